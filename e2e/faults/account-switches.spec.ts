@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { shareOf } from '../../tests/support/share-of';
+import { CustomerApi, demoCustomer } from '../support/customer-api';
+import { nothingWaits } from '../support/nothing-waits';
+import { findOwnedCrag } from '../support/owned-crag';
+import { addSecondCustomer, secondCustomer } from '../support/second-customer';
+import { fillSignIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+import { TickLedger } from '../support/tick-ledger';
+import { wordsOf } from '../support/words';
+
+const fr = wordsOf('fr');
+const switches = shareOf(100, 6);
+
+test.describe('two customers who share a phone', () => {
+  test.setTimeout(180_000 + switches * 20_000);
+
+  test('sign out while it still sends: each write is sent once, and under whom it was made', async ({
+    page,
+    relais,
+    watch,
+  }) => {
+    await addSecondCustomer(relais);
+    const direct = `http://127.0.0.1:${relais.server.port}`;
+    const place = await findOwnedCrag(await CustomerApi.signIn(direct));
+    const climbers = await Promise.all(
+      [demoCustomer, secondCustomer].map(async (who) => {
+        const ledger = await TickLedger.open(await CustomerApi.signIn(direct, who), place);
+        return { who, ledger };
+      }),
+    );
+    // A request that a sign-out overtakes is answered 401; the browser notes it.
+    watch.allow(/status of 401/);
+    for (let round = 0; round < switches; round += 1) {
+      const climber = climbers[round % 2];
+      if (!climber) throw new Error('there are two climbers');
+      relais.proxy.slowDown(0);
+      await enter(page, relais.address, climber.who.email);
+      await climber.ledger.show(page, relais.address);
+      relais.proxy.slowDown(600);
+      for (let made = 0; made < 3; made += 1) await climber.ledger.tick(page);
+      await leave(page);
+    }
+    relais.proxy.slowDown(0);
+    for (const { who, ledger } of climbers) {
+      await enter(page, relais.address, who.email);
+      await nothingWaits(page, 30_000);
+      expect(await ledger.differences(await CustomerApi.signIn(direct, who)), who.email).toEqual([]);
+      await leave(page);
+    }
+    const said = climbers.map(({ ledger }) => ledger.said);
+    test.info().annotations.push({
+      type: 'measured',
+      description: `${switches} switches, ticks ${said.join(' and ')}`,
+    });
+  });
+});
+
+async function enter(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(`${address}/fr/compte/connexion`);
+  await fillSignIn(page, 'fr', demoCustomer.password, email);
+  await page.waitForURL('**/fr/voies', { timeout: 30_000 });
+}
+
+/** Signs out; what is not sent yet stays for the next sign-in. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: fr.within('shell.account.open') }).click();
+  await page.getByRole('button', { name: fr.whole('shell.account.signOut') }).click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: fr.whole('account.signOut.confirm') });
+  const keep = dialog.getByRole('button', { name: fr.whole('account.signOut.keep') });
+  await expect(confirm.or(keep)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  const out = page.getByRole('link', { name: fr.within('shell.account.signIn') }).first();
+  await expect(keep.or(out).first()).toBeVisible({ timeout: 20_000 });
+  if (await keep.isVisible()) await keep.click();
+  await expect(out).toBeVisible({ timeout: 20_000 });
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { BrowserProcess } from '../support/browser-process';
+import { CustomerApi } from '../support/customer-api';
+import { nothingWaits } from '../support/nothing-waits';
+import { findOwnedCrag } from '../support/owned-crag';
+import { shareOf } from '../../tests/support/share-of';
+import { signInAt } from '../support/sign-in';
+import { expect, test } from '../support/test';
+import { TickLedger } from '../support/tick-ledger';
+
+const kills = shareOf(300, 3);
+/** A promise follows into the journal at once; what is older than this when the database is lost must be back. */
+const journalledWithinMs = 1_000;
+
+test.describe('a browser that is killed', () => {
+  test.setTimeout(120_000 + kills * 15_000);
+  const browser = new BrowserProcess();
+  test.afterEach(() => browser.remove());
+
+  test('has every tick that its screen called saved on the server once', async ({ relais }) => {
+    const place = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    const ledger = await TickLedger.open(await CustomerApi.signIn(relais.address), place);
+    let page = await browser.start();
+    await signInAt(page, relais.address);
+    await ledger.keep(page, relais.address);
+
+    for (let round = 0; round < kills; round += 1) {
+      // Editing without network, then editing while what waits goes out through a slow one.
+      if (round % 2 === 0) await relais.proxy.refuse();
+      else {
+        await relais.proxy.accept();
+        relais.proxy.slowDown(150);
+      }
+      const killedAt = await tickUntilKilled(page, ledger, 1_200 + Math.random() * 1_500);
+      const isRobbed = round % 4 === 3;
+      if (isRobbed) {
+        browser.loseDatabases();
+        ledger.forgive(killedAt - journalledWithinMs);
+      }
+      if (isRobbed) await relais.proxy.accept();
+      page = await browser.start();
+      if (isRobbed) await signInAt(page, relais.address);
+      await ledger.show(page, relais.address);
+    }
+
+    await relais.proxy.accept();
+    await everythingIsSent(page);
+    expect(await ledger.differences(await CustomerApi.signIn(relais.address))).toEqual([]);
+    test
+      .info()
+      .annotations.push({ type: 'measured', description: `${kills} kills, ${ledger.said} ticks said saved` });
+  });
+
+  test('that lost its database gives back exactly what its journal had', async ({ relais }) => {
+    const place = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    const ledger = await TickLedger.open(await CustomerApi.signIn(relais.address), place);
+    let page = await browser.start();
+    await signInAt(page, relais.address);
+    await ledger.keep(page, relais.address);
+    await relais.proxy.refuse();
+    for (let made = 0; made < 5; made += 1) await ledger.tick(page);
+    await expect.poll(() => journalled(browser).size).toBe(5);
+    await browser.kill();
+    const promised = journalled(browser);
+    browser.loseDatabases();
+
+    await relais.proxy.accept();
+    page = await browser.start();
+    await signInAt(page, relais.address);
+    await ledger.show(page, relais.address);
+    await everythingIsSent(page);
+    const api = await CustomerApi.signIn(relais.address);
+    const held = (await api.allAscents()).map(({ id }) => id);
+    expect([...promised].filter((id) => !held.includes(id))).toEqual([]);
+    expect(await ledger.differences(api)).toEqual([]);
+    await expect.poll(() => journalled(browser).size, { timeout: 20_000 }).toBe(0);
+  });
+
+  /** Ticks until the browser has been killed so many milliseconds from now; answers when that was. */
+  async function tickUntilKilled(page: Page, ledger: TickLedger, afterMs: number): Promise<number> {
+    const killed = { at: 0 };
+    const killing = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => {
+      killed.at = Date.now();
+      return browser.kill();
+    });
+    while (killed.at === 0) {
+      await ledger.tick(page).catch((error: unknown) => {
+        if (killed.at === 0) throw error;
+      });
+    }
+    await killing;
+    return killed.at;
+  }
+});
+
+/** The ascents whose promises lie in the journal of a profile, read from the disk as the browser left it. */
+function journalled({ profile }: BrowserProcess): Set<string> {
+  const folder = join(profile, 'Default', 'File System');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const lines = files.flatMap((file) =>
+    readFileSync(join(file.parentPath, file.name), 'utf8')
+      .split('\n')
+      .filter((line) => /^[0-9a-f]{8} \{"kind":"promise"/.test(line)),
+  );
+  return new Set(lines.map((line) => /"args":\{"id":"([0-9a-f-]+)"/.exec(line)?.[1] ?? line));
+}
+
+async function everythingIsSent(page: Page): Promise<void> {
+  await page.reload();
+  await nothingWaits(page, 60_000);
+}

@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { shareOf } from '../../tests/support/share-of';
+import { CustomerApi } from '../support/customer-api';
+import type { SeenRequest } from '../support/fault-proxy';
+import { nothingWaits } from '../support/nothing-waits';
+import { findOwnedCrag } from '../support/owned-crag';
+import type { Relais } from '../support/relais';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+import { TickLedger } from '../support/tick-ledger';
+
+const tabs = shareOf(6, 3);
+const ticksEach = shareOf(10, 2);
+/** Longer than a follower may take. */
+const frozenForMs = 38_000;
+const closes = shareOf(20, 1);
+
+test.describe('several tabs of one customer', () => {
+  test.setTimeout(120_000 + (tabs * ticksEach + closes * 5) * 3_000);
+
+  test('send each write once and one at a time, and lose no second when the sending one is closed', async ({
+    context,
+    page,
+    relais,
+  }) => {
+    const ledger = await openLedger(relais);
+    const open = await openTabs({ context, page, ledger, relais }, tabs);
+    relais.proxy.slowDown(100);
+    for (let made = 0; made < ticksEach; made += 1) {
+      for (const tab of open) {
+        await tab.bringToFront();
+        await ledger.tick(tab);
+      }
+    }
+    await nothingWaits(page, 30_000);
+    expect(sentTwice(relais.proxy.seen), 'keys that came more than once').toEqual([]);
+    expect(overlapping(relais.proxy.seen), 'writes under way at the same time').toEqual([]);
+
+    const takeovers: number[] = [];
+    for (let round = 0; round < closes; round += 1) {
+      const next = open[1];
+      if (!next) throw new Error('there is no tab left');
+      const leader = await holderOf(next);
+      const closedAt = Date.now();
+      await open.shift()?.close();
+      await expect.poll(() => holderOf(next), { intervals: [25] }).not.toBe(leader);
+      takeovers.push(Date.now() - closedAt);
+      await next.bringToFront();
+      await ledger.tick(next);
+      await nothingWaits(next, 5_000);
+      if (open.length < 2)
+        open.push(...(await openTabs({ context, page: next, ledger, relais }, tabs)).slice(1));
+    }
+    expect(Math.max(...takeovers)).toBeLessThanOrEqual(2_000);
+    expect(sentTwice(relais.proxy.seen)).toEqual([]);
+    expect(await ledger.differences(await CustomerApi.signIn(relais.address))).toEqual([]);
+    note(`takeover after closing: ${takeovers.join(', ')} ms with ${tabs} tabs`);
+  });
+
+  test('are not held up for long by one that is frozen', async ({ context, page, relais, watch }) => {
+    const ledger = await openLedger(relais);
+    const open = await openTabs({ context, page, ledger, relais }, 2);
+    const [frozen, other] = open;
+    if (!frozen || !other) throw new Error('there are not two tabs');
+    const leader = await holderOf(other);
+    const frozenAt = Date.now();
+    const thawed = freezeWorker(frozen, frozenForMs);
+    await other.bringToFront();
+    await ledger.tick(other);
+    const isWritten = () => relais.proxy.seen.some(isCreate);
+    await other.waitForTimeout(2_000);
+    expect(isWritten(), 'the frozen tab sends nothing').toBe(false);
+    await expect.poll(isWritten, { timeout: 60_000, intervals: [100] }).toBe(true);
+    const takenOverAfter = Date.now() - frozenAt;
+    expect(await holderOf(other)).not.toBe(leader);
+    await nothingWaits(other, 10_000);
+    expect(takenOverAfter).toBeLessThanOrEqual(35_000);
+
+    watch.allow(/relais worker/);
+    await thawed;
+    await frozen.bringToFront();
+    await ledger.tick(frozen);
+    await nothingWaits(frozen, 10_000);
+    expect(sentTwice(relais.proxy.seen)).toEqual([]);
+    expect(await ledger.differences(await CustomerApi.signIn(relais.address))).toEqual([]);
+    note(`takeover after freezing: ${takenOverAfter} ms`);
+  });
+});
+
+interface Desk {
+  context: BrowserContext;
+  page: Page;
+  ledger: TickLedger;
+  relais: Relais;
+}
+
+async function openLedger(relais: Relais): Promise<TickLedger> {
+  const api = await CustomerApi.signIn(relais.address);
+  return TickLedger.open(api, await findOwnedCrag(api));
+}
+
+/** Signs in when nobody is, and opens the sector in so many tabs; the first one holds the lock. */
+async function openTabs({ context, page, ledger, relais }: Desk, count: number): Promise<Page[]> {
+  if (page.url() === 'about:blank') await signIn(page, 'fr');
+  await ledger.show(page, relais.address);
+  await expect.poll(() => holderOf(page)).not.toBeNull();
+  const open = [page];
+  while (open.length < count) {
+    const tab = await context.newPage();
+    await ledger.show(tab, relais.address);
+    open.push(tab);
+  }
+  return open;
+}
+
+/** The worker that holds the right to send, as the browser names it; null when none does. */
+function holderOf(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const { held } = await navigator.locks.query();
+    return held?.find(({ name }) => name?.startsWith('sync:'))?.clientId ?? null;
+  });
+}
+
+/** Stops the thread of a page's sync worker for a while, between two of its tasks; resolves when it goes on. */
+async function freezeWorker(page: Page, ms: number): Promise<void> {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('the page has no worker');
+  await worker.evaluate((pause) => {
+    const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    Atomics.wait(new Int32Array(buffer), 0, 0, pause);
+  }, ms);
+}
+
+function isCreate({ path }: SeenRequest): boolean {
+  return path.endsWith('/guard/ticking/create');
+}
+
+function sentTwice(seen: readonly SeenRequest[]): string[] {
+  const keys = seen.flatMap(({ key }) => key ?? []);
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
+}
+
+function overlapping(seen: readonly SeenRequest[]): SeenRequest[] {
+  const writes = seen.filter(isCreate);
+  return writes.filter((write, index) => {
+    const before = writes[index - 1];
+    return before !== undefined && (before.endedAt ?? Number.POSITIVE_INFINITY) > write.at;
+  });
+}
+
+function note(description: string): void {
+  test.info().annotations.push({ type: 'measured', description });
+  process.stdout.write(`    ${description}\n`);
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { CustomerApi } from './support/customer-api';
+import { shellIsKept } from './support/offline-ready';
+import { findOwnedCrag } from './support/owned-crag';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+const address = '/fr/voies?view=map';
+
+// Chromium's own driver speaks of being read from, whenever a picture of a map is taken for the trace.
+test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/));
+
+/** Waits until the map has come to rest with the crags on it. */
+async function mapIsDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page
+      .getByRole('list', { name: fr.whole('catalogue.map.list') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+}
+
+test('a visitor opens the map from my routes, and a crag from the list beside it', async ({
+  page,
+  relais,
+}) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto('/fr/voies');
+  await page.getByRole('link', { name: fr.whole('catalogue.myRoutes.view.map') }).click();
+  await expect(page).toHaveURL(/view=map/);
+  await mapIsDrawn(page);
+  await page.getByRole('link', { name: crag.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
+});
+
+test('the map says what is saved, and opens without network where it was left', async ({ page, field }) => {
+  await signIn(page, 'fr');
+  await page.goto(address);
+  await mapIsDrawn(page);
+  await expect(page.getByText(fr.whole('catalogue.map.saved', { count: 1 })).first()).toBeVisible();
+  await shellIsKept(page);
+  const viewport = () => page.evaluate(() => sessionStorage.getItem('relais-viewport-my-routes'));
+  await expect.poll(viewport).not.toBeNull();
+  const before = await viewport();
+  await page.getByRole('button', { name: fr.whole('catalogue.map.zoomIn') }).click();
+  await expect.poll(viewport).not.toBe(before);
+  const left = await viewport();
+  await field.goOut();
+  await page.reload();
+  await mapIsDrawn(page);
+  expect(await viewport()).toBe(left);
+  await expect(page.getByText(fr.whole('catalogue.map.trouble.ground'))).toHaveCount(0);
+});
+
+test('who does not share a position is told so, and who does sees the nearest crag first', async ({
+  page,
+  context,
+  relais,
+}) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto(address);
+  await mapIsDrawn(page);
+  const nearMe = page.getByRole('button', { name: fr.whole('catalogue.map.nearMe') });
+  await nearMe.click();
+  await expect(page.getByText(fr.whole('catalogue.map.position.refused'))).toBeVisible();
+  const { lat, lon } = crag.coordinates;
+  await context.setGeolocation({ latitude: lat, longitude: lon });
+  await context.grantPermissions(['geolocation']);
+  await nearMe.click();
+  const list = page.getByRole('list', { name: fr.whole('catalogue.map.list') });
+  await expect(list.getByRole('link').first()).toContainText(crag.name);
+  await expect(page.getByText(fr.whole('catalogue.map.position.refused'))).toBeHidden();
+});

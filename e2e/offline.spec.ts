@@ -1,0 +1,97 @@
+import { CustomerApi } from './support/customer-api';
+import { shellIsKept } from './support/offline-ready';
+import { findOwnedCrag } from './support/owned-crag';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+
+test.describe('after one visit with network', () => {
+  test('every screen starts without network and server', async ({ page, field }) => {
+    await page.goto('/fr/voies');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shellIsKept(page);
+    await field.goOut();
+    for (const path of [
+      '/',
+      '/fr/voies',
+      '/fr/recherche',
+      '/fr/topos',
+      '/fr/carnet',
+      '/fr/compte/connexion',
+      '/en/routes',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
+
+  test('the public index is browsed and searched without network', async ({ page, relais, field }) => {
+    const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    await page.goto('/fr/voies');
+    await expect(page.getByRole('link', { name: crag.name }).first()).toBeVisible();
+    await shellIsKept(page);
+    await field.goOut();
+    await page.goto('/fr/voies');
+    await expect(page.getByRole('link', { name: crag.name }).first()).toBeVisible();
+    await page.goto('/fr/recherche');
+    await page.getByRole('searchbox').fill(crag.name.slice(0, 5));
+    await expect(page.getByRole('main').getByRole('link', { name: crag.name }).first()).toBeVisible();
+  });
+
+  test('the offline mark comes and goes with the network', async ({ page, field }) => {
+    await page.goto('/fr/voies');
+    await shellIsKept(page);
+    await field.goOut();
+    await expect(page.getByText(fr.whole('shell.offline.short'))).toBeVisible({ timeout: 15_000 });
+    await field.comeBack();
+    await expect(page.getByText(fr.whole('shell.offline.short'))).toBeHidden({ timeout: 15_000 });
+  });
+});
+
+test.describe('behind the page of a Wi-Fi that wants one’s consent', () => {
+  test('nothing it answers is taken for ours, and what waits goes out afterwards', async ({
+    page,
+    relais,
+    watch,
+  }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const { crag, sector, content } = await findOwnedCrag(api);
+    const climb = content.climbs[0];
+    if (!climb) throw new Error('the sector has no climb');
+    await signIn(page, 'fr');
+    await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}`);
+    await expect(page.getByRole('main').getByText(climb.name).first()).toBeVisible();
+    await shellIsKept(page);
+
+    relais.proxy.becomeCaptivePortal();
+    watch.networkIsDown(true);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(climb.name).first()).toBeVisible();
+    await page.getByRole('button', { name: fr.whole('logbook.tick.labelOf', { name: climb.name }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fr.within('logbook.type.20') })
+      .click();
+    await expect(page.getByText(fr.whole('logbook.tick.saved', { name: climb.name }))).toBeVisible();
+    await page.goto('/fr/carnet');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: climb.name });
+    await expect(row.getByText(fr.within('logbook.pending'))).toBeVisible();
+    // Its session is asked for first, and answered with the portal's page: that must be no answer.
+    const before = relais.proxy.seen.length;
+    const tries = () =>
+      relais.proxy.seen.slice(before).filter(({ path }) => path === '/api/token/refresh').length;
+    await expect.poll(tries, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect(row.getByText(fr.within('logbook.pending'))).toBeVisible();
+
+    await relais.proxy.accept();
+    watch.networkIsDown(false);
+    const ticks = async () => (await api.ascents()).filter(({ climbId }) => climbId === climb.id).length;
+    await expect.poll(ticks, { timeout: 60_000 }).toBe(1);
+    await page.reload();
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText(fr.within('logbook.pending'))).toBeHidden();
+    expect(await ticks()).toBe(1);
+  });
+});

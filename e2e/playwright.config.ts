@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tests/support/find-chromium';
+
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+
+export default defineConfig({
+  testDir: '.',
+  // Minutes of kills, freezes and full disks: `npm run test:hard` runs them.
+  testIgnore: process.env['RELAIS_FAULTS'] ? [] : ['faults/**'],
+  outputDir: '../test-results',
+  globalSetup: './support/seed-data.ts',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: phone, hasTouch: true } },
+    { name: 'desk', use: { viewport: desk }, testMatch: /(visitor|languages|accessibility)\.spec\.ts/ },
+  ],
+});

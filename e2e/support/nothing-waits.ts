@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { wordsOf } from './words';
+
+const fr = wordsOf('fr');
+
+/** The sign in the top bar that counts what waits to be sent; absent while nothing does. French screens only. */
+export function waitingSign(page: Page): Locator {
+  const one = page.getByRole('button', { name: fr.within('shell.waiting.label', { count: 1 }) });
+  return one.or(page.getByRole('button', { name: fr.within('shell.waiting.label') }));
+}
+
+/** Waits until somebody is signed in and the screen says that nothing waits; answers after how many milliseconds. */
+export async function nothingWaits(page: Page, withinMs: number): Promise<number> {
+  const begun = Date.now();
+  await expect(page.getByRole('button', { name: fr.within('shell.account.open') })).toBeVisible();
+  await expect(waitingSign(page)).toHaveCount(0, { timeout: withinMs });
+  return Date.now() - begun;
+}

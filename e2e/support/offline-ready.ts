@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { wordsOf } from './words';
+
+/** Waits until the shell is on the device and would start without network. */
+export async function shellIsKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** On my routes: waits until every saved route says that it opens without signal. */
+export async function packsAreReady(page: Page, count: number): Promise<void> {
+  const ready = wordsOf('fr').within('catalogue.pack.ready', {});
+  await expect(page.locator('[data-state="ready"]').filter({ hasText: ready })).toHaveCount(count, {
+    timeout: 60_000,
+  });
+}

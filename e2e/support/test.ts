@@ -1,0 +1,84 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { startRelais } from './relais';
+import type { Relais } from './relais';
+import { PageWatch } from './watch-page';
+
+interface Options {
+  /** Whose data: of this test alone, or, where a test only reads, one that quickly serves many. */
+  data: 'own' | 'shared';
+}
+
+interface Fixtures {
+  /** The real server behind the fault proxy. */
+  relais: Relais;
+  watch: PageWatch;
+  /** Takes network and server away, and brings them back. */
+  field: Field;
+}
+
+interface Shared {
+  /** Starts the one Relais of those tests that only read, when the first of them asks. */
+  sharedRelais: () => Promise<Relais>;
+}
+
+/** Where there is no signal. */
+export interface Field {
+  /** The browser is offline, the server's process has ended, and its port refuses. */
+  goOut(): Promise<void>;
+  /** The server runs again and the browser is online. */
+  comeBack(): Promise<void>;
+}
+
+/** Playwright's test on a real Relais, which fails on any complaint of the browser and any fault in the server's log. */
+export const test = base.extend<Options & Fixtures, Shared>({
+  data: ['own', { option: true }],
+  sharedRelais: [
+    async ({}, provide) => {
+      const started: { relais?: Promise<Relais> } = {};
+      await provide(() => (started.relais ??= startRelais()));
+      await (await started.relais)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  relais: async ({ data, sharedRelais }, provide) => {
+    const relais = data === 'own' ? await startRelais() : await sharedRelais();
+    await provide(relais);
+    if (data === 'own') await relais.close();
+    expect(relais.server.takeFaults(), 'faults in the log of the server').toEqual([]);
+  },
+  baseURL: async ({ relais }, provide) => {
+    await provide(relais.address);
+  },
+  watch: async ({}, provide) => {
+    const watch = new PageWatch();
+    await provide(watch);
+    expect(watch.complaints, 'complaints of the browser').toEqual([]);
+  },
+  context: async ({ context, watch }, provide) => {
+    await watch.listenTo(context);
+    await provide(context);
+  },
+  field: async ({ context, relais, watch }, provide) => {
+    await provide(makeField(context, relais, watch));
+  },
+});
+
+function makeField(context: BrowserContext, relais: Relais, watch: PageWatch): Field {
+  return {
+    goOut: async () => {
+      watch.networkIsDown(true);
+      await context.setOffline(true);
+      await relais.proxy.refuse();
+      await relais.server.stop();
+    },
+    comeBack: async () => {
+      await relais.server.start();
+      await relais.proxy.accept();
+      await context.setOffline(false);
+      watch.networkIsDown(false);
+    },
+  };
+}
+
+export { expect };

@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { allImplementations } from '../endpoints/all';
+import { answerErrors } from './answer-errors';
+import { describeApi } from './describe-api';
+import { acceptJsonOnly } from './parse-json';
+import { registerEndpoint } from './register-endpoint';
+import { addSecurityHeaders } from './security-headers';
+import { readableAddress, serveAssets } from './serve-assets';
+import type { Services } from './services';
+
+/** The largest body there is a use for: a logbook entry with its comment, a crag's sectors. */
+const BODY_BYTES_MAX = 128 * 1024;
+const REQUEST_LIMIT_MS = 30_000;
+const PARAM_LENGTH_MAX = 300;
+
+/** The whole app over its services. It does not listen. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: services.logger,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_LIMIT_MS,
+    connectionTimeout: REQUEST_LIMIT_MS * 2,
+    trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LENGTH_MAX },
+    rewriteUrl: readableAddress,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  addSecurityHeaders(app, services.isHttps, services.mapOrigins ?? []);
+  acceptJsonOnly(app);
+  answerErrors(app);
+  for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
+  describeApi(app);
+  await serveAssets(app, services.assets?.directory ?? null);
+  return app;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Refusal, WriteReceipt } from '#contract/answer';
+import type { Database } from '../database/database';
+import { findAppliedWrite, lockCustomer, nextVersion, recordWrite } from '../store/applied-writes';
+import { readChangedRows } from '../store/changes';
+import { Refused } from './refused';
+
+export interface WriteRequest {
+  customerId: string;
+  /** The `Idempotency-Key`. */
+  key: string;
+  /** The endpoint's name. */
+  name: string;
+  /** Path parameters and body as they were sent. */
+  sent: unknown;
+  now: number;
+}
+
+/** The envelope, as it is stored and sent. */
+export interface WriteAnswer {
+  status: number;
+  body: Refusal | { success: true; data: unknown; write: WriteReceipt };
+}
+
+type Body = WriteAnswer['body'];
+
+/**
+ * Does a write once, however often it comes (SYNC "On the server"): the customer is locked, a known key gets its
+ * first answer again, and what is answered is stored in the same transaction as what was done. A refusal undoes
+ * the work and is recorded with its version; any other error undoes everything and is thrown.
+ */
+export function guardedWrite(
+  db: Database,
+  request: WriteRequest,
+  work: (transaction: Database, v: number) => Promise<unknown>,
+): Promise<WriteAnswer> {
+  const { customerId, key, name, now } = request;
+  const fingerprint = fingerprintOf(request);
+  return db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const known = await findAppliedWrite(transaction, customerId, key);
+    if (known) {
+      if (known.fingerprint !== fingerprint) throw new Refused(422, 'common.error.keyReused');
+      return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
+    }
+    const v = await nextVersion(transaction, customerId);
+    const answer = await answerOf(transaction, request, v, work);
+    const refused = !answer.body.success;
+    const createdAt = new Date(now);
+    await recordWrite(transaction, { customerId, key, name, fingerprint, v, refused, createdAt, ...answer });
+    return answer;
+  });
+}
+
+async function answerOf(
+  transaction: Database,
+  { customerId, key }: WriteRequest,
+  v: number,
+  work: (transaction: Database, v: number) => Promise<unknown>,
+): Promise<WriteAnswer> {
+  try {
+    const data = await transaction.transaction((savepoint) => work(savepoint, v));
+    const rows = await readChangedRows(transaction, customerId, { above: v - 1, upTo: v });
+    return { status: 200, body: { success: true, data, write: { key, v, rows } } };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { status, message, errors } = error;
+    return { status, body: { success: false, message, errors, write: { key, v, rows: [] } } };
+  }
+}
+
+/** After 30 days only the outcome of a key is known; the rows come with the next pull. */
+function forgotten(key: string, { v, refused }: { v: number; refused: boolean }): Body {
+  const write = { key, v, rows: [] };
+  return refused
+    ? { success: false, message: 'common.error.refusedBefore', errors: [], write }
+    : { success: true, data: null, write };
+}
+
+function fingerprintOf({ name, sent }: WriteRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, sorted(sent)]))
+    .digest('hex');
+}
+
+/** The same value whatever the order its keys were sent in. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner)]);
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoints/endpoint';
+import { normalizeLanguage } from '#contract/language';
+import { z } from '#contract/zod';
+import { PreparedAnswer } from '../catalogue/prepared-answer';
+import { DatabaseDown } from '../database/database-down';
+import { GUEST } from '../sessions/forgery-pair';
+import type { OpenSession } from '../store/sessions';
+import { browserOf, oneHeader } from './browser';
+import { Bytes } from './bytes';
+import { guardedWrite } from './guarded-write';
+import { hasCredentials, identify } from './identify';
+import type { Implementation, RawCall } from './implement';
+import { isText } from './parse-json';
+import { Refused } from './refused';
+import { sendBytes } from './send-bytes';
+import { sendPrepared } from './send-prepared';
+import type { Services } from './services';
+
+/** Where a browser says a request comes from when it is none of another site's. */
+const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PRIVATE = 'private, no-store';
+
+/** Makes the app answer one endpoint: who asks, whether they may, once, in the envelope. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  implementation: Implementation,
+): void {
+  const { endpoint } = implementation;
+  app.route({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    handler: async (request, reply) => {
+      reply.header('cache-control', PRIVATE);
+      const call = await receive(services, implementation, request, reply);
+      if (endpoint.write) return answerWrite(implementation, call, request, reply);
+      const answer = await implementation.run(call);
+      if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
+      if (answer instanceof Bytes) return sendBytes(request, reply, answer);
+      const body = { success: true, data: answer };
+      return isRead(endpoint) ? sendBytes(request, reply, asBytes(body)) : send(reply, 200, body);
+    },
+  });
+}
+
+/** The address of an endpoint, language included, as Fastify writes it. */
+export function addressOf({ path, localised }: Endpoint): string {
+  return localised ? `/api/:lng(^(?:fr|en)$)${path}` : `/api${path}`;
+}
+
+async function receive(
+  services: Services,
+  { endpoint, needsPair }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RawCall> {
+  const now = services.clock();
+  const browser = browserOf(services, request, reply);
+  const isPost = endpoint.method === 'POST';
+  if (isPost && !OWN_SITE.includes(oneHeader(request, 'sec-fetch-site'))) {
+    throw new Refused(403, 'common.error.forgery');
+  }
+  if (isPost && !(await services.hasSpace())) throw new DatabaseDown('the disk is full');
+  const session = await sessionFor(services, endpoint, request, now);
+  if (isPost && needsPair && !browser.hasPairOf(session?.id ?? GUEST)) {
+    throw new Refused(403, 'common.error.forgery');
+  }
+  const { lng, ...params } = request.params as Record<string, string>;
+  if (!isText(params) || !isText(request.query)) throw new Refused(404, 'common.error.notFound');
+  return {
+    services,
+    db: services.db,
+    customerId: session?.customerId ?? null,
+    language: normalizeLanguage(lng),
+    params,
+    query: { ...(request.query as Record<string, unknown>) },
+    body: request.body,
+    now,
+    v: 0,
+    browser,
+  };
+}
+
+/**
+ * The session of a request. Where it is optional, credentials that no longer count are refused too: a customer
+ * who reads as a guest unawares would lose sight of what they own. Posts without duty to sign in see to it alone.
+ */
+async function sessionFor(
+  services: Services,
+  { auth, method }: Endpoint,
+  request: FastifyRequest,
+  now: number,
+): Promise<OpenSession | null> {
+  if (auth === 'none' || (auth === 'optional' && (method === 'POST' || !hasCredentials(request))))
+    return null;
+  const session = await identify(services, request, now);
+  if (!session) throw new Refused(401, 'account.error.session');
+  return session;
+}
+
+async function answerWrite(
+  { endpoint, run }: Implementation,
+  call: RawCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { customerId, now, params, body } = call;
+  if (customerId === null) throw new Refused(401, 'account.error.session');
+  const key = request.headers['idempotency-key'] ?? randomUUID();
+  if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
+  const write = { customerId, key: String(key), name: endpoint.name, sent: { params, body }, now };
+  const answer = await guardedWrite(call.db, write, (db, v) => run({ ...call, db, v }));
+  return send(reply, answer.status, answer.body);
+}
+
+function isRead({ method }: Endpoint): boolean {
+  return method === 'GET';
+}
+
+/** What is read may be large and is compressed; answers with tokens are not. */
+function asBytes(body: unknown): Bytes {
+  return new Bytes(Buffer.from(JSON.stringify(body)), JSON_TYPE, PRIVATE);
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body));
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The hash of the empty string lets Fluent's style engine work without a nonce or unsafe-inline (SECURITY). */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What browsers may do; `mapOrigins` are those a provider's own map is fetched from. */
+const contentSecurityPolicy = (mapOrigins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    ["img-src 'self' blob: data:", ...mapOrigins].join(' '),
+    ["connect-src 'self'", ...mapOrigins].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Sends the security headers with every answer; HSTS only where browsers come by https. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  isHttps: boolean,
+  mapOrigins: readonly string[],
+): void {
+  const headers = {
+    ...HEADERS,
+    'content-security-policy': contentSecurityPolicy(mapOrigins),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import type { Database } from '../database/database';
+import type { Secrets } from '../sessions/secrets';
+
+/** Everything the app needs from outside; a test gives its own clock and database. */
+export interface Services {
+  db: Database;
+  /** The public catalogue, in memory. */
+  catalogue: CatalogueKeeper;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Random bytes from the system. */
+  random: (size: number) => Buffer;
+  secrets: Secrets;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+  /** The built app in the browser; null serves the API alone. */
+  assets: { directory: string } | null;
+  /** Whether there is room to write; false refuses every write with 503 while reading goes on. */
+  hasSpace: () => Promise<boolean>;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: readonly string[];
+  /** Whether browsers reach us by https: cookies become Secure and HSTS is sent. */
+  isHttps: boolean;
+  /** Origins a provider's own map is fetched from, for the content security policy; none by default. */
+  mapOrigins?: readonly string[];
+}

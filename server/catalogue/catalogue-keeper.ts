@@ -1,0 +1,62 @@
+import type { Database } from '#server/database/database';
+import { readCatalogueVersion, readPublicRows } from '#server/store/catalogue/read-public-rows';
+import { publicCatalogue } from './public-catalogue';
+import { ServedCatalogue } from './served-catalogue';
+
+/** How long an import in another process may go unnoticed. */
+const CHECK_EVERY_MS = 2_000;
+/** How long a reader waits for the check while a catalogue is held. */
+const PATIENCE_MS = 1_000;
+
+/** Holds the public catalogue in memory and reads it again when an import has changed its version. */
+export class CatalogueKeeper {
+  readonly #db: Database;
+  readonly #clock: () => number;
+  #served: ServedCatalogue | undefined;
+  #checkedAt = -Infinity;
+  #check: Promise<ServedCatalogue> | undefined;
+
+  constructor(db: Database, clock: () => number) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The catalogue as it is now, at most two seconds old; older only while the database does not answer. */
+  async current(): Promise<ServedCatalogue> {
+    const age = Math.abs(this.#clock() - this.#checkedAt);
+    if (this.#served && age < CHECK_EVERY_MS) return this.#served;
+    this.#check ??= this.#read().finally(() => {
+      this.#check = undefined;
+    });
+    return this.#served ? Promise.race([this.#check, this.#patience(this.#served)]) : this.#check;
+  }
+
+  /** What is held, when the database has not said within a moment whether it is the newest. */
+  async #patience(served: ServedCatalogue): Promise<ServedCatalogue> {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+    return served;
+  }
+
+  async #read(): Promise<ServedCatalogue> {
+    try {
+      return await this.#readNewest();
+    } catch (error) {
+      if (!this.#served) throw error;
+      this.#checkedAt = this.#clock();
+      return this.#served;
+    }
+  }
+
+  async #readNewest(): Promise<ServedCatalogue> {
+    const version = await readCatalogueVersion(this.#db);
+    if (this.#served?.pages.version !== version) {
+      const rows = await this.#db.transaction(readPublicRows, {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+      this.#served = new ServedCatalogue(publicCatalogue(rows));
+    }
+    this.#checkedAt = this.#clock();
+    return this.#served;
+  }
+}

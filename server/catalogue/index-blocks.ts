@@ -1,0 +1,151 @@
+import { gradeOrdinal } from '#contract/grade-scale';
+import { orientations, TopoKind, type Orientation } from '#contract/place';
+import { indexKinds, type IndexBlock, type IndexKind } from '#contract/public-index';
+import { gradeRange } from './grade-range';
+import { groupBy } from './group-by';
+import type { PublicCatalogue } from './public-catalogue';
+
+/** Rows of one block at most: a change somewhere costs the device no more than these. */
+export const BLOCK_ROWS_MAX = 2_000;
+
+interface IndexRow {
+  kind: IndexKind;
+  id: number;
+  name: string;
+  slug: string;
+  region: number;
+  parent?: number | undefined;
+  topoKind: TopoKind;
+  grades: readonly (string | null)[];
+  count: number;
+  orientations?: readonly Orientation[];
+  coordinates?: { lat: number; lon: number };
+  equipment?: number;
+  length?: number;
+  family?: boolean;
+  guidebookIds: readonly number[];
+  productIds: readonly number[];
+  sample?: boolean;
+}
+
+/** The public index as columns: the blocks of each region, then those of the guidebooks. */
+export function indexBlocks(catalogue: PublicCatalogue): IndexBlock[] {
+  const byRegion = groupBy(routeRows(catalogue), (row) => row.region);
+  return [...byRegion.values(), guidebookRows(catalogue)].flatMap((rows) => {
+    const blocks: IndexBlock[] = [];
+    for (let from = 0; from < rows.length; from += BLOCK_ROWS_MAX) {
+      blocks.push(pack(rows.slice(from, from + BLOCK_ROWS_MAX)));
+    }
+    return blocks;
+  });
+}
+
+function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[] {
+  const families = new Set([...sectors.values()].filter((head) => head.family).map((head) => head.crag.id));
+  return [
+    ...[...crags.values()].map((crag): IndexRow => {
+      const keys = [...crag.sectors, ...crag.multipitches].map((route) => route.keys);
+      return {
+        kind: 'crag',
+        id: crag.id,
+        name: crag.name,
+        slug: crag.slug,
+        region: crag.region.id,
+        topoKind: crag.kind,
+        grades: [crag.gradeMin, crag.gradeMax],
+        count: crag.climbCount,
+        orientations: crag.orientations,
+        coordinates: crag.coordinates,
+        family: families.has(crag.id),
+        guidebookIds: ascending(keys.flatMap(({ guidebookIds }) => guidebookIds)),
+        productIds: ascending(keys.flatMap(({ productIds }) => productIds)),
+      };
+    }),
+    ...[...sectors.values()].map((head): IndexRow => ({
+      kind: 'sector',
+      id: head.id,
+      name: head.name,
+      slug: head.slug,
+      region: head.region.id,
+      parent: head.crag.id,
+      topoKind: 'cliff',
+      grades: [head.gradeMin, head.gradeMax],
+      count: head.climbCount,
+      orientations: [head.orientation],
+      family: head.family,
+      ...head.keys,
+    })),
+    ...[...multipitches.values()].map((head): IndexRow => ({
+      kind: 'multipitch',
+      id: head.id,
+      name: head.name,
+      slug: head.slug,
+      region: head.region.id,
+      parent: head.crag?.id,
+      topoKind: 'multipitch',
+      grades: [head.gradeObligatory, head.gradeMax],
+      count: head.pitchCount,
+      orientations: [head.orientation],
+      coordinates: head.coordinates,
+      equipment: Number(head.equipment.slice(2)),
+      length: head.lengthMeters,
+      ...head.keys,
+    })),
+  ];
+}
+
+function guidebookRows({ guidebooks, guidebookPages }: PublicCatalogue): IndexRow[] {
+  return guidebooks.map((book): IndexRow => ({
+    kind: 'guidebook',
+    id: book.id,
+    name: book.label,
+    slug: book.slug,
+    region: book.regions[0]?.id ?? -1,
+    topoKind: book.kind,
+    grades: (guidebookPages.get(book.slug)?.crags ?? []).flatMap(({ gradeMin, gradeMax }) => [
+      gradeMin,
+      gradeMax,
+    ]),
+    count: book.sectorCount,
+    guidebookIds: [book.id],
+    productIds: book.products.map(({ id }) => id),
+  }));
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+function pack(rows: readonly IndexRow[]): IndexBlock {
+  const column = <Value>(of: (row: IndexRow) => Value) => rows.map(of);
+  const ordinals = (row: IndexRow) => {
+    const range = gradeRange(row.grades.filter((grade) => grade !== null));
+    return range && { min: gradeOrdinal(range.gradeMin) ?? -1, max: gradeOrdinal(range.gradeMax) ?? -1 };
+  };
+  const tenThousandths = (degrees: number | undefined) =>
+    degrees === undefined ? -1 : Math.round(degrees * 10_000);
+  const bit = (claim: boolean | undefined) => (claim ? 1 : 0);
+  return {
+    kinds: column(({ kind }) => indexKinds.indexOf(kind)),
+    ids: column(({ id }) => id),
+    names: column(({ name }) => name),
+    slugs: column(({ slug }) => slug),
+    regions: column(({ region }) => region),
+    parents: column(({ parent }) => parent ?? -1),
+    topoKinds: column(({ topoKind }) => TopoKind.options.indexOf(topoKind)),
+    gradeMins: column((row) => ordinals(row)?.min ?? -1),
+    gradeMaxs: column((row) => ordinals(row)?.max ?? -1),
+    counts: column(({ count }) => count),
+    orientations: column((row) =>
+      (row.orientations ?? []).reduce((bits, side) => bits | (1 << orientations.indexOf(side)), 0),
+    ),
+    lats: column(({ coordinates }) => tenThousandths(coordinates?.lat)),
+    lons: column(({ coordinates }) => tenThousandths(coordinates?.lon)),
+    equipments: column(({ equipment }) => equipment ?? -1),
+    lengths: column(({ length }) => length ?? -1),
+    families: column(({ family }) => bit(family)),
+    guidebookIds: column(({ guidebookIds }) => [...guidebookIds]),
+    productIds: column(({ productIds }) => [...productIds]),
+    samples: column(({ sample }) => bit(sample)),
+  };
+}

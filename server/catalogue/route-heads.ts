@@ -1,0 +1,78 @@
+import type { GuidebookRef, RegionRef } from '#contract/place';
+import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { PublicRows } from '#server/store/catalogue/read-public-rows';
+import { gradeRange } from './grade-range';
+import { routeKeys } from './route-keys';
+
+/** What is public of a sector's page, and whether it suits families. */
+export type SectorHead = Omit<SectorPage, 'content'> & { family: boolean };
+/** What is public of a multi-pitch's page. */
+export type MultipitchHead = Omit<MultipitchPage, 'content'>;
+
+/** The public part of every route's page. A sector without climbs, or a multi-pitch without pitches, is no route. */
+export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitches: MultipitchHead[] } {
+  const { demo } = rows;
+  const regions = new Map(
+    rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
+  );
+  const crags = new Map(rows.crags.map((row) => [row.id, row]));
+  const guidebooks = new Map(
+    rows.guidebooks.map(({ id, slug, label, kind }): [number, GuidebookRef] => [
+      id,
+      { id, slug, label, kind },
+    ]),
+  );
+  const refs = (ids: readonly number[]) => ids.flatMap((id) => guidebooks.get(id) ?? []);
+  const keysOf = routeKeys(rows);
+
+  const climbsOf = new Map(rows.climbs.map((row) => [row.sectorId, row]));
+  const sectors = rows.sectors.flatMap(({ cragId, updatedAt, ...row }): SectorHead[] => {
+    const crag = crags.get(cragId);
+    const region = crag && regions.get(crag.regionId);
+    const climbs = climbsOf.get(row.id);
+    const range = climbs && gradeRange(climbs.grades);
+    if (!region || !range) return [];
+    const keys = keysOf('cliff', row.id);
+    return [
+      {
+        ...row,
+        ...range,
+        climbCount: climbs.count,
+        keys,
+        region,
+        crag: { id: crag.id, slug: crag.slug, name: crag.name },
+        guidebooks: refs(keys.guidebookIds),
+        coordinates: { lat: crag.lat, lon: crag.lon },
+        updatedAt: updatedAt.toISOString(),
+        demo,
+      },
+    ];
+  });
+
+  const pitchesOf = new Map(rows.pitches.map((row) => [row.multipitchId, row]));
+  const multipitches = rows.multipitches.flatMap((row): MultipitchHead[] => {
+    const { regionId, cragId, lat, lon, updatedAt, ...own } = row;
+    const crag = crags.get(cragId ?? 0);
+    const region = regions.get(regionId);
+    const pitches = pitchesOf.get(row.id);
+    const range = pitches && gradeRange(pitches.grades);
+    if (!region || !range) return [];
+    const keys = keysOf('multipitch', row.id);
+    return [
+      {
+        ...own,
+        gradeMax: range.gradeMax,
+        lengthMeters: pitches.lengthMeters,
+        pitchCount: pitches.count,
+        keys,
+        region,
+        crag: crag ? { id: crag.id, slug: crag.slug, name: crag.name } : null,
+        guidebooks: refs(keys.guidebookIds),
+        coordinates: { lat, lon },
+        updatedAt: updatedAt.toISOString(),
+        demo,
+      },
+    ];
+  });
+  return { sectors, multipitches };
+}

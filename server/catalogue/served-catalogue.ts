@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { GuidebookSummary } from '#contract/guidebook';
+import { indexHits } from '#contract/index-hits';
+import { indexTexts } from '#contract/index-texts';
+import { createNameSearch } from '#contract/name-search';
+import type { RouteType } from '#contract/place';
+import type { IndexBlock, IndexManifest } from '#contract/public-index';
+import { PreparedAnswer } from './prepared-answer';
+import { indexBlocks } from './index-blocks';
+import type { PublicCatalogue } from './public-catalogue';
+
+/** May be kept, must be asked about each time: an ETag answers that with 304. */
+const REVALIDATE = 'public, no-cache';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** One version of the public catalogue with everything that is made of it once: index, search, answers. */
+export class ServedCatalogue {
+  readonly pages: PublicCatalogue;
+  readonly manifest: IndexManifest;
+  readonly #blocks: Map<string, string>;
+  readonly #find: (query: string, limit: number) => number[];
+  readonly #findGuidebooks: (query: string, limit: number) => number[];
+  readonly #hitAt: (position: number) => SearchHit | null;
+  readonly #prepared = new Map<string, PreparedAnswer>();
+
+  constructor(pages: PublicCatalogue) {
+    this.pages = pages;
+    const blocks = indexBlocks(pages);
+    this.#find = createNameSearch(indexTexts(blocks, pages.regions));
+    this.#findGuidebooks = createNameSearch(
+      pages.guidebooks.map(({ label, regions }, id) => {
+        const names = regions.flatMap(({ name }) => [name.fr, name.en]);
+        return { id, text: [label, ...new Set(names)].join(' ') };
+      }),
+    );
+    this.#hitAt = indexHits(blocks, pages.regions);
+    const written = blocks.map((block) => ({ rows: block.ids.length, ...writeBlock(block) }));
+    this.#blocks = new Map(written.map(({ hash, json }) => [hash, json]));
+    this.manifest = {
+      version: pages.version,
+      demo: pages.demo,
+      regions: pages.regions,
+      blocks: written.map(({ hash, rows, json }) => ({ hash, rows, bytes: Buffer.byteLength(json) })),
+    };
+  }
+
+  /** The answer under a name, made from its data when first asked for; null when there is no such data. */
+  prepare(name: string, data: () => object | undefined): PreparedAnswer | null {
+    const known = this.#prepared.get(name);
+    if (known) return known;
+    const found = data();
+    if (!found) return null;
+    return this.#keep(name, PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE));
+  }
+
+  /** The answer with an index block; null for a hash that is not of this version. */
+  prepareBlock(hash: string): PreparedAnswer | null {
+    const json = this.#blocks.get(hash);
+    if (json === undefined) return null;
+    const name = `block/${hash}`;
+    return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD));
+  }
+
+  /** Rows of the public index by name, best first: sectors and crags for `cliff`, multi-pitches for `multipitch`. */
+  search(query: string, type: RouteType | undefined, limit: number): SearchHit[] {
+    const hits: SearchHit[] = [];
+    for (const position of this.#find(query, type ? Infinity : limit)) {
+      const hit = this.#hitAt(position);
+      if (!hit || (type && !isOfType(hit, type))) continue;
+      hits.push(hit);
+      if (hits.length === limit) break;
+    }
+    return hits;
+  }
+
+  /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */
+  searchGuidebooks(query: string, limit: number): GuidebookSummary[] {
+    const { guidebooks } = this.pages;
+    if (query.trim() === '') return guidebooks.slice(0, limit);
+    return this.#findGuidebooks(query, limit).flatMap((position) => guidebooks[position] ?? []);
+  }
+
+  #keep(name: string, answer: PreparedAnswer): PreparedAnswer {
+    this.#prepared.set(name, answer);
+    return answer;
+  }
+}
+
+function isOfType(hit: SearchHit, type: RouteType): boolean {
+  return type === 'multipitch' ? hit.kind === 'multipitch' : hit.kind === 'sector' || hit.kind === 'crag';
+}
+
+function writeBlock(block: IndexBlock): { hash: string; json: string } {
+  const json = JSON.stringify(block);
+  return { hash: createHash('sha256').update(json).digest('hex'), json };
+}

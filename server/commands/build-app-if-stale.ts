@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Everything the built app is made from. */
+const SOURCES = [
+  'src',
+  'worker',
+  'server/contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const STAMP = 'dist/app.sources';
+const PAGE = 'dist/app/index.html';
+
+/** Builds the app in the browser when its sources are others than those of the last build. */
+export async function buildAppIfStale(root: string, say: (line: string) => void): Promise<void> {
+  const hash = hashOf(root);
+  const stamp = join(root, STAMP);
+  const isBuilt = existsSync(stamp) && existsSync(join(root, PAGE));
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  say('Building the app (about half a minute, only when its sources changed)…');
+  await runVite(root);
+  writeFileSync(stamp, hash);
+  say('The app is built.');
+}
+
+function hashOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesUnder(root, source))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(root: string, path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(root, `${path}/${name}`));
+}
+
+function runVite(root: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    build.once('error', reject);
+    build.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('The app could not be built.'));
+    });
+  });
+}

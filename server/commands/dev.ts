@@ -1,0 +1,29 @@
+import { createServer } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from '../configuration';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
+import { startServer } from '../main';
+import { readEnvironment } from './read-environment';
+import { stopOnSignal } from './stop-on-signal';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const configuration = readConfiguration(readEnvironment(ROOT));
+const api = await startServer({ ...configuration, port: 0, logLevel: 'warn' });
+const vite = await createServer({
+  root: ROOT,
+  server: {
+    port: configuration.port,
+    host: configuration.host,
+    proxy: { '/api': { target: api.address, changeOrigin: false } },
+  },
+});
+await vite.listen();
+stopOnSignal(async () => {
+  await vite.close();
+  await api.stop();
+});
+process.stdout.write(
+  `Relais is open at http://${configuration.host}:${configuration.port} with hot reload ` +
+    `(demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})\n`,
+);

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from '#contract/zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** Everything the environment can say; `.env.example` tells what each is for. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional(),
+  SECRET: z.string().min(32).optional(),
+  BASE_URL: z.url().optional(),
+  TRUSTED_PROXIES: list,
+  MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Configuration {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secret: string;
+  isHttps: boolean;
+  trustedProxies: string[];
+  mapOrigins: string[];
+  logLevel: string;
+}
+
+/** Reads the environment once. Throws with the names of what is wrong in it. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const filled = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(filled));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The environment is not right. ${names.join('; ')}`);
+  }
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    secret: data.SECRET ?? keptSecret(dataDir),
+    isHttps: data.BASE_URL?.startsWith('https:') ?? false,
+    trustedProxies: data.TRUSTED_PROXIES,
+    mapOrigins: data.MAP_ORIGINS,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** The secret in the data folder, made on the first start. Processes on several machines need SECRET instead. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    const whole = `${file}.${process.pid}`;
+    writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    if (!existsSync(file)) renameSync(whole, file);
+    rmSync(whole, { force: true });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} is not whole; delete it, and everyone signs in again.`);
+  return secret;
+}

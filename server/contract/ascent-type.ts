@@ -1,0 +1,16 @@
+/** The pure half of `ascent.ts`: it knows no zod, so that a tick button can be drawn without it. */
+
+/** SPEC section 3: on sight, flash, redpoint, redpoint after top-rope practice, working, wish list. */
+export const ascentTypes = [10, 20, 30, 35, 40, 50] as const;
+export type AscentTypeCode = (typeof ascentTypes)[number];
+
+export const ASCENT_TYPE_DEFAULT: AscentTypeCode = 10;
+export const ASCENT_TYPE_WISH: AscentTypeCode = 50;
+
+/** A send is a free ascent from bottom to top. */
+export function isSend(type: AscentTypeCode): boolean {
+  return type <= 35;
+}
+
+export const DATE_MIN = '1900-01-01';
+export const DATE_MAX = '2099-12-31';

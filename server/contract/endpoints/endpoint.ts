@@ -1,0 +1,38 @@
+import type { z } from '../zod';
+
+export type Method = 'GET' | 'POST';
+
+/** What both sides know of one endpoint. Paths stand under `/api/{lng}`, or under `/api` when not localised. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  /** Unique, camel case; the OpenAPI operation id. */
+  name: string;
+  method: Method;
+  /** With `:param` places, such as `/guard/ticking/update/:id`. */
+  path: string;
+  /** Whether `{lng}` stands before the path. */
+  localised: boolean;
+  /** `none`, `optional` (knows the customer when signed in) or `required`. */
+  auth: 'none' | 'optional' | 'required';
+  /** Whether it is an idempotent, versioned write under `Idempotency-Key`. */
+  write: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The schema of `data` in the success envelope. */
+  data: Data;
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Data extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  return endpoint;
+}

@@ -1,0 +1,95 @@
+import { CatalogueId, RouteType } from '../place';
+import { PackManifest } from '../pack';
+import { SAVED_ROUTES_MAX } from '../saved-route';
+import { Hash } from '../topo';
+import { z } from '../zod';
+import { User } from './account';
+import { defineEndpoint } from './endpoint';
+
+const StoreAction = z.enum(['add', 'remove']);
+const StoreRouteBody = z.strictObject({ type: RouteType, id: CatalogueId, action: StoreAction });
+const StoreCliffBody = z.strictObject({
+  id: CatalogueId,
+  action: StoreAction,
+  /** The enabled sectors of the crag as the customer saw them. */
+  routeIds: z.array(CatalogueId).max(500),
+});
+
+const write = { method: 'POST', localised: true, auth: 'required', write: true } as const;
+const data = z.object({ user: User.pick({ customerRoutes: true }) });
+
+/** Saves or removes one route. 404 unknown route, 422 `saved.error.limit` beyond 100, 422 `saved.error.notOwned`. */
+export const storeRoute = defineEndpoint({
+  ...write,
+  name: 'storeRoute',
+  path: '/guard/customer/store_route',
+  body: StoreRouteBody,
+  data,
+});
+
+/** Saves or removes the enabled sectors of a crag that the customer may read, all or none of them. */
+export const storeCliff = defineEndpoint({
+  ...write,
+  name: 'storeCliff',
+  path: '/guard/customer/store_cliff',
+  body: StoreCliffBody,
+  data,
+});
+
+/** Removes the routes the customer saw; what another device saved since stays. */
+export const clearStoreRoute = defineEndpoint({
+  ...write,
+  name: 'clearStoreRoute',
+  path: '/guard/customer/clear_store_route',
+  body: z.strictObject({
+    routes: z.array(z.strictObject({ type: RouteType, id: CatalogueId })).max(SAVED_ROUTES_MAX),
+  }),
+  data,
+});
+
+/** Removes the sectors of one crag that the customer saw. */
+export const clearStoreCliff = defineEndpoint({
+  ...write,
+  name: 'clearStoreCliff',
+  path: '/guard/customer/clear_store_cliff',
+  body: z.strictObject({ id: CatalogueId, routeIds: z.array(CatalogueId).max(SAVED_ROUTES_MAX) }),
+  data,
+});
+
+const pack = z.strictObject({ type: RouteType, id: z.coerce.number().int().positive() });
+
+/** What has to be downloaded of a route. 403 `catalogue.error.access` for who may not read it. */
+export const packManifest = defineEndpoint({
+  name: 'packManifest',
+  method: 'GET',
+  path: '/guard/pack/:type/:id',
+  localised: true,
+  auth: 'required',
+  write: false,
+  params: pack,
+  data: PackManifest,
+});
+
+/** One part's bytes, raw, not in the envelope. */
+export const packPart = defineEndpoint({
+  name: 'packPart',
+  method: 'GET',
+  path: '/guard/pack/:type/:id/:hash',
+  localised: true,
+  auth: 'required',
+  write: false,
+  params: pack.extend({ hash: Hash }),
+  data: z.unknown(),
+});
+
+/** A topo picture's bytes, raw; public only when it shows a sample, else gated as its route. */
+export const picture = defineEndpoint({
+  name: 'picture',
+  method: 'GET',
+  path: '/picture/:hash',
+  localised: true,
+  auth: 'optional',
+  write: false,
+  params: z.strictObject({ hash: Hash }),
+  data: z.unknown(),
+});

@@ -1,0 +1,43 @@
+import { SyncPage } from '../sync';
+import { z } from '../zod';
+import { defineEndpoint } from './endpoint';
+
+/** Whether a network reaches us at all; answers before anything else is ready. */
+export const ping = defineEndpoint({
+  name: 'ping',
+  method: 'GET',
+  path: '/ping',
+  localised: false,
+  auth: 'none',
+  write: false,
+  data: z.object({ serverTime: z.iso.datetime() }),
+});
+
+/** Whether the server can do its work: 503 with the same shape when the database does not answer. */
+export const health = defineEndpoint({
+  name: 'health',
+  method: 'GET',
+  path: '/health',
+  localised: false,
+  auth: 'none',
+  write: false,
+  data: z.object({ database: z.enum(['ready', 'down']), catalogue: z.string().nullable() }),
+});
+
+/** Changes of the customer's rows above a cursor (SYNC "On the server"). */
+export const sync = defineEndpoint({
+  name: 'sync',
+  method: 'GET',
+  path: '/guard/sync',
+  localised: true,
+  auth: 'required',
+  write: false,
+  query: z.strictObject({
+    cursor: z.coerce.number().int().nonnegative().default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    schema: z.coerce.number().int().default(1),
+    /** The client reads the whole from 0: skip the floor check, until `more: false`. */
+    whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  }),
+  data: SyncPage,
+});

@@ -1,0 +1,67 @@
+import { Ascent } from './ascent';
+import { Customer } from './customer';
+import { CatalogueId } from './place';
+import { SavedRoute } from './saved-route';
+import { z } from './zod';
+
+/** The oldest schema of promises and rows the server still speaks; a device below it must update first. */
+export const SYNC_SCHEMA = 1;
+
+/** A right to read, as a synced row. */
+export const ValidationRow = z.object({
+  guidebookId: CatalogueId.nullable(),
+  productId: CatalogueId.nullable(),
+  slug: z.string(),
+  label: z.string(),
+  /** ISO 8601 instant; null for good. */
+  endValidationDate: z.iso.datetime().nullable(),
+});
+export type ValidationRow = z.infer<typeof ValidationRow>;
+
+/** The tables a customer's devices hold, with the schema of their rows. A new synced table is one line here. */
+export const syncedTables = {
+  customer: Customer,
+  validation: ValidationRow,
+  savedRoute: SavedRoute,
+  ascent: Ascent,
+} as const;
+export type SyncedTable = keyof typeof syncedTables;
+export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
+
+const change = { id: z.string().min(1), v: z.number().int().nonnegative() };
+
+/** One changed row: its newest state at version `v`, or null when it is gone. */
+export const SyncRow = z.discriminatedUnion('table', [
+  z.object({ table: z.literal('customer'), ...change, row: Customer.nullable() }),
+  z.object({ table: z.literal('validation'), ...change, row: ValidationRow.nullable() }),
+  z.object({ table: z.literal('savedRoute'), ...change, row: SavedRoute.nullable() }),
+  z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
+]);
+export type SyncRow = z.infer<typeof SyncRow>;
+
+/** A write the server refused and recorded; it comes in the feed so that it survives a lost device. */
+export const RecordedRefusal = z.object({
+  key: z.uuid(),
+  v: z.number().int(),
+  /** The endpoint's name. */
+  name: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string().optional(), key: z.string() })),
+  at: z.iso.datetime(),
+});
+export type RecordedRefusal = z.infer<typeof RecordedRefusal>;
+
+/** One page of changes above a cursor. */
+export const SyncPage = z.object({
+  /** To be sent next time. Everything up to it has been delivered. */
+  cursor: z.number().int().nonnegative(),
+  more: z.boolean(),
+  /** True when the cursor was too old: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
+  full: z.boolean(),
+  rows: z.array(SyncRow),
+  refused: z.array(RecordedRefusal),
+  serverTime: z.iso.datetime(),
+  minSchema: z.number().int(),
+});
+export type SyncPage = z.infer<typeof SyncPage>;

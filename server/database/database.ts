@@ -1,0 +1,57 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { join } from 'node:path';
+import { Pool, types, type PoolConfig } from 'pg';
+import { lockDataFolder } from './lock-data-folder';
+import { PgliteStream } from './pglite-stream';
+import { PgliteThread } from './pglite-thread';
+
+/** The database as stores see it, PGlite and PostgreSQL alike. A transaction of it is a Database too. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address; without it PGlite is used. */
+  databaseUrl?: string | undefined;
+  /** The folder that holds PGlite's data, or `memory`. */
+  dataDir: string;
+  /** A query over this is cut off and refused. */
+  queryLimitMs?: number;
+}
+
+const QUERY_LIMIT_MS = 20_000;
+const INT8 = 20;
+
+/** Opens PostgreSQL, or PGlite in a thread of its own. Throws DataFolderTaken when another process holds it. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  types.setTypeParser(INT8, Number);
+  const { databaseUrl, dataDir, queryLimitMs = QUERY_LIMIT_MS } = options;
+  if (databaseUrl)
+    return openPool({ connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs });
+  const unlock = dataDir === 'memory' ? null : await lockDataFolder(dataDir);
+  const thread = new PgliteThread(dataDir === 'memory' ? null : join(dataDir, 'database'), queryLimitMs);
+  const stream = () => new PgliteStream(thread);
+  const opened = openPool({ max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 });
+  return {
+    db: opened.db,
+    async close() {
+      await opened.close();
+      await thread.close();
+      await unlock?.();
+    },
+  };
+}
+
+/** A caller that waits longer than this for a connection is refused, so that a stuck one cannot hold everybody. */
+const CONNECT_LIMIT_MS = 130_000;
+
+function openPool(config: PoolConfig): OpenDatabase {
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool), close: () => pool.end() };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Database } from './database';
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Any number, as long as every Relais takes the same. */
+const LOCK = 7_346_218;
+
+interface Applied extends Record<string, unknown> {
+  name: string;
+  checksum: string;
+}
+
+/** Brings the database forward, one transaction a file. Throws when a file that was applied has changed since. */
+export async function migrate(db: Database): Promise<void> {
+  await db.execute(sql`
+    create table if not exists migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    )`);
+  for (const name of readdirSync(FOLDER)
+    .filter((file) => FILE.test(file))
+    .sort()) {
+    await apply(db, name, readFileSync(`${FOLDER}/${name}`, 'utf8'));
+  }
+}
+
+async function apply(db: Database, name: string, text: string): Promise<void> {
+  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const { rows } = await transaction.execute<Applied>(
+      sql`select name, checksum from migration where name = ${name}`,
+    );
+    if (rows[0]) {
+      if (rows[0].checksum !== checksum)
+        throw new Error(`Migration ${name} was changed after it was applied.`);
+      return;
+    }
+    await transaction.execute(sql.raw(text)).catch((error: Error) => {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`Migration ${name} failed: ${reason}`, { cause: error.cause });
+    });
+    await transaction.execute(sql`insert into migration (name, checksum) values (${name}, ${checksum})`);
+  });
+}

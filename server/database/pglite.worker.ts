@@ -1,0 +1,63 @@
+import { PGlite } from '@electric-sql/pglite';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadAsk, ThreadData, ThreadReply } from './pglite-messages';
+
+const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
+const TERMINATE = 0x58;
+/** The default of 128 MB would be a third of the memory the whole server may take. */
+const OPTIONS = { postgresqlconf: ['shared_buffers = 16MB'] };
+
+const { directory } = workerData as ThreadData;
+const opening = openPglite();
+let isUsed = false;
+let queue = Promise.resolve();
+
+parentPort?.on('message', (ask: ThreadAsk) => {
+  queue = queue.then(async () => {
+    const reply = await answer(ask).catch((error: unknown) => failure(ask.id, error));
+    parentPort?.postMessage(reply);
+  });
+});
+
+async function answer(ask: ThreadAsk): Promise<ThreadReply> {
+  const pglite = await opening;
+  if (ask.kind === 'query') {
+    return { id: ask.id, kind: 'done', bytes: await talk(pglite, ask.messages) };
+  }
+  if (ask.kind === 'open') await forgetFormerClient(pglite);
+  else await pglite.close();
+  return { id: ask.id, kind: 'done', bytes: new Uint8Array() };
+}
+
+async function talk(pglite: PGlite, messages: Uint8Array[]): Promise<Uint8Array> {
+  const replies: Uint8Array[] = [];
+  for (const message of messages) {
+    if (message[0] !== TERMINATE) replies.push(await pglite.execProtocolRaw(message));
+  }
+  return Buffer.concat(replies);
+}
+
+/** PGlite has one backend for all connections: what a lost client left in it must go. */
+async function forgetFormerClient(pglite: PGlite): Promise<void> {
+  if (isUsed) {
+    await pglite.execProtocolRaw(SYNC);
+    await pglite.exec('ROLLBACK');
+    await pglite.exec('DISCARD ALL');
+  }
+  isUsed = true;
+}
+
+/** Until a new database is whole and marked so, nothing was promised: what a kill left of it is thrown away. */
+async function openPglite(): Promise<PGlite> {
+  if (directory === null) return PGlite.create('memory://', OPTIONS);
+  const mark = `${directory}.whole`;
+  if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true });
+  const pglite = await PGlite.create(directory, OPTIONS);
+  writeFileSync(mark, '');
+  return pglite;
+}
+
+function failure(id: number, error: unknown): ThreadReply {
+  return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+}

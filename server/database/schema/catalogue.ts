@@ -1,0 +1,188 @@
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { LocalText } from '#contract/language';
+import type { Equipment, Orientation, RouteType, TopoKind } from '#contract/place';
+import type { ProductKind } from '#contract/guidebook';
+import type { Picture } from '#contract/topo';
+import type { MultipitchContent, SectorContent } from '#contract/route-content';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
+type SectorTexts = Omit<SectorContent, 'climbs' | 'topos'>;
+type MultipitchTexts = Omit<MultipitchContent, 'pitches' | 'topos'>;
+const enabled = boolean().notNull().default(true);
+
+/** The declarations of `0001_catalogue.sql`, which is where constraints and indexes are. */
+export const catalogue = pgTable('catalogue', {
+  only: boolean().primaryKey().default(true),
+  version: text().notNull(),
+  demo: boolean().notNull(),
+  importedAt: instant('imported_at'),
+});
+
+export const region = pgTable('region', {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: jsonb().$type<LocalText>().notNull(),
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  enabled,
+});
+
+export const crag = pgTable('crag', {
+  id: integer().primaryKey(),
+  regionId: integer('region_id').notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  kind: text().$type<TopoKind>().notNull(),
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  rock: jsonb().$type<LocalText>().notNull(),
+  description: jsonb().$type<LocalText>().notNull(),
+  months: jsonb().$type<(0 | 1 | 2)[]>().notNull(),
+  updatedAt: instant('updated_at'),
+  enabled,
+});
+
+export const sector = pgTable('sector', {
+  id: integer().primaryKey(),
+  cragId: integer('crag_id').notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
+  orientation: text().$type<Orientation>().notNull(),
+  family: boolean().notNull(),
+  content: jsonb().$type<SectorTexts>().notNull(),
+  updatedAt: instant('updated_at'),
+  enabled,
+});
+
+export const climb = pgTable('climb', {
+  id: integer().primaryKey(),
+  sectorId: integer('sector_id').notNull(),
+  number: smallint().notNull(),
+  name: text().notNull(),
+  grade: text().notNull(),
+  lengthMeters: smallint('length_meters').notNull(),
+  bolts: smallint().notNull(),
+  stars: smallint().notNull(),
+  note: jsonb().$type<LocalText>(),
+});
+
+export const multipitch = pgTable('multipitch', {
+  id: integer().primaryKey(),
+  regionId: integer('region_id').notNull(),
+  cragId: integer('crag_id'),
+  slug: text().notNull(),
+  name: text().notNull(),
+  orientation: text().$type<Orientation>().notNull(),
+  gradeObligatory: text('grade_obligatory').notNull(),
+  equipment: text().$type<Equipment>().notNull(),
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  content: jsonb().$type<MultipitchTexts>().notNull(),
+  updatedAt: instant('updated_at'),
+  enabled,
+});
+
+export const pitch = pgTable('pitch', {
+  id: integer().primaryKey(),
+  multipitchId: integer('multipitch_id').notNull(),
+  number: smallint().notNull(),
+  grade: text().notNull(),
+  lengthMeters: smallint('length_meters').notNull(),
+  bolts: smallint().notNull(),
+  note: jsonb().$type<LocalText>(),
+});
+
+export const guidebook = pgTable('guidebook', {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  label: text().notNull(),
+  kind: text().$type<TopoKind>().notNull(),
+  edition: smallint().notNull(),
+  year: smallint().notNull(),
+  description: jsonb().$type<LocalText>().notNull(),
+  activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
+  position: integer().notNull(),
+  enabled,
+});
+
+export const guidebookRegion = pgTable('guidebook_region', {
+  guidebookId: integer('guidebook_id').notNull(),
+  regionId: integer('region_id').notNull(),
+});
+
+export const guidebookSector = pgTable('guidebook_sector', {
+  guidebookId: integer('guidebook_id').notNull(),
+  sectorId: integer('sector_id').notNull(),
+  sample: boolean().notNull(),
+});
+
+export const guidebookMultipitch = pgTable('guidebook_multipitch', {
+  guidebookId: integer('guidebook_id').notNull(),
+  multipitchId: integer('multipitch_id').notNull(),
+});
+
+export const product = pgTable('product', {
+  id: integer().primaryKey(),
+  kind: text().$type<ProductKind>().notNull(),
+  guidebookId: integer('guidebook_id'),
+  cragId: integer('crag_id'),
+  multipitchId: integer('multipitch_id'),
+  priceCents: integer('price_cents').notNull(),
+  vatRate: numeric('vat_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+  enabled,
+});
+
+export const picture = pgTable('picture', {
+  hash: text().primaryKey(),
+  mediaType: text('media_type').$type<Picture['mediaType']>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: bytea().notNull(),
+});
+
+export const topo = pgTable('topo', {
+  id: integer().primaryKey(),
+  sectorId: integer('sector_id'),
+  multipitchId: integer('multipitch_id'),
+  position: smallint().notNull(),
+  pictureHash: text('picture_hash').notNull(),
+  alt: jsonb().$type<LocalText>().notNull(),
+});
+
+export const topoLine = pgTable('topo_line', {
+  topoId: integer('topo_id').notNull(),
+  number: smallint().notNull(),
+  sectorId: integer('sector_id'),
+  climbId: integer('climb_id'),
+  multipitchId: integer('multipitch_id'),
+  pitchId: integer('pitch_id'),
+  points: jsonb().$type<[number, number][]>().notNull(),
+});
+
+/** Every key that opens a route. */
+export const routeKey = pgView('route_key', {
+  routeType: text('route_type').$type<RouteType>().notNull(),
+  routeId: integer('route_id').notNull(),
+  guidebookId: integer('guidebook_id'),
+  productId: integer('product_id'),
+}).existing();
+
+/** Routes anyone may read. */
+export const sampleRoute = pgView('sample_route', {
+  routeType: text('route_type').$type<RouteType>().notNull(),
+  routeId: integer('route_id').notNull(),
+}).existing();

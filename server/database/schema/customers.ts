@@ -1,0 +1,136 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Refusal } from '#contract/answer';
+import type { AscentType } from '#contract/ascent';
+import type { Language } from '#contract/language';
+import type { RouteType } from '#contract/place';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const version = () => bigint('v', { mode: 'number' }).notNull();
+const deleted = () => boolean('deleted').notNull().default(false);
+const customerId = () => uuid('customer_id').notNull();
+
+export const customers = pgTable('customer', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  v: version(),
+});
+
+export const customerVersions = pgTable('customer_version', {
+  customerId: uuid('customer_id').primaryKey(),
+  v: version(),
+  floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+});
+
+export const sessions = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  customerId: customerId(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+export const sessionTokens = pgTable('session_token', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+  retiredAt: instant('retired_at'),
+});
+
+export const attempts = pgTable(
+  'attempt',
+  {
+    scope: text('scope').notNull(),
+    subject: text('subject').notNull(),
+    since: instant('since').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.subject] })],
+);
+
+export const validations = pgTable('validation', {
+  id: uuid('id').primaryKey(),
+  customerId: customerId(),
+  guidebookId: integer('guidebook_id'),
+  productId: integer('product_id'),
+  slug: text('slug').notNull(),
+  label: text('label').notNull(),
+  endAt: instant('end_at'),
+  createdAt: instant('created_at').notNull(),
+  v: version(),
+  deleted: deleted(),
+});
+
+export const savedRoutes = pgTable(
+  'saved_route',
+  {
+    customerId: customerId(),
+    routeType: text('route_type').$type<RouteType>().notNull(),
+    routeId: integer('route_id').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    v: version(),
+    deleted: deleted(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.routeType, table.routeId] })],
+);
+
+export const ascents = pgTable('ascent', {
+  id: uuid('id').primaryKey(),
+  customerId: customerId(),
+  type: text('type').$type<RouteType>().notNull(),
+  routeId: integer('route_id'),
+  climbId: integer('climb_id'),
+  routeLabel: text('route_label').notNull(),
+  climbName: text('climb_name'),
+  grade: text('grade'),
+  date: date('date', { mode: 'string' }),
+  ascentType: smallint('ascent_type').$type<AscentType>().notNull(),
+  attempts: smallint('attempts'),
+  score: smallint('score'),
+  comment: text('comment').notNull(),
+  createdAt: instant('created_at').notNull(),
+  v: version(),
+  deleted: deleted(),
+});
+
+export const appliedWrites = pgTable(
+  'applied_write',
+  {
+    customerId: customerId(),
+    key: uuid('key').notNull(),
+    name: text('name').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: smallint('status').notNull(),
+    body: jsonb('body').$type<Refusal | Record<string, unknown>>(),
+    v: version(),
+    refused: boolean('refused').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+);
+
+/** `until` null is for good. */
+export const entitledRoutes = pgView('entitled_route', {
+  customerId: customerId(),
+  routeType: text('route_type').$type<RouteType>().notNull(),
+  routeId: integer('route_id').notNull(),
+  until: instant('until'),
+}).existing();

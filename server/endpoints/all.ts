@@ -1,0 +1,17 @@
+import type { Implementation } from '../app/implement';
+import { accountEndpoints } from './account';
+import { catalogueEndpoints } from './catalogue';
+import { packEndpoints } from './packs';
+import { savedRouteEndpoints } from './saved-routes';
+import { serviceEndpoints } from './service';
+import { tickingEndpoints } from './ticking';
+
+/** Everything the server answers; a test holds it against the contract. */
+export const allImplementations: readonly Implementation[] = [
+  ...accountEndpoints,
+  ...catalogueEndpoints,
+  ...packEndpoints,
+  ...savedRouteEndpoints,
+  ...serviceEndpoints,
+  ...tickingEndpoints,
+];

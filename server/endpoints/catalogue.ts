@@ -1,0 +1,79 @@
+import * as contract from '#contract/endpoints/catalogue';
+import type { RouteType } from '#contract/place';
+import { implement, type Implementation, type RawCall } from '../app/implement';
+import { Refused } from '../app/refused';
+import type { PreparedAnswer } from '../catalogue/prepared-answer';
+import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
+import { readableUntil } from '../store/entitlement';
+
+/** Browsing, searching and reading the catalogue. Only the two route pages ever hold something gated. */
+export const catalogueEndpoints: Implementation[] = [
+  implement(contract.regions, async ({ services }) => {
+    const served = await services.catalogue.current();
+    return found(served.prepare('regions', () => served.pages.regions));
+  }),
+  implement(contract.region, async ({ services, params }) => {
+    const served = await services.catalogue.current();
+    return found(served.prepare(`region/${params.slug}`, () => served.pages.regionPages.get(params.slug)));
+  }),
+  implement(contract.cliff, async ({ services, params }) => {
+    const served = await services.catalogue.current();
+    const path = `${params.region}/${params.slug}`;
+    return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)));
+  }),
+  implement(contract.sectorRoute, async (call) => {
+    const { pages } = await call.services.catalogue.current();
+    const { region, crag, slug } = call.params;
+    const head = pages.sectors.get(`${region}/${crag}/${slug}`);
+    if (!head) throw notFound();
+    const { family: _family, ...page } = head;
+    const readable = await mayRead(call, 'cliff', head.id);
+    return { ...page, content: readable ? await readSectorContent(call.db, head.id) : null };
+  }),
+  implement(contract.multipitchRoute, async (call) => {
+    const { pages } = await call.services.catalogue.current();
+    const head = pages.multipitches.get(`${call.params.region}/${call.params.slug}`);
+    if (!head) throw notFound();
+    const readable = await mayRead(call, 'multipitch', head.id);
+    return { ...head, content: readable ? await readMultipitchContent(call.db, head.id) : null };
+  }),
+  implement(contract.searchGuidebook, async ({ services, query }) => {
+    const served = await services.catalogue.current();
+    const wanted = query.query ?? '';
+    if (wanted === '' && query.limit === contract.GUIDEBOOKS_MAX) {
+      return found(
+        served.prepare('guidebooks', () => served.pages.guidebooks.slice(0, contract.GUIDEBOOKS_MAX)),
+      );
+    }
+    return served.searchGuidebooks(wanted, query.limit);
+  }),
+  implement(contract.guidebook, async ({ services, params }) => {
+    const served = await services.catalogue.current();
+    return found(
+      served.prepare(`guidebook/${params.slug}`, () => served.pages.guidebookPages.get(params.slug)),
+    );
+  }),
+  implement(contract.search, async ({ services, query }) => {
+    const served = await services.catalogue.current();
+    return { hits: served.search(query.query, query.type, query.limit) };
+  }),
+  implement(contract.indexManifest, async ({ services }) => {
+    const served = await services.catalogue.current();
+    return found(served.prepare('index', () => served.manifest));
+  }),
+  implement(contract.indexBlock, async ({ services, params }) => {
+    const served = await services.catalogue.current();
+    return found(served.prepareBlock(params.hash));
+  }),
+];
+
+const notFound = () => new Refused(404, 'common.error.notFound');
+
+function found(answer: PreparedAnswer | null): PreparedAnswer {
+  if (!answer) throw notFound();
+  return answer;
+}
+
+async function mayRead({ db, customerId, now }: RawCall, type: RouteType, id: number): Promise<boolean> {
+  return (await readableUntil(db, customerId, type, id, now)) !== null;
+}

@@ -1,0 +1,91 @@
+import * as contract from '#contract/endpoints/saved-routes';
+import type { RouteType } from '#contract/place';
+import { Bytes } from '../app/bytes';
+import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
+import { Refused } from '../app/refused';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
+import { buildPack, type Pack } from '../catalogue/build-pack';
+import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
+import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
+import { readableUntil } from '../store/entitlement';
+import type { RouteId } from '../store/saved-routes';
+
+/** Named by their hash they never change, but only their owner may keep them. */
+const PRIVATE = 'private, no-store';
+const SAMPLE = 'public, max-age=31536000, immutable';
+
+/** What is downloaded to be read offline, and the pictures of pages read online. */
+export const packEndpoints: Implementation[] = [
+  implement(contract.packManifest, async (call) => {
+    const served = await servedTo(call, call.params);
+    return (await packOf(call, served, call.params)).manifest;
+  }),
+  implement(contract.packPart, async (call) => {
+    const { type, id, hash } = call.params;
+    const served = await servedTo(call, call.params);
+    const picture = await readPictureOf(call.db, type, id, hash);
+    if (picture) return new Bytes(picture.bytes, picture.mediaType, PRIVATE);
+    const { content } = await packOf(call, served, call.params);
+    if (content.hash !== hash) throw notFound();
+    return new Bytes(content.bytes, 'application/json', PRIVATE);
+  }),
+  implement(contract.picture, async (call) => {
+    const right = await rightToPicture(call, call.params.hash);
+    const picture = right && (await readPicture(call.db, call.params.hash));
+    if (!picture) throw notFound();
+    return new Bytes(picture.bytes, picture.mediaType, right === 'sample' ? SAMPLE : PRIVATE);
+  }),
+];
+
+const notFound = () => new Refused(404, 'common.error.notFound');
+
+/** The catalogue, for a customer who may read this route of it now. Throws Refused 404 and 403. */
+async function servedTo(call: RawCall, { type, id }: RouteId): Promise<ServedCatalogue> {
+  const customerId = customerOf(call);
+  const served = await call.services.catalogue.current();
+  if (!isServed(served, type, id)) throw notFound();
+  if ((await readableUntil(call.db, customerId, type, id, call.now)) === null) {
+    throw new Refused(403, 'catalogue.error.access');
+  }
+  return served;
+}
+
+/** Gated: ask `servedTo` first. */
+async function packOf(call: RawCall, served: ServedCatalogue, { type, id }: RouteId): Promise<Pack> {
+  const pack = await readPack(call, served, type, id);
+  if (!pack) throw notFound();
+  return pack;
+}
+
+function isServed({ pages }: ServedCatalogue, type: RouteType, id: number): boolean {
+  return type === 'cliff' ? pages.sectorsById.has(id) : pages.multipitchesById.has(id);
+}
+
+async function readPack(
+  { db }: RawCall,
+  { pages }: ServedCatalogue,
+  type: RouteType,
+  id: number,
+): Promise<Pack | null> {
+  if (type === 'cliff') {
+    const head = pages.sectorsById.get(id);
+    const content = await readSectorContent(db, id);
+    if (!head || !content) return null;
+    const { family: _family, ...page } = head;
+    return buildPack(type, { ...page, content });
+  }
+  const head = pages.multipitchesById.get(id);
+  const content = await readMultipitchContent(db, id);
+  return head && content ? buildPack(type, { ...head, content }) : null;
+}
+
+/** The best right to a picture by any of the routes that show it. */
+async function rightToPicture(call: RawCall, hash: string): Promise<'sample' | 'readable' | null> {
+  let best: 'sample' | 'readable' | null = null;
+  for (const { type, id } of await picturedRoutes(call.db, hash)) {
+    const right = await readableUntil(call.db, call.customerId, type, id, call.now);
+    if (right === 'sample') return right;
+    best ??= right;
+  }
+  return best;
+}

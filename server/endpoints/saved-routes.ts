@@ -1,0 +1,57 @@
+import { clearStoreCliff, clearStoreRoute, storeCliff, storeRoute } from '#contract/endpoints/saved-routes';
+import { SAVED_ROUTES_MAX } from '#contract/saved-route';
+import { customerOf, implement, type RawCall } from '../app/implement';
+import { Refused } from '../app/refused';
+import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
+import { readableRoutes, readableUntil } from '../store/entitlement';
+import { countOtherSavedRoutes, removeSavedRoutes, saveRoutes, type RouteId } from '../store/saved-routes';
+import { readCustomerRoutes } from '../store/user';
+
+/** Saving routes for the days without signal. The customer is locked while these run. */
+export const savedRouteEndpoints = [
+  implement(storeRoute, async (call) => {
+    const { type, id, action } = call.body;
+    if (action === 'remove') return remove(call, [{ type, id }]);
+    const [known] = await savedRouteFacts(call.db, [{ type, id }]);
+    if (!known) throw new Refused(404, 'saved.error.unknown');
+    const right = await readableUntil(call.db, customerOf(call), type, id, call.now);
+    if (right === null) throw new Refused(422, 'saved.error.notOwned');
+    return save(call, [{ type, id }]);
+  }),
+
+  implement(storeCliff, async (call) => {
+    const { id: cragId, action, routeIds } = call.body;
+    if (action === 'remove') return remove(call, sectors(routeIds));
+    const enabled = new Set(await enabledSectorIds(call.db, cragId));
+    const known = [...new Set(routeIds)].filter((id) => enabled.has(id));
+    if (known.length === 0) throw new Refused(404, 'saved.error.unknown');
+    const readable = await readableRoutes(call.db, customerOf(call), 'cliff', known, call.now);
+    if (readable.length === 0) throw new Refused(422, 'saved.error.notOwned');
+    return save(call, sectors(readable));
+  }),
+
+  implement(clearStoreRoute, (call) => remove(call, call.body.routes)),
+
+  implement(clearStoreCliff, (call) => remove(call, sectors(call.body.routeIds))),
+];
+
+async function save(call: RawCall, routes: readonly RouteId[]) {
+  const customerId = customerOf(call);
+  const others = await countOtherSavedRoutes(call.db, customerId, routes);
+  if (others + routes.length > SAVED_ROUTES_MAX) throw new Refused(422, 'saved.error.limit');
+  await saveRoutes(call.db, customerId, routes, call.v, call.now);
+  return answer(call);
+}
+
+async function remove(call: RawCall, routes: readonly RouteId[]) {
+  await removeSavedRoutes(call.db, customerOf(call), routes, call.v);
+  return answer(call);
+}
+
+async function answer(call: RawCall) {
+  return { user: { customerRoutes: await readCustomerRoutes(call.db, customerOf(call)) } };
+}
+
+function sectors(routeIds: readonly number[]): RouteId[] {
+  return routeIds.map((id) => ({ type: 'cliff', id }));
+}

@@ -1,0 +1,27 @@
+import { health, ping, sync } from '#contract/endpoints/service';
+import { SYNC_SCHEMA } from '#contract/sync';
+import { Bytes } from '../app/bytes';
+import { customerOf, implement } from '../app/implement';
+import { Refused } from '../app/refused';
+import { readHealth } from '../store/health';
+import { readSyncPage } from '../store/sync-page';
+
+/** Whether we are there, whether we can work, and what changed. */
+export const serviceEndpoints = [
+  implement(ping, async ({ now }) => ({ serverTime: new Date(now).toISOString() })),
+
+  implement(health, async ({ db }) => {
+    try {
+      return { database: 'ready' as const, catalogue: await readHealth(db) };
+    } catch {
+      const body = { success: true, data: { database: 'down', catalogue: null } };
+      return new Bytes(JSON.stringify(body), 'application/json; charset=utf-8', 'no-store', 503);
+    }
+  }),
+
+  implement(sync, async (call) => {
+    const { cursor, limit, whole, schema } = call.query;
+    if (schema < SYNC_SCHEMA) throw new Refused(426, 'sync.error.update');
+    return readSyncPage(call.db, customerOf(call), { cursor, limit, whole, now: call.now });
+  }),
+];

@@ -1,0 +1,52 @@
+import { ticking, tickingCreate, tickingDelete, tickings, tickingUpdate } from '#contract/endpoints/ticking';
+import { customerOf, implement } from '../app/implement';
+import { Refused } from '../app/refused';
+import { addAscent, changeAscent, findAscent, listAscents, removeAscent, toAscent } from '../store/ascents';
+
+const unknown = () => new Refused(404, 'logbook.error.unknown');
+const gone = () => new Refused(410, 'logbook.error.gone');
+
+/** The logbook. Another customer's ascent is as unknown as one that never was. */
+export const tickingEndpoints = [
+  implement(tickingCreate, async (call) => {
+    const { db, body, v, now } = call;
+    const customerId = customerOf(call);
+    if (await addAscent(db, customerId, body, v, now)) return body;
+    const own = await findAscent(db, customerId, body.id);
+    if (!own) throw new Refused(409, 'logbook.error.taken');
+    if (own.deleted) throw gone();
+    await changeAscent(db, customerId, own.id, {}, v);
+    return toAscent(own);
+  }),
+
+  implement(tickingUpdate, async (call) => {
+    const { db, params, body, v } = call;
+    const customerId = customerOf(call);
+    const own = await findAscent(db, customerId, params.id);
+    if (!own) throw unknown();
+    if (own.deleted) throw gone();
+    const changed = await changeAscent(db, customerId, own.id, body.changes, v);
+    if (!changed) throw unknown();
+    return toAscent(changed);
+  }),
+
+  implement(tickingDelete, async (call) => {
+    if (!(await removeAscent(call.db, customerOf(call), call.params.id, call.v))) throw unknown();
+    return {};
+  }),
+
+  implement(tickings, async (call) => {
+    const { kind, after, limit } = call.query;
+    const customerId = customerOf(call);
+    const last = after === undefined ? undefined : await findAscent(call.db, customerId, after);
+    if (after !== undefined && !last) throw unknown();
+    const rows = await listAscents(call.db, customerId, { kind, after: last, limit: limit + 1 });
+    return { ascents: rows.slice(0, limit).map(toAscent), more: rows.length > limit };
+  }),
+
+  implement(ticking, async (call) => {
+    const own = await findAscent(call.db, customerOf(call), call.params.id);
+    if (!own || own.deleted) throw unknown();
+    return toAscent(own);
+  }),
+];

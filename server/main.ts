@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app/build-app';
+import { loggerOptions } from './app/logger-options';
+import { CatalogueKeeper } from './catalogue/catalogue-keeper';
+import type { Configuration } from './configuration';
+import { openDatabase } from './database/database';
+import { watchFreeSpace } from './database/free-space';
+import { maintainDaily } from './maintenance';
+import { prepareDatabase } from './prepare-database';
+import { deriveSecrets } from './sessions/secrets';
+
+const ASSETS = fileURLToPath(new URL('../dist/app', import.meta.url));
+
+export interface RunningServer {
+  /** Where it answers, such as `http://localhost:3000`. */
+  address: string;
+  /** Finishes what is under way, then frees port, database and data folder. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it forward and listens. Throws DataFolderTaken when another process is at work. */
+export async function startServer(configuration: Configuration): Promise<RunningServer> {
+  const { databaseUrl, dataDir, port, host } = configuration;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    const clock = Date.now;
+    await prepareDatabase(database.db, clock());
+    const app = await buildApp({
+      db: database.db,
+      catalogue: new CatalogueKeeper(database.db, clock),
+      clock,
+      random: randomBytes,
+      secrets: deriveSecrets(configuration.secret),
+      logger: loggerOptions(configuration.logLevel),
+      hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
+      assets: existsSync(ASSETS) ? { directory: ASSETS } : null,
+      trustedProxies: configuration.trustedProxies,
+      mapOrigins: configuration.mapOrigins,
+      isHttps: configuration.isHttps,
+    });
+    await app.listen({ port, host });
+    const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
+    const bound = app.server.address();
+    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    return {
+      address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${boundPort}`,
+      async stop() {
+        try {
+          await app.close();
+          await stopMaintenance();
+        } finally {
+          await database.close();
+        }
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

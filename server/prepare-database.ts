@@ -1,0 +1,13 @@
+import { importCatalogue } from './catalogue/import-catalogue';
+import type { Database } from './database/database';
+import { migrate } from './database/migrate';
+import { demoCatalogue } from './demo/demo-catalogue';
+import { addDemoCustomer } from './demo/demo-customer';
+import { readHealth } from './store/health';
+
+/** Brings the tables forward; an empty catalogue becomes the demonstration, with its customer. */
+export async function prepareDatabase(db: Database, now: number): Promise<void> {
+  await migrate(db);
+  if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
+  await addDemoCustomer(db, now);
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, 64 MiB, three passes (SECURITY). */
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+/** More at once would take the memory and both cores from everybody else. */
+const AT_ONCE_MAX = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+let dummy: Promise<string> | undefined;
+
+/** The hash to store for a password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST));
+}
+
+/** Whether the password is the one hashed. Without a hash it takes as long, and is never right. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  dummy ??= hashPassword('no customer has this password');
+  const against = stored ?? (await dummy);
+  const isRight = await inTurn(() => verify(against, password));
+  return isRight && stored !== null;
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

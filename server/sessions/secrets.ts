@@ -1,0 +1,22 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** The server's keys, one for each purpose, derived from one secret. */
+export interface Secrets {
+  /** Signs access tokens. */
+  access: Uint8Array;
+  /** Derives a session token from the one before. */
+  rotation: Uint8Array;
+  /** Signs anti-forgery pairs. */
+  forgery: Uint8Array;
+}
+
+/** Derives the keys. The secret must hold at least 32 random bytes. */
+export function deriveSecrets(secret: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'relais', purpose, 32));
+  return { access: key('access'), rotation: key('rotation'), forgery: key('forgery') };
+}
+
+/** A keyed digest, base64url. */
+export function sign(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionTokens } from '#contract/customer';
+import type { Browser } from '../app/browser';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import { addToken, openSession, useSession } from '../store/sessions';
+import { issueAccessToken } from './access-token';
+import { firstToken, hashToken, nextToken } from './session-token';
+
+/** Opens a session for a customer whose identity was proven, and sends its anti-forgery pair. */
+export async function startSession(
+  { db, secrets, random }: Services,
+  browser: Browser,
+  customerId: string,
+  now: number,
+): Promise<SessionTokens> {
+  const id = randomUUID();
+  const token = firstToken(random);
+  await openSession(db, { id, customerId }, hashToken(token), now);
+  const access = await issueAccessToken(secrets, { customerId, sessionId: id }, now);
+  return { token, ...access, xsrf: browser.sendPair(id) };
+}
+
+/**
+ * Renews a session's tokens. The token it came with keeps working until the new one is used for the first time,
+ * so an answer that is lost on the way signs nobody out. Throws Refused 401 for a session that is over.
+ */
+export async function renewSession(
+  { db, secrets }: Services,
+  browser: Browser,
+  now: number,
+): Promise<SessionTokens> {
+  const current = browser.sessionToken;
+  const session = current === null ? null : await useSession(db, hashToken(current), now);
+  if (current === null || session === null) throw new Refused(401, 'account.error.session');
+  const token = nextToken(secrets, current);
+  await addToken(db, session.id, hashToken(token), now);
+  const claims = { customerId: session.customerId, sessionId: session.id };
+  return { token, ...(await issueAccessToken(secrets, claims, now)), xsrf: browser.sendPair(session.id) };
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { appliedWrites, customerVersions } from '../database/schema/customers';
+
+export type AppliedWrite = typeof appliedWrites.$inferInsert;
+
+/** Makes every other write of this customer wait until the transaction ends. Call it first. */
+export async function lockCustomer(db: Database, customerId: string): Promise<void> {
+  await db
+    .select({ v: customerVersions.v })
+    .from(customerVersions)
+    .where(eq(customerVersions.customerId, customerId))
+    .for('update');
+}
+
+/** The customer's next version; needs the customer's lock. */
+export async function nextVersion(db: Database, customerId: string): Promise<number> {
+  const [row] = await db
+    .update(customerVersions)
+    .set({ v: sql`${customerVersions.v} + 1` })
+    .where(eq(customerVersions.customerId, customerId))
+    .returning({ v: customerVersions.v });
+  if (!row) throw new Error('A customer has no version row.');
+  return row.v;
+}
+
+/** What was answered to a key before; undefined for a new one. */
+export async function findAppliedWrite(db: Database, customerId: string, key: string) {
+  const [found] = await db
+    .select()
+    .from(appliedWrites)
+    .where(and(eq(appliedWrites.customerId, customerId), eq(appliedWrites.key, key)));
+  return found;
+}
+
+export async function recordWrite(db: Database, write: AppliedWrite): Promise<void> {
+  await db.insert(appliedWrites).values(write);
+}
+
+/** Empties the bodies of writes answered before an instant; the keys stay for good. */
+export async function forgetBodies(db: Database, before: number): Promise<void> {
+  await db
+    .update(appliedWrites)
+    .set({ body: null })
+    .where(and(isNotNull(appliedWrites.body), lt(appliedWrites.createdAt, new Date(before))));
+}

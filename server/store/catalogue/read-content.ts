@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { MultipitchContent, SectorContent } from '#contract/route-content';
+import type { Database } from '../../database/database';
+import { climb, multipitch, pitch, sector } from '../../database/schema/catalogue';
+import { readTopos } from './read-topos';
+
+/** What is gated of a sector: ask the entitlement first. Null for one that is not in the catalogue. */
+export async function readSectorContent(db: Database, id: number): Promise<SectorContent | null> {
+  const [row] = await db
+    .select({ content: sector.content })
+    .from(sector)
+    .where(and(eq(sector.id, id), eq(sector.enabled, true)));
+  if (!row) return null;
+  const climbs = await db.select().from(climb).where(eq(climb.sectorId, id)).orderBy(asc(climb.number));
+  return {
+    ...row.content,
+    climbs: climbs.map(({ sectorId: _sectorId, ...line }) => line),
+    topos: await readTopos(db, 'cliff', id),
+  };
+}
+
+/** What is gated of a multi-pitch: ask the entitlement first. Null for one that is not in the catalogue. */
+export async function readMultipitchContent(db: Database, id: number): Promise<MultipitchContent | null> {
+  const [row] = await db
+    .select({ content: multipitch.content })
+    .from(multipitch)
+    .where(and(eq(multipitch.id, id), eq(multipitch.enabled, true)));
+  if (!row) return null;
+  const pitches = await db.select().from(pitch).where(eq(pitch.multipitchId, id)).orderBy(asc(pitch.number));
+  return {
+    ...row.content,
+    pitches: pitches.map(({ multipitchId: _multipitchId, ...line }) => line),
+    topos: await readTopos(db, 'multipitch', id),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { RouteType } from '#contract/place';
+import type { Picture } from '#contract/topo';
+import type { Database } from '../../database/database';
+import { picture, topo } from '../../database/schema/catalogue';
+
+/** A picture's bytes; null for an unknown hash. Gated as its routes are. */
+export async function readPicture(
+  db: Database,
+  hash: string,
+): Promise<{ mediaType: Picture['mediaType']; bytes: Buffer } | null> {
+  const [row] = await db
+    .select({ mediaType: picture.mediaType, bytes: picture.bytes })
+    .from(picture)
+    .where(eq(picture.hash, hash));
+  return row ?? null;
+}
+
+/** The routes that show a picture. */
+export async function picturedRoutes(db: Database, hash: string): Promise<{ type: RouteType; id: number }[]> {
+  const rows = await db
+    .select({ sectorId: topo.sectorId, multipitchId: topo.multipitchId })
+    .from(topo)
+    .where(eq(topo.pictureHash, hash));
+  return rows.flatMap(({ sectorId, multipitchId }): { type: RouteType; id: number }[] => {
+    if (sectorId !== null) return [{ type: 'cliff', id: sectorId }];
+    return multipitchId === null ? [] : [{ type: 'multipitch', id: multipitchId }];
+  });
+}
+
+/** The bytes of a picture of one route; null when that route does not show it. */
+export async function readPictureOf(
+  db: Database,
+  type: RouteType,
+  routeId: number,
+  hash: string,
+): Promise<{ mediaType: Picture['mediaType']; bytes: Buffer } | null> {
+  const owner = type === 'cliff' ? topo.sectorId : topo.multipitchId;
+  const [shown] = await db
+    .select({ one: sql<number>`1` })
+    .from(topo)
+    .where(and(eq(topo.pictureHash, hash), eq(owner, routeId), isNotNull(owner)))
+    .limit(1);
+  return shown ? readPicture(db, hash) : null;
+}

@@ -1,0 +1,43 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { RouteType } from '#contract/place';
+import type { Topo } from '#contract/topo';
+import type { Database } from '../../database/database';
+import { picture, topo, topoLine } from '../../database/schema/catalogue';
+
+/** The pictures of a route with their numbered lines, in the provider's order. Gated: ask the entitlement first. */
+export async function readTopos(db: Database, type: RouteType, routeId: number): Promise<Topo[]> {
+  const owner = type === 'cliff' ? topo.sectorId : topo.multipitchId;
+  const topos = await db
+    .select({
+      id: topo.id,
+      alt: topo.alt,
+      hash: picture.hash,
+      mediaType: picture.mediaType,
+      width: picture.width,
+      height: picture.height,
+      bytes: sql<number>`length(${picture.bytes})`,
+    })
+    .from(topo)
+    .innerJoin(picture, eq(picture.hash, topo.pictureHash))
+    .where(eq(owner, routeId))
+    .orderBy(asc(topo.position));
+  const lines = await db
+    .select({
+      topoId: topoLine.topoId,
+      of: sql<number>`coalesce(${topoLine.climbId}, ${topoLine.pitchId})`,
+      number: topoLine.number,
+      points: topoLine.points,
+    })
+    .from(topoLine)
+    .innerJoin(topo, eq(topo.id, topoLine.topoId))
+    .where(eq(owner, routeId))
+    .orderBy(asc(topoLine.number));
+  return topos.map(({ id, alt, ...shown }) => ({
+    id,
+    picture: shown,
+    alt,
+    lines: lines
+      .filter(({ topoId }) => topoId === id)
+      .map(({ of, number, points }) => ({ of, number, points })),
+  }));
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { savedRouteId } from '#contract/saved-route';
+import type { RecordedRefusal, SyncRow } from '#contract/sync';
+import type { Database } from '../database/database';
+import { appliedWrites, ascents, customers, savedRoutes, validations } from '../database/schema/customers';
+import { toAscent } from './ascents';
+import { savedRouteFacts } from './catalogue/saved-route-facts';
+import { toCustomer } from './customers';
+import { toValidationRow } from './validations';
+
+/** Versions above one and up to another. */
+export interface VersionSpan {
+  above: number;
+  upTo: number;
+}
+
+/** Refusals stay in the feed for so long. */
+const REFUSALS_MS = 30 * 86_400_000;
+
+/** The newest state of every row of a customer whose version lies in the span, by version. */
+export async function readChangedRows(
+  db: Database,
+  customerId: string,
+  span: VersionSpan,
+): Promise<SyncRow[]> {
+  const within = (owner: PgColumn, v: PgColumn) =>
+    and(eq(owner, customerId), gt(v, span.above), lte(v, span.upTo));
+  const person = await db.select().from(customers).where(within(customers.id, customers.v));
+  const rights = await db.select().from(validations).where(within(validations.customerId, validations.v));
+  const saved = await db.select().from(savedRoutes).where(within(savedRoutes.customerId, savedRoutes.v));
+  const ticked = await db.select().from(ascents).where(within(ascents.customerId, ascents.v));
+  const facts = await factsOf(
+    db,
+    saved.filter(({ deleted }) => !deleted),
+  );
+  const rows: SyncRow[] = [
+    ...person.map((row) => ({ table: 'customer' as const, id: row.id, v: row.v, row: toCustomer(row) })),
+    ...rights.map((row) => ({
+      table: 'validation' as const,
+      id: row.id,
+      v: row.v,
+      row: row.deleted ? null : toValidationRow(row),
+    })),
+    ...saved.map(({ routeType, routeId, v }) => {
+      const id = savedRouteId(routeType, routeId);
+      return { table: 'savedRoute' as const, id, v, row: facts.get(id) ?? null };
+    }),
+    ...ticked.map((row) => ({
+      table: 'ascent' as const,
+      id: row.id,
+      v: row.v,
+      row: row.deleted ? null : toAscent(row),
+    })),
+  ];
+  return rows.sort((first, second) => first.v - second.v);
+}
+
+async function factsOf(db: Database, saved: readonly (typeof savedRoutes.$inferSelect)[]) {
+  if (saved.length === 0) return new Map<string, never>();
+  const facts = await savedRouteFacts(
+    db,
+    saved.map(({ routeType, routeId }) => ({ type: routeType, id: routeId })),
+  );
+  return new Map(facts.map((fact) => [savedRouteId(fact.type, fact.routeId), fact]));
+}
+
+/** The refusals recorded in the span during the last 30 days. */
+export async function readRefusals(
+  db: Database,
+  customerId: string,
+  span: VersionSpan,
+  now: number,
+): Promise<RecordedRefusal[]> {
+  const rows = await db
+    .select()
+    .from(appliedWrites)
+    .where(refusedIn(customerId, span, now))
+    .orderBy(appliedWrites.v);
+  return rows.map(({ key, v, name, status, body, createdAt }) => ({
+    key,
+    v,
+    name,
+    status,
+    message: body && 'message' in body ? String(body.message) : 'common.error.refusedBefore',
+    errors: body && 'errors' in body ? (body.errors as RecordedRefusal['errors']) : [],
+    at: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * The versions of the first `count` changes above a cursor, refusals included, in order. Each branch reads its
+ * own index and stops early.
+ */
+export async function nextVersions(
+  db: Database,
+  customerId: string,
+  span: VersionSpan,
+  count: number,
+  now: number,
+): Promise<number[]> {
+  const branch = (table: SQL) => sql`
+    (select v from ${table} and v > ${span.above} and v <= ${span.upTo} order by v limit ${count})`;
+  const owned = (table: SQL) => branch(sql`${table} where customer_id = ${customerId}`);
+  const since = new Date(now - REFUSALS_MS).toISOString();
+  const { rows } = await db.execute<{ v: number }>(sql`
+    select v from (
+      ${branch(sql`customer where id = ${customerId}`)}
+      union all ${owned(sql`validation`)}
+      union all ${owned(sql`saved_route`)}
+      union all ${owned(sql`ascent`)}
+      union all ${branch(sql`applied_write
+        where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
+    ) as change order by v limit ${count}`);
+  return rows.map(({ v }) => v);
+}
+
+function refusedIn(customerId: string, { above, upTo }: VersionSpan, now: number) {
+  return and(
+    eq(appliedWrites.customerId, customerId),
+    eq(appliedWrites.refused, true),
+    gt(appliedWrites.createdAt, new Date(now - REFUSALS_MS)),
+    gt(appliedWrites.v, above),
+    lte(appliedWrites.v, upTo),
+  );
+}

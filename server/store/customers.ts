@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Customer } from '#contract/customer';
+import type { Database } from '../database/database';
+import { customers, customerVersions } from '../database/schema/customers';
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+/** A customer by address, in whatever case it is written; undefined for an unknown one. */
+export async function findCustomerByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.email, email.toLowerCase()));
+  return row;
+}
+
+/** Throws for an unknown id: whoever asks has a session of that customer. */
+export async function readCustomer(db: Database, customerId: string): Promise<CustomerRow> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!row) throw new Error('A session has no customer.');
+  return row;
+}
+
+/** Adds a customer at version 1. The address must be lower case and new. */
+export async function addCustomer(db: Database, customer: Omit<CustomerRow, 'v'>): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.insert(customers).values({ ...customer, v: 1 });
+    await transaction.insert(customerVersions).values({ customerId: customer.id, v: 1 });
+  });
+}
+
+/** A customer as their own devices know them. */
+export function toCustomer({ email, firstName, lastName, language }: CustomerRow): Customer {
+  return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language };
+}

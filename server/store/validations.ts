@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { ValidationRow } from '#contract/sync';
+import type { Database } from '../database/database';
+import { validations } from '../database/schema/customers';
+
+/** The rights of a customer, those that are over too. */
+export async function readValidations(db: Database, customerId: string): Promise<ValidationRow[]> {
+  const rows = await db
+    .select()
+    .from(validations)
+    .where(and(eq(validations.customerId, customerId), eq(validations.deleted, false)));
+  return rows.map(toValidationRow);
+}
+
+/** Gives a customer a right at the version `v`. */
+export async function addValidation(
+  db: Database,
+  validation: typeof validations.$inferInsert,
+): Promise<void> {
+  await db.insert(validations).values(validation);
+}
+
+/** A right as devices know it. */
+export function toValidationRow(row: typeof validations.$inferSelect): ValidationRow {
+  const { guidebookId, productId, slug, label, endAt } = row;
+  return { guidebookId, productId, slug, label, endValidationDate: endAt?.toISOString() ?? null };
+}

@@ -1,0 +1,58 @@
+import type Dexie from 'dexie';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * `replaced`: a newer tab upgraded a database that this one had open; what is drawn stays. `newer`: this app found a
+ * database newer than itself and may not touch it.
+ */
+type Outdated = 'no' | 'replaced' | 'newer';
+
+/** Dexie counts in tenths of the versions IndexedDB knows. */
+const VERSIONS_PER_STEP = 10;
+
+let outdated: Outdated = 'no';
+const listeners = new Set<() => void>();
+
+function mark(next: Outdated): void {
+  outdated = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Lets a newer tab upgrade the database: closes it here for good, and this tab then asks to be reloaded. One that
+ * is newer already when it is opened is closed before anything is read or written.
+ */
+export function closeWhenOutdated<Database extends Dexie>(db: Database): Database {
+  // Once it is open this is the version of the database, no longer that of the code.
+  const known = db.verno;
+  db.on('versionchange', (event) => {
+    // A deletion (sign-out) is no upgrade: the pointer moves and the screens follow it.
+    if (event.newVersion === null) {
+      db.close({ disableAutoOpen: false });
+      return;
+    }
+    db.close({ disableAutoOpen: true });
+    mark('replaced');
+  });
+  db.on(
+    'ready',
+    () => {
+      if (db.backendDB().version <= known * VERSIONS_PER_STEP) return;
+      db.close({ disableAutoOpen: true });
+      mark('newer');
+    },
+    true,
+  );
+  return db;
+}
+
+/** Whether a newer version of the app works on the same databases, and how this one learnt it. */
+export function useOutdated(): Outdated {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => outdated,
+  );
+}

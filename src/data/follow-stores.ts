@@ -1,0 +1,41 @@
+import { liveQuery } from 'dexie';
+import { DeviceDb } from '#worker/db/device-db';
+import { readPointer } from '#worker/db/open-account';
+import { PacksDb } from '#worker/db/packs-db';
+import { PersonalDb } from '#worker/db/personal-db';
+import { closeWhenOutdated } from './close-when-outdated';
+import { keepSnapshot } from './keep-snapshot';
+import type { FollowStores, Stores } from './stores';
+
+/**
+ * Opens this device's databases and gives those of whoever is signed in, anew with each sign-in and sign-out of
+ * any tab. It brings Dexie along and is loaded when the first screen stands.
+ */
+export function followStores(
+  device: DeviceDb = new DeviceDb(),
+  packs: PacksDb = new PacksDb(),
+): FollowStores {
+  closeWhenOutdated(device);
+  closeWhenOutdated(packs);
+  return (onStores, onError) => {
+    let current: Stores | null = null;
+    let stopKeeping: (() => void) | undefined;
+    const leave = () => {
+      stopKeeping?.();
+      current?.db.close({ disableAutoOpen: false });
+    };
+    const following = liveQuery(() => readPointer(device)).subscribe(({ account, database }) => {
+      // The pointer is written anew at each sign-in; the same one again changes nothing here.
+      if (current?.db.name === database && current.account === account) return;
+      leave();
+      const db = closeWhenOutdated(new PersonalDb(database, account));
+      current = { account, db, device, packs, watch: liveQuery };
+      onStores(current);
+      stopKeeping = keepSnapshot(current);
+    }, onError);
+    return () => {
+      following.unsubscribe();
+      leave();
+    };
+  };
+}

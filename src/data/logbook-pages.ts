@@ -1,0 +1,144 @@
+import Dexie, { liveQuery, type Subscription } from 'dexie';
+import type { AscentTypeCode } from '#contract/ascent-type';
+import { healConnection } from '#worker/db/heal-connection';
+import type { LocalAscent } from '#worker/db/rows';
+import type { PersonalDb } from '#worker/db/personal-db';
+
+/** What is known of a logbook list so far, newest first. */
+export interface LogbookView {
+  ascents: readonly LocalAscent[];
+  /** Whether older ascents may follow. */
+  more: boolean;
+}
+
+/** The place of an ascent in the list: newest day first, then newest id. */
+type Place = readonly [day: string, id: string];
+
+const FIRST_PAGE = 40;
+const PAGE = 120;
+/** A connection lost so often without one row read in between is not healed by opening it once more. */
+const HEALINGS_MAX = 2;
+
+/**
+ * A logbook list read in keyset pages, each a live query of its own: a new tick wakes the first page and no
+ * other, however many thousand rows were scrolled through. An ascent has one key per type in the index, so a
+ * page merges the newest of each wanted type; nothing is counted, skipped or sorted in the database.
+ */
+export class LogbookPages {
+  readonly #db: PersonalDb;
+  readonly #types: readonly AscentTypeCode[];
+  readonly #pages: LocalAscent[][] = [];
+  readonly #subscriptions: Subscription[] = [];
+  readonly #listeners = new Set<() => void>();
+  #lowest: Place | null = null;
+  #view: LogbookView | undefined;
+  #waiting = false;
+  #healings = 0;
+  #failure: { error: unknown } | null = null;
+
+  constructor(db: PersonalDb, types: readonly AscentTypeCode[]) {
+    this.#db = db;
+    this.#types = types;
+  }
+
+  /** For `useSyncExternalStore`: reads while somebody listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open(null);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  /** The rows so far; undefined before the first page was read. Throws what made reading impossible. */
+  readonly view = (): LogbookView | undefined => {
+    if (this.#failure) throw this.#failure.error;
+    return this.#view;
+  };
+
+  /** Reads the next page, unless one is being read or there is none. */
+  readonly readMore = (): void => {
+    if (this.#waiting || !this.#view?.more || !this.#lowest) return;
+    this.#open(this.#lowest);
+  };
+
+  #close(): void {
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+    this.#subscriptions.length = 0;
+    this.#pages.length = 0;
+    this.#lowest = null;
+    this.#waiting = false;
+    this.#failure = null;
+  }
+
+  /** Opens the page below a place. Its own lower end is fixed by its first answer, so that later rows only join it. */
+  #open(below: Place | null): void {
+    const number = this.#pages.length;
+    let end: Place | null = null;
+    this.#waiting = true;
+    this.#pages.push([]);
+    const subscription = liveQuery(() => this.#read(below, end, below ? PAGE : FIRST_PAGE)).subscribe({
+      next: (rows) => {
+        const size = below ? PAGE : FIRST_PAGE;
+        const last = rows.at(-1);
+        if (!end && last && rows.length === size) {
+          end = [last.day, last.id];
+          this.#lowest = end;
+        }
+        const isLast = number === this.#pages.length - 1;
+        if (isLast) this.#waiting = false;
+        this.#pages[number] = rows;
+        this.#view = {
+          ascents: this.#pages.flat(),
+          more: isLast ? end !== null : (this.#view?.more ?? false),
+        };
+        this.#healings = 0;
+        this.#tell();
+      },
+      error: (error: unknown) => void this.#recover(error),
+    });
+    this.#subscriptions.push(subscription);
+  }
+
+  /** A live query that failed stays silent for good: a lost connection is opened anew and the list read again. */
+  async #recover(error: unknown): Promise<void> {
+    if (this.#subscriptions.length === 0) return;
+    this.#close();
+    this.#healings += 1;
+    const isHealed = this.#healings <= HEALINGS_MAX && (await healConnection(this.#db, error));
+    if (this.#listeners.size === 0 || this.#subscriptions.length > 0) return;
+    if (isHealed) {
+      this.#open(null);
+      return;
+    }
+    this.#failure = { error };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The newest rows of the wanted types below a place: down to `end` when it is fixed, else at most `limit`. */
+  async #read(below: Place | null, end: Place | null, limit: number): Promise<LocalAscent[]> {
+    const ofTypes = await Promise.all(
+      this.#types.map((type) => {
+        const upper = below ? [type, ...below] : [type, Dexie.maxKey];
+        const lower = end ? [type, ...end] : [type, Dexie.minKey];
+        const range = this.#db.ascent
+          .where('[ascentType+day+id]')
+          .between(lower, upper, true, false)
+          .reverse();
+        return (end ? range : range.limit(limit)).toArray();
+      }),
+    );
+    const rows = ofTypes.flat().sort(newestFirst);
+    return end ? rows : rows.slice(0, limit);
+  }
+}
+
+function newestFirst(first: LocalAscent, second: LocalAscent): number {
+  if (first.day !== second.day) return first.day < second.day ? 1 : -1;
+  return first.id < second.id ? 1 : -1;
+}

@@ -1,0 +1,56 @@
+import type { Ascent } from '#contract/ascent';
+import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/ascent-type';
+import type { RouteType } from '#contract/place';
+import { uuid7 } from '#worker/db/uuid7';
+
+/** What was climbed: a route, and the climb in it when one is meant. */
+export interface TickTarget {
+  route: { type: RouteType; routeId: number; label: string };
+  climb?: { id: number; name: string; grade: string } | undefined;
+}
+
+/** How many attempts a type means unless the climber says otherwise: a redpoint had at least one before it. */
+export function attemptsOf(type: AscentTypeCode): number {
+  return type === 30 || type === 35 ? 2 : 1;
+}
+
+/** On sight and flash are the first attempt, or they are something else. */
+export function isFirstAttempt(type: AscentTypeCode): boolean {
+  return type === 10 || type === 20;
+}
+
+/** The attempts a sheet starts with, shown and changeable, for what was not done at the first one. */
+export const ATTEMPTS_START = 2;
+
+/** The score a tick starts with; the climber sees it and may tap another. */
+export const SCORE_START = 3;
+
+/** What the sheet shows and the climber may change before the second tap. */
+export interface TickFigures {
+  attempts: number;
+  score: number;
+}
+
+/** An ascent of the day given, complete enough for the logbook; a wish has no day, attempts or rating yet. */
+export function quickAscent(
+  { route, climb }: TickTarget,
+  date: string,
+  ascentType: AscentTypeCode = ASCENT_TYPE_DEFAULT,
+  { attempts, score }: TickFigures = { attempts: ATTEMPTS_START, score: SCORE_START },
+): Ascent {
+  const isWish = ascentType === ASCENT_TYPE_WISH;
+  return {
+    id: uuid7(),
+    type: route.type,
+    routeId: route.routeId,
+    climbId: climb?.id ?? null,
+    routeLabel: route.label,
+    climbName: climb?.name ?? null,
+    grade: climb?.grade ?? null,
+    date: isWish ? null : date,
+    ascentType,
+    attempts: isWish ? null : isFirstAttempt(ascentType) ? 1 : attempts,
+    score: isWish ? null : score,
+    comment: '',
+  };
+}

@@ -1,0 +1,173 @@
+import type { Validation } from '#contract/access';
+import type { Language, LocalText } from '#contract/language';
+import type { Local, MetaValues, PackRow } from '#worker/db/rows';
+import type { EngineApi } from '#worker/engine-api';
+
+/** How a download stands, without its parts. */
+export type PackGlance = Pick<PackRow, 'key' | 'state' | 'bytes' | 'bytesHeld' | 'error'>;
+
+/** What the frame and my routes draw first, before any database is open. */
+export interface RouteSnapshot {
+  language: Language;
+  /** The account's id, null for a guest. */
+  account: string | null;
+  /** Not drawn from this instant on, in milliseconds since 1970. */
+  expiresAt: number;
+  /** The largest server time seen, in milliseconds since 1970. */
+  serverTime: number;
+  /** The name of the customer and the letter that stands for it; null for a guest or before the first pull. */
+  customer: { name: string; letter: string } | null;
+  saved: Local<'savedRoute'>[];
+  packs: PackGlance[];
+  validations: Validation[];
+  waiting: number;
+  refused: number;
+  sync: MetaValues['sync'];
+}
+
+/** The names of the saved routes' regions by slug; public, unlike the rest. */
+export type RegionNames = Readonly<Record<string, LocalText>>;
+
+/** As it lies in local storage. */
+interface StoredSnapshot extends RouteSnapshot {
+  shape: typeof SHAPE;
+  regions: RegionNames;
+}
+
+/** To be raised with every change of `StoredSnapshot`: an older one is not drawn. */
+const SHAPE = 1;
+const KEY = 'relais-first-sight';
+/** Stands in the snapshot's place while somebody signs out: no tab may put rows there again. */
+const CLOSED = 'closed';
+
+let current: RouteSnapshot | null = null;
+let regions: RegionNames = {};
+
+/** The customer's name and the letter that stands for it. */
+export function nameOf(customer: Local<'customer'> | undefined): RouteSnapshot['customer'] {
+  if (!customer) return null;
+  const { fullName: name, email } = customer;
+  return { name, letter: (name || email).charAt(0).toLocaleUpperCase() };
+}
+
+/** The newest that is known for a first drawing; null when there is none. */
+export function currentSnapshot(): RouteSnapshot | null {
+  return current;
+}
+
+/** Whether a page starts with something to draw; costs no parsing. */
+export function hasSnapshot(): boolean {
+  const stored = readStored();
+  return stored !== null && stored !== CLOSED;
+}
+
+/**
+ * Takes what the last visit kept, for the life of this page; null when it was kept in another language, by another
+ * version of the app, or is past its time (`now` in milliseconds since 1970). Such a one is wiped.
+ */
+export function startSnapshot(language: Language, now: number): RouteSnapshot | null {
+  current = null;
+  const stored = readStored();
+  if (stored === null || stored === CLOSED) return null;
+  const snapshot = parse(stored);
+  const isFit =
+    snapshot !== null &&
+    snapshot.language === language &&
+    Math.max(now, snapshot.serverTime) < snapshot.expiresAt;
+  if (!isFit) {
+    clearSnapshot();
+    return null;
+  }
+  ({ regions } = snapshot);
+  current = snapshot;
+  return current;
+}
+
+/** Makes it what is drawn first from now on; `storeSnapshot` keeps it for the next visit. */
+export function setSnapshot(snapshot: RouteSnapshot): void {
+  current = snapshot;
+}
+
+/** Keeps the newest for the next visit, unless somebody is signing out. */
+export function storeSnapshot(): void {
+  if (current === null || readStored() === CLOSED) return;
+  write(JSON.stringify({ ...current, shape: SHAPE, regions } satisfies StoredSnapshot));
+}
+
+/** The names of regions as my routes last drew them. */
+export function regionsInSnapshot(): RegionNames {
+  return regions;
+}
+
+/** Keeps the names of regions for the next visit. */
+export function noteRegions(names: RegionNames): void {
+  if (JSON.stringify(names) === JSON.stringify(regions)) return;
+  regions = names;
+  storeSnapshot();
+}
+
+/** Forgets it, here and for the next visit. */
+export function clearSnapshot(): void {
+  current = null;
+  if (readStored() !== CLOSED) write(null);
+}
+
+/** Lets snapshots be kept again, for whoever is signed in now. */
+export function reopenSnapshot(): void {
+  if (readStored() === CLOSED) write(null);
+}
+
+/**
+ * The worker, with a `signOut` that wipes the snapshot before anything else: even a page that is closed half-way
+ * leaves no rows behind. When nobody was signed out snapshots are kept again.
+ */
+export function closingSnapshot(engine: EngineApi): EngineApi {
+  return {
+    ...engine,
+    signOut: async (unsent) => {
+      const before = current;
+      current = null;
+      write(CLOSED);
+      let isDone = false;
+      try {
+        const result = await engine.signOut(unsent);
+        isDone = result.kind === 'done';
+        return result;
+      } finally {
+        if (!isDone) {
+          reopenSnapshot();
+          current ??= before;
+          storeSnapshot();
+        }
+      }
+    },
+  };
+}
+
+function parse(stored: string): StoredSnapshot | null {
+  try {
+    const snapshot = JSON.parse(stored) as StoredSnapshot;
+    return snapshot.shape === SHAPE ? snapshot : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be forbidden or full; then the next visit starts with a skeleton. */
+function readStored(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(KEY);
+    else window.localStorage.setItem(KEY, value);
+  } catch {
+    // What stood there before must not outlive what it says.
+    if (value !== null) write(null);
+  }
+}

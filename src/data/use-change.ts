@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import type { Mutation } from '#worker/mutations/definition';
+import { useLocal } from './local-provider';
+
+/** Makes one change on this device and promises to send it; resolves after the commit with the promise's id. */
+export type Change = <Args>(load: () => Promise<Mutation<Args>>, args: Args) => Promise<{ id: string }>;
+
+/**
+ * How screens change things offline. The code that writes is fetched at the first change, so that it and zod
+ * stay off the way to the first screen.
+ */
+export function useChange(): Change {
+  const { stores } = useLocal();
+  return useCallback(
+    async (load, args) => {
+      if (!stores) throw new Error('The local copy is not open yet');
+      const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
+      return mutate(stores.db, mutation, args);
+    },
+    [stores],
+  );
+}

@@ -1,0 +1,7 @@
+import type { OutboxEntry } from '#worker/db/rows';
+import { useLiveQuery } from './use-live-query';
+
+/** The promises that are not confirmed yet, oldest first; undefined while the local copy is being read. */
+export function useOutbox(): OutboxEntry[] | undefined {
+  return useLiveQuery(({ db }) => db.outbox.toArray());
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
+import type { Crag, Region, RegionPage } from '#contract/place';
+import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { PageRow } from '#worker/db/rows';
+import { pageKey, type PageRequest } from '#worker/engine-api';
+import { useLiveQuery } from './use-live-query';
+import { useLocal } from './local-provider';
+
+/** What each page of the catalogue holds. */
+export interface PageData {
+  regions: Region[];
+  region: RegionPage;
+  crag: Crag;
+  sector: SectorPage;
+  multipitch: MultipitchPage;
+  guidebooks: GuidebookSummary[];
+  guidebook: GuidebookPage;
+}
+
+/** A page as this device has it; the last three say why there is none. */
+export type Page<Data> =
+  | { state: 'loading' }
+  /** `isStale` when the newest could not be fetched. */
+  | { state: 'content'; data: Data; fetchedAt: number; isStale: boolean }
+  | { state: 'missing' }
+  | { state: 'unreachable' }
+  | { state: 'refused' };
+
+/** Copies younger than this are not fetched again (SPEC section 9: stale after an hour). */
+const MAX_AGE_MS = 3_600_000;
+
+type Answer = 'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused';
+
+/**
+ * Asks the worker for a page and again whenever the browser comes online. Answers how the last try ended, or
+ * undefined while the first is under way. `isWanted` forces a copy newer than the one held.
+ */
+export function useRefresh(request: PageRequest, isWanted = false): Answer | undefined {
+  const { engine } = useLocal();
+  // As a text it is the same from one drawing to the next.
+  const wish = JSON.stringify(request);
+  const [answer, setAnswer] = useState<{ wish: string; value: Answer }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const refresh = async () => {
+      const wanted = JSON.parse(wish) as PageRequest;
+      const value = await engine.refreshPage(wanted, isWanted ? 0 : MAX_AGE_MS);
+      if (isCurrent) setAnswer({ wish, value });
+    };
+    const again = () => void refresh();
+    again();
+    window.addEventListener('online', again);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('online', again);
+    };
+  }, [engine, wish, isWanted]);
+  return answer?.wish === wish ? answer.value : undefined;
+}
+
+/** Joins the stored copy and the last try into what a screen can draw. */
+export function toPage<Data>(row: PageRow | null | undefined, answer: Answer | undefined): Page<Data> {
+  if (row?.state === 'found') {
+    const isStale = answer === 'unreachable' || answer === 'refused';
+    return { state: 'content', data: row.data as Data, fetchedAt: row.fetchedAt, isStale };
+  }
+  if (row?.state === 'missing' || answer === 'missing') return { state: 'missing' };
+  if (row === null && (answer === 'unreachable' || answer === 'refused')) return { state: answer };
+  return { state: 'loading' };
+}
+
+/** The stored copy of a page; null when there is none, undefined while it is being read. */
+export function usePageRow(request: PageRequest): PageRow | null | undefined {
+  const key = pageKey(request);
+  const found = useLiveQuery(async ({ db }) => ({ key, row: (await db.pages.get(key)) ?? null }), [key]);
+  // Right after a change of the request the live query still holds the former page.
+  return found?.key === key ? found.row : undefined;
+}
+
+/** A page of the catalogue from the local copy, refreshed behind it. */
+export function usePage<Name extends PageRequest['page']>(
+  request: Extract<PageRequest, { page: Name }>,
+): Page<PageData[Name]> {
+  return toPage(usePageRow(request), useRefresh(request));
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useLocal } from './local-provider';
+
+const ways = () => import('#worker/sync/refused');
+
+/** What can be done with a refused change on this device; each resolves after the commit. */
+export interface RefusedWays {
+  /** Tries it again under a new id; false when this app cannot read it any more. */
+  retry(id: string): Promise<boolean>;
+  discard(id: string): Promise<void>;
+  /** Takes a discard back. */
+  restore(id: string): Promise<void>;
+}
+
+/** The code for it is fetched when it is first used. */
+export function useRefusedWays(): RefusedWays {
+  const { stores, engine } = useLocal();
+  return useMemo(() => {
+    const open = () => {
+      if (!stores) throw new Error('The local copy is not open yet');
+      return stores.db;
+    };
+    return {
+      async retry(id) {
+        const isSent = await (await ways()).retryRefused(open(), id);
+        void engine.sendNow();
+        return isSent;
+      },
+      discard: async (id) => (await ways()).discardRefused(open(), id),
+      restore: async (id) => (await ways()).restoreRefused(open(), id),
+    };
+  }, [stores, engine]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { RegionCrags } from '#worker/engine-api';
+import { noteRegions, type RegionNames, regionsInSnapshot } from './route-snapshot';
+
+/** The names of the regions that routes lie in: out of the index, and until it answers as they were last drawn. */
+export function useRegionNames(
+  routes: readonly { regionSlug: string }[],
+  regions: readonly RegionCrags[] | undefined,
+): RegionNames {
+  const [before] = useState(regionsInSnapshot);
+  const wanted = new Set(routes.map(({ regionSlug }) => regionSlug));
+  const found = regions?.filter(({ region }) => wanted.has(region.slug));
+  const names = found ? Object.fromEntries(found.map(({ region }) => [region.slug, region.name])) : before;
+  useEffect(() => {
+    if (regions) noteRegions(names);
+  }, [regions, names]);
+  return names;
+}

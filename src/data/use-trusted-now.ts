@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useLiveQuery } from './use-live-query';
+
+/**
+ * The instant by which access ends, in milliseconds since 1970: the device's clock when the screen appeared, or
+ * the largest server time ever seen if that is later. A clock set back does not make anything readable again.
+ */
+export function useTrustedNow(): number {
+  const [deviceNow] = useState(() => Date.now());
+  const serverTime = useLiveQuery(
+    async ({ db }) => {
+      const row = await db.meta.get('serverTime');
+      return row?.key === 'serverTime' ? row.value : 0;
+    },
+    [],
+    (snapshot) => snapshot.serverTime,
+  );
+  return Math.max(deviceNow, serverTime ?? 0);
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/language';
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-IE' };
+
+/** A count with its thousands apart, such as "1 500" or "1,500". */
+export function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(count);
+}
+
+/** Euro cents as a price: "12,50 €", "€12.50". */
+export function formatPrice(cents: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** Metres, from 10 km on as whole kilometres, from 1 km on with one decimal: "35 m", "1,2 km". */
+export function formatDistance(meters: number, language: Language): string {
+  const isFar = meters >= 1000;
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: isFar && meters < 10_000 ? 1 : 0,
+  }).format(isFar ? meters / 1000 : meters);
+}
+
+/** Bytes as people speak of downloads: "340 kB", "1.2 MB". */
+export function formatBytes(bytes: number, language: Language): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1_000_000 : Math.ceil(bytes / 1000));
+}
+
+/** A share from 0 to 1 as per cent. */
+export function formatShare(share: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(share);
+}
+
+/** Minutes as hours and minutes: "25 min", "1 h 30". */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60)}\u00a0h`;
+  return rest ? `${hours}\u00a0${String(rest).padStart(2, '0')}` : hours;
+}

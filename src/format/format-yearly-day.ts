@@ -1,0 +1,15 @@
+import type { Language } from '#contract/language';
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** A day of every year `MM-DD` in words: "15 June", "1er février". */
+export function formatYearlyDay(monthDay: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  // 2024 has a 29 February.
+  const words = format.format(new Date(`2024-${monthDay}T00:00:00Z`));
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words;
+}

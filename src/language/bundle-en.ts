@@ -1,0 +1,11 @@
+import account from './en/account.json';
+import catalogue from './en/catalogue.json';
+import common from './en/common.json';
+import errors from './en/errors.json';
+import logbook from './en/logbook.json';
+import saved from './en/saved.json';
+import shell from './en/shell.json';
+import sync from './en/sync.json';
+
+/** Every English text, by area. */
+export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sync };

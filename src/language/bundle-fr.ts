@@ -1,0 +1,11 @@
+import account from './fr/account.json';
+import catalogue from './fr/catalogue.json';
+import common from './fr/common.json';
+import errors from './fr/errors.json';
+import logbook from './fr/logbook.json';
+import saved from './fr/saved.json';
+import shell from './fr/shell.json';
+import sync from './fr/sync.json';
+
+/** Every French text, by area. */
+export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sync };

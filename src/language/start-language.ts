@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#contract/language';
+import { rememberLanguage } from './current-language';
+
+const bundles = {
+  fr: () => import('./bundle-fr'),
+  en: () => import('./bundle-en'),
+};
+
+async function addTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  const { bundle } = await bundles[language]();
+  i18next.addResourceBundle(language, 'translation', bundle, true, true);
+}
+
+/** Starts the texts in a language; resolves when they can be drawn. Each language is a chunk of its own. */
+export async function startLanguage(language: Language): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['fr', 'en'],
+      resources: {},
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  }
+  await changeLanguage(language);
+}
+
+/** Switches to the language of the address, if it is not the one being read. */
+export async function followLanguage(language: Language): Promise<void> {
+  if (i18next.isInitialized && i18next.language !== language) await changeLanguage(language);
+}
+
+/** Switches texts, `<html lang>` and what is remembered; resolves when the texts are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await addTexts(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  rememberLanguage(language);
+}

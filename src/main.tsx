@@ -1,0 +1,55 @@
+import './theme/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LocalProvider } from './data/local-provider';
+import { hasSnapshot } from './data/route-snapshot';
+import { currentLanguage } from './language/current-language';
+import { startLanguage } from './language/start-language';
+import { createAppRouter, fetchFirstScreen } from './navigation/router';
+import { tidyFirstAddress } from './navigation/tidy-first-address';
+import { ErrorBoundary } from './shell/error-boundary';
+import { recoverLostChunk } from './shell/recover-lost-chunk';
+import { NewerPage } from './shell/newer-page';
+import { Shell } from './shell/shell';
+import { startBackground } from './shell/start-background';
+import { engine } from './sync/engine';
+import { applyTheme, chosenTheme } from './theme/chosen-theme';
+
+applyTheme(chosenTheme());
+recoverLostChunk();
+tidyFirstAddress();
+const router = createAppRouter(Shell);
+fetchFirstScreen(router);
+
+const loadStores = () => import('./data/follow-stores');
+const openStores = async () => (await loadStores()).followStores();
+// With nothing to draw before, the local copy is on the way to the first screen: the sooner, the better.
+if (!hasSnapshot()) loadStores().catch(() => undefined);
+
+let isBackgroundStarted = false;
+/** Renders first; everything else starts once the first screen is on the glass. */
+function AfterFirstRender({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    if (isBackgroundStarted) return;
+    isBackgroundStarted = true;
+    requestAnimationFrame(() => setTimeout(startBackground));
+  }, []);
+  return children;
+}
+
+const app = document.getElementById('app');
+if (!app) throw new Error('The page has no #app');
+
+await startLanguage(currentLanguage());
+createRoot(app).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
+        <AfterFirstRender>
+          <RouterProvider router={router} />
+        </AfterFirstRender>
+      </LocalProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,174 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { currentLanguage } from '../language/current-language';
+import { followLanguage } from '../language/start-language';
+import type { PlannedScreenName } from '../screens/planned/planned-screen';
+import { NotFoundPage } from './not-found-page';
+import {
+  readFindSearch,
+  readLogbookSearch,
+  readRoutesSearch,
+  readSignInSearch,
+  readTickSearch,
+} from './screen-search';
+import { tidyPath } from './translate-path';
+
+const planned = lazyRouteComponent(() => import('../screens/planned/planned-screen'), 'PlannedScreen');
+
+/** A screen that a later issue builds; it says so. */
+function plannedAs(name: PlannedScreenName) {
+  return { component: planned, staticData: { planned: name } };
+}
+
+export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+
+const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '{-$lng}',
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ params, location, preload }) => {
+    if (params.lng === 'fr' || params.lng === 'en') {
+      // The texts follow the address; a preloaded link must not change what is being read.
+      if (!preload) await followLanguage(params.lng);
+      return;
+    }
+    const language = currentLanguage();
+    if (params.lng === undefined) {
+      throw redirect({
+        href: `${tidyPath(location.pathname, language)}${location.searchStr}`,
+        replace: true,
+      });
+    }
+    throw notFound();
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/{-$lng}/routes', replace: true });
+  },
+});
+
+/* A screen is built: replace `...plannedAs('x')` by `component: lazyRouteComponent(() => import('…'), 'XScreen')`. */
+
+const routesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes',
+  validateSearch: readRoutesSearch,
+  search: { middlewares: [stripSearchParams({ view: 'list' })] },
+  component: lazyRouteComponent(() => import('../screens/my-routes/my-routes-screen'), 'MyRoutesScreen'),
+});
+const cragRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/crag/$region/$crag',
+  component: lazyRouteComponent(() => import('../screens/crag/crag-screen'), 'CragScreen'),
+});
+const sectorRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/crag/$region/$crag/$sector',
+  component: lazyRouteComponent(() => import('../screens/sector/sector-screen'), 'SectorScreen'),
+});
+/* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */
+const sectorDetailsRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'details' });
+const sectorApproachRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'approach' });
+const multipitchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/multi-pitch/$region/$multipitch',
+  component: lazyRouteComponent(() => import('../screens/multipitch/multipitch-screen'), 'MultipitchScreen'),
+});
+const searchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'search',
+  validateSearch: readFindSearch,
+  component: lazyRouteComponent(() => import('../screens/search/search-screen'), 'SearchScreen'),
+});
+const guidebooksRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebooks',
+  component: lazyRouteComponent(() => import('../screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
+});
+const guidebookRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug',
+  component: lazyRouteComponent(() => import('../screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
+});
+const logbookRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook',
+  validateSearch: readLogbookSearch,
+  search: { middlewares: [stripSearchParams({ view: 'ticks' })] },
+  component: lazyRouteComponent(() => import('../screens/logbook/logbook-screen'), 'LogbookScreen'),
+});
+const newTickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/new',
+  validateSearch: readTickSearch,
+  component: lazyRouteComponent(() => import('../screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
+});
+const editTickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/edit/$id',
+  component: lazyRouteComponent(() => import('../screens/tick-form/edit-ascent-screen'), 'EditAscentScreen'),
+});
+const tickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/view/$id',
+  component: lazyRouteComponent(() => import('../screens/logbook/ascent-screen'), 'AscentScreen'),
+});
+const signInRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-in',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-screen'), 'SignInScreen'),
+});
+
+/** Screens of later issues: their paths stand, the screen says what will be there. */
+function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
+  return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
+}
+
+export const routeTree = rootRoute.addChildren([
+  languageRoute.addChildren([
+    homeRoute,
+    routesRoute,
+    cragRoute,
+    sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
+    multipitchRoute,
+    searchRoute,
+    guidebooksRoute,
+    guidebookRoute,
+    logbookRoute,
+    newTickRoute,
+    editTickRoute,
+    tickRoute,
+    signInRoute,
+    plannedRoute('guidebook/$slug/validation', 'validation'),
+    plannedRoute('guidebook/$slug/activation', 'activation'),
+    plannedRoute('my-account/cart', 'cart'),
+    plannedRoute('my-account/information', 'information'),
+    plannedRoute('my-account/profile', 'profile'),
+    plannedRoute('my-account/orders', 'orders'),
+    plannedRoute('my-account/orders/$id', 'order'),
+    plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),
+    plannedRoute('my-account/addresses', 'addresses'),
+    plannedRoute('my-account/addresses/new', 'address'),
+    plannedRoute('my-account/addresses/$id/edit', 'address'),
+    plannedRoute('my-account/checkout/billing', 'billing'),
+    plannedRoute('my-account/checkout/payment', 'payment'),
+    plannedRoute('my-account/checkout/complete/success', 'success'),
+    plannedRoute('my-account/checkout/complete/cancelled', 'cancelled'),
+    plannedRoute('account/sign-up', 'signUp'),
+    plannedRoute('account/sign-up/confirmation', 'signUpConfirmation'),
+    plannedRoute('account/reset-password', 'resetPassword'),
+    plannedRoute('account/reset-password/change', 'resetPasswordChange'),
+    plannedRoute('presentation/$slug', 'presentation'),
+  ]),
+]);

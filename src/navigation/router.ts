@@ -1,0 +1,55 @@
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
+import type { PlannedScreenName } from '../screens/planned/planned-screen';
+import { wantHeadingFocus } from '../parts/screen-title-state';
+import { FullSpinner } from '../parts/full-spinner';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+import { pathRewrite } from './path-rewrite';
+import { routeTree } from './route-tree';
+import { parseSearch, stringifySearch } from './search-params';
+
+/**
+ * The router over the one English tree, in a frame that is drawn around every screen.
+ * Create it after the first address was tidied.
+ */
+export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.Element) {
+  const router = createRouter({
+    routeTree,
+    rewrite: pathRewrite,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultViewTransition: true,
+    InnerWrap: frame,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: FullSpinner,
+    trailingSlash: 'never',
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) wantHeadingFocus();
+  });
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Fetches the code of the screen at the address, so that it comes beside the texts and not after them. */
+export function fetchFirstScreen(router: AnyRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+    // When it cannot be had the router will find out, and say so.
+    Promise.resolve(router.loadRouteChunk(router.routesById[routeId])).catch(() => undefined);
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** Set on screens that a later issue builds. */
+    planned?: PlannedScreenName;
+  }
+}

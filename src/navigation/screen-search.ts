@@ -1,0 +1,71 @@
+type RawSearch = Record<string, unknown>;
+
+/*
+ * The router lays what is read over the raw query: a word that is not accepted has to be said undefined, or the raw
+ * one would shine through.
+ */
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function routeType(value: unknown): 'cliff' | 'multipitch' | undefined {
+  return value === 'cliff' || value === 'multipitch' ? value : undefined;
+}
+
+export interface RoutesSearch {
+  view?: 'list' | 'region' | 'map';
+}
+/** My routes: `view` is list unless said otherwise. */
+export function readRoutesSearch(raw: RawSearch): RoutesSearch {
+  return raw['view'] === 'region' || raw['view'] === 'map' ? { view: raw['view'] } : { view: 'list' };
+}
+
+export interface FindSearch {
+  query?: string | undefined;
+  type?: 'cliff' | 'multipitch' | undefined;
+}
+/** Search: what is typed and, if chosen, the route type. */
+export function readFindSearch(raw: RawSearch): FindSearch {
+  return { query: text(raw['query']), type: routeType(raw['type']) };
+}
+
+/** What the tick form is filled with, all as text from the address. */
+export interface TickSearch {
+  type?: 'cliff' | 'multipitch' | undefined;
+  routeId?: string | undefined;
+  climbId?: string | undefined;
+  label?: string | undefined;
+  climbName?: string | undefined;
+  grade?: string | undefined;
+  kind?: string | undefined;
+  refused?: string | undefined;
+}
+/** A new tick: everything that is known of it already. */
+export function readTickSearch(raw: RawSearch): TickSearch {
+  const search: TickSearch = { type: routeType(raw['type']) };
+  for (const name of ['routeId', 'climbId', 'label', 'climbName', 'grade', 'kind', 'refused'] as const) {
+    search[name] = text(raw[name]);
+  }
+  return search;
+}
+
+export interface SignInSearch {
+  /** Where to go afterwards: a path of our own. */
+  back?: string | undefined;
+}
+/** Sign-in: where one came from, only if it is a path of this site under a language. */
+export function readSignInSearch(raw: RawSearch): SignInSearch {
+  const back = text(raw['back']);
+  const isOurs = back !== undefined && /^\/(?:fr|en)(?:[/?]|$)(?!\/)/.test(back) && !back.includes('\\');
+  return { back: isOurs ? back : undefined };
+}
+
+export interface LogbookSearch {
+  view?: 'ticks' | 'projects';
+  type?: string | undefined;
+}
+/** Logbook: ticks unless projects are asked for, and the ascent type if filtered. */
+export function readLogbookSearch(raw: RawSearch): LogbookSearch {
+  return { view: raw['view'] === 'projects' ? 'projects' : 'ticks', type: text(raw['type']) };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { MultipitchSummary } from '#contract/place';
+import { useAccess } from '../../data/use-access';
+import { formatDistance } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+import { GradeBadge } from '../grade-badge';
+import { AccessMark } from './access-mark';
+import { OrientationMark } from './orientation-mark';
+import styles from './place-list.module.css';
+import { RouteLink } from './route-link';
+
+/** Multi-pitches with what is public of them, each a way to its wall. */
+export function MultipitchList({
+  regionSlug,
+  multipitches,
+}: {
+  regionSlug: string;
+  multipitches: readonly MultipitchSummary[];
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const access = useAccess();
+  return (
+    <ul className={styles['list']}>
+      {multipitches.map((multipitch) => (
+        <li key={multipitch.id}>
+          <RouteLink
+            type="multipitch"
+            place={{ regionSlug, cragSlug: null, slug: multipitch.slug }}
+            className={styles['place']}
+          >
+            <span className={styles['name']}>{multipitch.name}</span>
+            <span className={styles['grades']}>
+              <span>
+                <GradeBadge grade={multipitch.gradeMax} />
+              </span>
+              <small>
+                {t('catalogue.multipitch.obligatoryShort', { grade: multipitch.gradeObligatory })}
+              </small>
+            </span>
+            <span className={styles['facts']}>
+              <OrientationMark orientation={multipitch.orientation} short />
+              <span>
+                {formatDistance(multipitch.lengthMeters, language)} ·{' '}
+                {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
+              </span>
+              {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { TopoKind } from '#contract/place';
+import styles from './rock-picture.module.css';
+import { sketchRock } from './sketch-rock';
+
+/** A drawn cliff that belongs to a name, in the colour of its kind; it says nothing that is not written beside it. */
+export function RockPicture({ name, kind, fill = false }: { name: string; kind: TopoKind; fill?: boolean }) {
+  const sketch = useMemo(() => sketchRock(name), [name]);
+  return (
+    <svg
+      className={styles['picture']}
+      data-kind={kind}
+      viewBox="0 0 100 60"
+      preserveAspectRatio={fill ? 'none' : 'xMidYMax slice'}
+      aria-hidden="true"
+    >
+      <rect className={styles['sky']} width="100" height="60" />
+      <path className={styles['hill']} d={sketch.hill} />
+      <path className={styles['rock']} d={sketch.rock} />
+      <path className={styles['shade']} d={sketch.shade} />
+      <path className={styles['cracks']} d={sketch.cracks} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { SectorSummary } from '#contract/place';
+import { useAccess } from '../../data/use-access';
+import { GradeRange } from '../grade-badge';
+import { AccessMark } from './access-mark';
+import { GradeBar } from './grade-bar';
+import { OrientationMark } from './orientation-mark';
+import styles from './place-list.module.css';
+import { RouteLink } from './route-link';
+
+/** Sectors with what is public of them, each a way to its topo. */
+export function SectorList({
+  crag,
+  regionSlug,
+  sectors,
+}: {
+  crag: { slug: string };
+  regionSlug: string;
+  sectors: readonly SectorSummary[];
+}) {
+  const { t } = useTranslation();
+  const access = useAccess();
+  return (
+    <ul className={styles['list']}>
+      {sectors.map((sector) => (
+        <li key={sector.id}>
+          <RouteLink
+            type="cliff"
+            place={{ regionSlug, cragSlug: crag.slug, slug: sector.slug }}
+            className={styles['place']}
+          >
+            <span className={styles['name']}>{sector.name}</span>
+            <span className={styles['grades']}>
+              <GradeRange min={sector.gradeMin} max={sector.gradeMax} />
+              <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
+            </span>
+            <span className={styles['facts']}>
+              <OrientationMark orientation={sector.orientation} short />
+              <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
+              {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

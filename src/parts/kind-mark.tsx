@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { TopoKind } from '#contract/place';
+import styles from './kind-mark.module.css';
+import { kindShapes } from './kind-shapes';
+
+/** The kind of climbing, as a shape and a colour with its word; `bare` keeps the word for screen readers only. */
+export function KindMark({ kind, bare = false }: { kind: TopoKind; bare?: boolean }) {
+  const { t } = useTranslation();
+  const word = t(`common.kind.${kind}`);
+  return (
+    <span className={`${styles['mark']} ${styles[kind]}`} title={bare ? word : undefined}>
+      <svg width="20" height="18" viewBox="0 0 20 18" fill="currentColor" aria-hidden="true">
+        <path d={kindShapes[kind]} />
+      </svg>
+      <span className={bare ? 'visually-hidden' : undefined}>{word}</span>
+    </span>
+  );
+}

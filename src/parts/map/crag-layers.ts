@@ -1,0 +1,106 @@
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { BOLD } from './base-layers';
+import { mapPalettes } from './map-palette';
+
+/** The layers that answer to a click. */
+export const CLUSTER = 'crag-cluster';
+export const CRAG = 'crag';
+
+const isCluster: FilterSpecification = ['has', 'point_count'];
+
+/** The crags on top of any map: clusters with their number, marks with their names, what is chosen, where one is. */
+export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): LayerSpecification[] {
+  const ink = mapPalettes[mode];
+  return [
+    {
+      id: 'here',
+      type: 'circle',
+      source: 'marks',
+      filter: ['==', ['get', 'mark'], 'here'],
+      paint: {
+        'circle-radius': 8,
+        'circle-color': ink.ring,
+        'circle-stroke-color': ink.halo,
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: 'cluster-shade',
+      type: 'circle',
+      source: 'crags',
+      filter: isCluster,
+      paint: {
+        'circle-radius': ['step', ['get', 'point_count'], 22, 10, 26, 100, 31],
+        'circle-color': ink.disc,
+        'circle-opacity': 0.16,
+      },
+    },
+    {
+      id: CLUSTER,
+      type: 'circle',
+      source: 'crags',
+      filter: isCluster,
+      paint: {
+        'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 25],
+        'circle-color': ink.disc,
+        'circle-stroke-color': ink.halo,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'cluster-count',
+      type: 'symbol',
+      source: 'crags',
+      filter: isCluster,
+      layout: {
+        'text-field': [
+          'concat',
+          ['get', 'point_count_abbreviated'],
+          ['case', ['>', ['get', 'savedCount'], 0], '★', ''],
+        ],
+        'text-font': font,
+        'text-size': 14,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': ink.discInk },
+    },
+    {
+      id: 'chosen-ring',
+      type: 'circle',
+      source: 'marks',
+      filter: ['==', ['get', 'mark'], 'chosen'],
+      paint: {
+        'circle-radius': 20,
+        'circle-color': ink.ring,
+        'circle-opacity': 0.22,
+        'circle-stroke-color': ink.ring,
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: CRAG,
+      type: 'symbol',
+      source: 'crags',
+      filter: ['!', ['has', 'point_count']],
+      layout: {
+        'icon-image': [
+          'concat',
+          'crag-',
+          ['get', 'kind'],
+          ['case', ['get', 'saved'], '-saved', '-plain'],
+          `-${mode}`,
+        ],
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.35],
+        'text-max-width': 9,
+        'text-optional': true,
+        'symbol-sort-key': ['case', ['get', 'saved'], 0, 1],
+      },
+      paint: { 'text-color': ink.cragInk, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
+    },
+  ];
+}

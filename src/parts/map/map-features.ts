@@ -1,0 +1,77 @@
+import type { Language } from '#contract/language';
+import type { Coordinates } from '#contract/place';
+import type { CragPlace } from './crag-places';
+import { mapPlaces } from './map-places';
+
+type Degrees = [lon: number, lat: number];
+/** A feature of GeoJSON. */
+interface Feature {
+  type: 'Feature';
+  properties: Record<string, unknown>;
+  geometry: { type: 'Point'; coordinates: Degrees } | { type: 'LineString'; coordinates: Degrees[] };
+}
+/** Features of GeoJSON, as a source of the map takes them. */
+export interface Features {
+  type: 'FeatureCollection';
+  features: Feature[];
+}
+
+/** The sheet the embedded map covers: western Europe, finer in the south-east of France. */
+export const SHEET = [-16, 32, 28, 56] as const;
+
+function collect(features: Feature[]): Features {
+  return { type: 'FeatureCollection', features };
+}
+
+function point({ lat, lon }: Coordinates, properties: Record<string, unknown>): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
+}
+
+/** The crags as points that the map gathers into clusters. */
+export function cragFeatures(places: readonly CragPlace[]): Features {
+  return collect(
+    places.map(({ id, name, kind, savedCount, coordinates }) =>
+      point(coordinates, { id, name, kind, saved: savedCount > 0 }),
+    ),
+  );
+}
+
+/** The ring around the chosen crag, with its name, and the dot where one stands. */
+export function markFeatures(chosen: CragPlace | null, here: Coordinates | null): Features {
+  return collect([
+    ...(here ? [point(here, { mark: 'here' })] : []),
+    ...(chosen ? [point(chosen.coordinates, { mark: 'chosen', name: chosen.name })] : []),
+  ]);
+}
+
+/** The names on the map in a language, with a summit's height. */
+export function placeFeatures(language: Language): Features {
+  return collect(
+    mapPlaces.map(({ kind, name, lon, lat, height }, rank) =>
+      point(
+        { lon, lat },
+        {
+          kind,
+          rank,
+          name: typeof name === 'string' ? name : name[language],
+          ...(height !== undefined && { height: `${height} m` }),
+        },
+      ),
+    ),
+  );
+}
+
+/** Meridians and parallels of the sheet: every five degrees, and every degree between them. */
+export function gridFeatures(): Features {
+  const [west, south, east, north] = SHEET;
+  const features: Feature[] = [];
+  const line = (degree: number, from: [number, number], to: [number, number]) =>
+    features.push({
+      type: 'Feature',
+      properties: { coarse: degree % 5 === 0 },
+      geometry: { type: 'LineString', coordinates: [from, to] },
+    });
+  for (let lon = west; lon <= east; lon += 1) line(lon, [lon, south], [lon, north]);
+  for (let lat = south; lat <= north; lat += 1) line(lat, [west, lat], [east, lat]);
+  return collect(features);
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../data/local-provider';
+import type { PackGlance } from '../data/route-snapshot';
+import { formatBytes, formatShare } from '../format/format-number';
+import { useLanguage } from '../language/local-text';
+import { useRefusalWords } from '../language/refusal-words';
+import { Icon, type IconName } from './icon';
+import styles from './pack-mark.module.css';
+
+const icons: Record<PackGlance['state'], IconName> = {
+  waiting: 'clock',
+  downloading: 'download',
+  ready: 'check',
+  failed: 'alert',
+  broken: 'alert',
+};
+
+/**
+ * Whether a saved route opens without signal: proven, with its size; under way; not yet; or failed, why, and a way to
+ * try again. Null before its download began.
+ */
+export function PackMark({ pack }: { pack: PackGlance | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const state = pack?.state ?? 'waiting';
+  const share = pack && pack.bytes > 0 ? Math.min(1, pack.bytesHeld / pack.bytes) : 0;
+  const size = formatBytes(pack?.bytes ?? 0, language);
+  return (
+    <span className={styles['pack']} data-state={state}>
+      <Icon name={icons[state]} size={16} />
+      <span>
+        {t(`catalogue.pack.${state}`, { share: formatShare(share, language), size })}
+        {state === 'ready' && ` · ${size}`}
+        {state === 'failed' && pack?.error && ` ${words(pack.error)}`}
+      </span>
+      {state === 'downloading' && <progress value={share} aria-label={t('catalogue.pack.progress')} />}
+      {(state === 'failed' || state === 'broken') && (
+        <button type="button" className={styles['retry']} onClick={() => void engine.fetchPacks()}>
+          {t('common.retry')}
+        </button>
+      )}
+    </span>
+  );
+}

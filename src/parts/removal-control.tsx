@@ -1,0 +1,90 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { removalMachine } from '../sync/removal';
+import { Button } from './button';
+import styles from './removal-control.module.css';
+
+/** What a removal says in each of its states. */
+export interface RemovalWords {
+  /** On the button that starts it. */
+  start: string;
+  /** The same for screen readers, with what is removed; the shown word alone when absent. */
+  startLabel?: string;
+  ask: string;
+  confirm: string;
+  cancel: string;
+  working: string;
+  failed: string;
+  retry: string;
+}
+
+export interface RemovalControlProps {
+  words: RemovalWords;
+  /** Resolves when it is gone from this device; rejects when nothing has changed. */
+  remove: () => Promise<unknown>;
+  /** True for a bare trash sign; its word is then behind it. */
+  isBare?: boolean;
+}
+
+/**
+ * Removes after asking: trash, then confirm or cancel, in place. Loaded lazily by those who show it, for it
+ * brings the state machine with it.
+ */
+export function RemovalControl({ words, remove, isBare = false }: RemovalControlProps) {
+  const latest = useRef(remove);
+  useEffect(() => {
+    latest.current = remove;
+  });
+  const [state, send] = useMachine(removalMachine, { input: { remove: () => latest.current() } });
+  const starter = useRef<HTMLSpanElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  const isAsked = state.matches({ idle: 'asked' });
+  useEffect(() => {
+    if (wasAsked.current && state.matches({ idle: 'resting' }))
+      starter.current?.querySelector('button')?.focus();
+    // Asked, the harmless answer is the one that Enter gives.
+    if (isAsked && !wasAsked.current)
+      question.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    wasAsked.current = isAsked || state.matches('error');
+  }, [state, isAsked]);
+
+  if (isAsked || state.matches('error')) {
+    const isError = state.matches('error');
+    return (
+      <div
+        ref={question}
+        className={styles['asked']}
+        role="group"
+        aria-label={isError ? words.failed : words.ask}
+      >
+        <p className={styles['words']} role={isError ? 'alert' : undefined}>
+          {isError ? words.failed : words.ask}
+        </p>
+        <Button className={styles['confirm']} onClick={() => send({ type: 'confirm' })}>
+          {isError ? words.retry : words.confirm}
+        </Button>
+        <Button onClick={() => send({ type: 'cancel' })}>{words.cancel}</Button>
+      </div>
+    );
+  }
+  if (state.matches('pending')) {
+    return (
+      <p className={styles['working']} role="status">
+        {words.working}
+      </p>
+    );
+  }
+  return (
+    <span ref={starter} className={styles['starter']}>
+      <Button
+        variant="quiet"
+        icon="trash"
+        aria-label={words.startLabel}
+        onClick={() => send({ type: 'ask' })}
+      >
+        {!isBare && words.start}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { AlertPage } from '../alert-page';
+import { ButtonLink } from '../button-link';
+
+/** Why a page of the catalogue cannot be shown, and the way on. */
+export function PageTrouble({ state }: { state: 'missing' | 'unreachable' | 'refused' }) {
+  const { t } = useTranslation();
+  return (
+    <AlertPage
+      severity="warning"
+      title={t(`catalogue.trouble.${state}.title`)}
+      message={t(`catalogue.trouble.${state}.message`)}
+      isOffline={state === 'unreachable'}
+      action={
+        <ButtonLink to="/{-$lng}/routes" variant="action" icon="home">
+          {t('catalogue.trouble.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalText } from '#contract/language';
+import { formatDistance } from '../../format/format-number';
+import { useLanguage, useLocalText } from '../../language/local-text';
+import { Stars } from '../catalogue/stars';
+import { GradeBadge } from '../grade-badge';
+import { Icon } from '../icon';
+import styles from './rock-list.module.css';
+
+/** A climb of a sector, or a pitch of a multi-pitch. */
+export interface RockRow {
+  id: number;
+  number: number;
+  name: string;
+  grade: string;
+  lengthMeters: number;
+  bolts: number;
+  stars: number;
+  note: LocalText | null;
+  isTicked: boolean;
+}
+
+/** What is on the rock in the order of its numbers; every line of the topo in words. */
+export function RockList({
+  rows,
+  chosen,
+  onChoose,
+  renderTick,
+}: {
+  rows: readonly RockRow[];
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  renderTick?: (row: RockRow) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  return (
+    <ol className={styles['rows']}>
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className={styles['row']}
+          data-row={row.id}
+          data-chosen={row.id === chosen || undefined}
+        >
+          <button
+            type="button"
+            className={styles['choose']}
+            aria-pressed={row.id === chosen}
+            onClick={() => onChoose(row.id)}
+          >
+            <span className={styles['number']}>{row.number}</span>
+            <span className={styles['name']}>
+              <strong>{row.name}</strong>
+              {row.isTicked && (
+                <span className={styles['ticked']}>
+                  <Icon name="check" size={16} />
+                  <span className="visually-hidden">{t('catalogue.climb.ticked')}</span>
+                </span>
+              )}
+              <span className={styles['figures']}>
+                {formatDistance(row.lengthMeters, language)}
+                {row.bolts > 0 && (
+                  <Fragment> · {t('catalogue.climb.bolts', { count: row.bolts })}</Fragment>
+                )}{' '}
+                <Stars count={row.stars} />
+              </span>
+            </span>
+            <GradeBadge grade={row.grade} />
+          </button>
+          {renderTick?.(row)}
+          {row.note && row.id === chosen && <p className={styles['note']}>{read(row.note)}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { OpenRoute } from '../../data/use-route-page';
+import { AgeNote } from '../age-note';
+import { AccessNote } from './access-note';
+import styles from './route-frame.module.css';
+
+/** What stands around every sector and multi-pitch: the end of access, and how old it is. */
+export function RouteFrame({
+  route,
+  fetchedAt,
+  isStale,
+  children,
+}: {
+  route: OpenRoute<SectorPage | MultipitchPage>;
+  fetchedAt: number;
+  isStale: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <article className={styles['frame']}>
+      <AccessNote access={route.access} isGrace={route.isGrace} />
+      {children}
+      <AgeNote at={fetchedAt} isOffline={isStale} />
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Orientation } from '#contract/place';
+import type { SavedRoute } from '#contract/saved-route';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Figure, Figures } from '../catalogue/figures';
+import { OrientationMark } from '../catalogue/orientation-mark';
+import { PlaceTrail } from '../catalogue/place-trail';
+import { GradeRange } from '../grade-badge';
+import { SaveRouteButton } from '../save-route-button';
+import { ScreenTitle } from '../screen-title';
+import styles from './route-head.module.css';
+
+/** The head of a sector or multi-pitch: where, what, its figures, and the way to keep it. */
+export function RouteHead({
+  name,
+  saved,
+  trail,
+  orientation,
+  gradeMin,
+  gradeMax,
+  figures,
+  children,
+}: {
+  name: string;
+  saved: SavedRoute;
+  trail: readonly { key: string; name: ReactNode }[];
+  orientation: Orientation;
+  gradeMin: string;
+  gradeMax: string;
+  figures: readonly (Figure | null)[];
+  /** Further actions beside saving. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles['head']}>
+      <div className={styles['name']}>
+        <PlaceTrail places={trail} />
+        <ScreenTitle title={name} />
+      </div>
+      <div className={styles['actions']}>
+        {children}
+        <SaveRouteButton route={saved} />
+      </div>
+      <div className={styles['figures']}>
+        <Figures
+          figures={[
+            { label: t('catalogue.grades'), value: <GradeRange min={gradeMin} max={gradeMax} /> },
+            {
+              label: t('catalogue.information.orientation'),
+              value: <OrientationMark orientation={orientation} />,
+            },
+            ...figures,
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

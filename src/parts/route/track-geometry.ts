@@ -1,0 +1,46 @@
+/** [longitude, latitude] in degrees. */
+export type TrackPoint = readonly [number, number];
+
+const EARTH_METERS = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The length of a track on the ground, in metres, without ups and downs. */
+export function trackMeters(track: readonly TrackPoint[]): number {
+  let meters = 0;
+  for (const [index, [lon, lat]] of track.slice(1).entries()) {
+    const [fromLon, fromLat] = track[index] ?? [lon, lat];
+    const east = radians(lon - fromLon) * Math.cos(radians((lat + fromLat) / 2));
+    meters += Math.hypot(east, radians(lat - fromLat)) * EARTH_METERS;
+  }
+  return meters;
+}
+
+/**
+ * A track drawn to scale, north up, inside a width and height with a margin; `metersPerUnit` for a scale bar.
+ * A track without extent is a point in the middle.
+ */
+export function projectTrack(
+  track: readonly TrackPoint[],
+  box: { width: number; height: number; margin: number },
+): { points: [number, number][]; metersPerUnit: number } {
+  const middleLat = track.reduce((sum, [, lat]) => sum + lat, 0) / Math.max(1, track.length);
+  const east = track.map(([lon]) => radians(lon) * Math.cos(radians(middleLat)) * EARTH_METERS);
+  const north = track.map(([, lat]) => radians(lat) * EARTH_METERS);
+  const [west, south] = [Math.min(...east), Math.min(...north)];
+  const [width, height] = [Math.max(...east) - west, Math.max(...north) - south];
+  const room = { width: box.width - 2 * box.margin, height: box.height - 2 * box.margin };
+  const metersPerUnit = Math.max(width / room.width, height / room.height, 0.01);
+  const left = (box.width - width / metersPerUnit) / 2;
+  const bottom = (box.height + height / metersPerUnit) / 2;
+  const points = east.map((x, index): [number, number] => [
+    left + (x - west) / metersPerUnit,
+    bottom - ((north[index] ?? south) - south) / metersPerUnit,
+  ]);
+  return { points, metersPerUnit };
+}
+
+/** The largest round distance (1, 2 or 5 times a power of ten metres) that is no longer than given. */
+export function roundDistance(meters: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, meters)));
+  return ([5, 2, 1].find((step) => step * power <= meters) ?? 1) * power;
+}

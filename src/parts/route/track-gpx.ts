@@ -1,0 +1,28 @@
+import type { TrackPoint } from './track-geometry';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const position = (lon: number, lat: number) => `lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}"`;
+
+/** The way to the rock as a GPX 1.1 document: the car park as a waypoint and the walk as a track. */
+export function trackGpx(
+  name: string,
+  parking: { name: string; lat: number; lon: number },
+  track: readonly TrackPoint[],
+): string {
+  const points = track.map(([lon, lat]) => `      <trkpt ${position(lon, lat)}/>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Relais" xmlns="http://www.topografix.com/GPX/1/1">',
+    `  <metadata><name>${escaped(name)}</name></metadata>`,
+    `  <wpt ${position(parking.lon, parking.lat)}><name>${escaped(parking.name)}</name></wpt>`,
+    '  <trk>',
+    `    <name>${escaped(name)}</name>`,
+    '    <trkseg>',
+    ...points,
+    '    </trkseg>',
+    '  </trk>',
+    '</gpx>',
+    '',
+  ].join('\n');
+}

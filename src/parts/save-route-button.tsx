@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { isReadable } from '#contract/access';
+import type { SavedRoute } from '#contract/saved-route';
+import { savedRouteId } from '#contract/saved-route-id';
+import { useLocal } from '../data/local-provider';
+import { useAccess } from '../data/use-access';
+import { useRouteSaving } from '../data/use-route-saving';
+import { useSavedRoutes } from '../data/use-saved-routes';
+import { GuidebookWay } from './guidebook-way';
+import { Icon } from './icon';
+import { LazyRemoval } from './lazy-removal';
+import styles from './save-button.module.css';
+import { SavingButton } from './saving-button';
+import { SignInLink } from './sign-in-link';
+import { Skeleton } from './skeleton';
+import { useRemovalWords } from './use-removal-words';
+
+/**
+ * Saves a route for the days without signal, or says what stands before that: signing in, or a guidebook.
+ * Works at once and offline; the limit of 100 is the server's to refuse.
+ */
+export function SaveRouteButton({ route }: { route: SavedRoute }) {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const saved = useSavedRoutes();
+  const access = useAccess();
+  const saving = useRouteSaving();
+  const removalWords = useRemovalWords();
+
+  if (account === null) return <SignInLink>{t('saved.save.signIn')}</SignInLink>;
+  if (!saved || !access) return <Skeleton width="9rem" height="var(--target)" />;
+  const id = savedRouteId(route.type, route.routeId);
+  if (saved.some((row) => row.id === id)) {
+    return (
+      <div className={styles['saved']}>
+        <span className={styles['mark']}>
+          <Icon name="check" size={20} />
+          {t('saved.save.saved')}
+        </span>
+        <LazyRemoval words={removalWords(route.label)} remove={() => saving.removeRoute(route)} />
+      </div>
+    );
+  }
+  if (!isReadable(access(route.keys))) return <GuidebookWay keys={route.keys} />;
+  return <SavingButton words={t('saved.save.route')} save={() => saving.saveRoute(route)} />;
+}

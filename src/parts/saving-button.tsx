@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import styles from './save-button.module.css';
+
+/** A button that saves at once; when the device could not keep it, it says so and can be tapped again. */
+export function SavingButton({ words, save }: { words: string; save: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'pending' | 'error'>('idle');
+
+  async function saveNow() {
+    setState('pending');
+    try {
+      await save();
+      setState('idle');
+    } catch {
+      setState('error');
+    }
+  }
+
+  return (
+    <span className={styles['saved']}>
+      <Button icon="bookmark" disabled={state === 'pending'} onClick={() => void saveNow()}>
+        {words}
+      </Button>
+      {state === 'error' && (
+        <span className={styles['failed']} role="alert">
+          {t('saved.save.failed')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ScreenTitleState {
+  title: string;
+  /** True while the screen's own heading can be seen, so the bar need not repeat it. */
+  isHeadingInView: boolean;
+}
+
+let state: ScreenTitleState = { title: '', isHeadingInView: true };
+let isFocusWanted = false;
+const listeners = new Set<() => void>();
+
+/** Changes what the bar knows of the screen's heading. */
+export function setScreenTitle(change: Partial<ScreenTitleState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** The title of the screen being shown, for the bar. */
+export function useScreenTitle(): ScreenTitleState {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => state,
+  );
+}
+
+/** After a navigation the next heading that appears takes the focus. */
+export function wantHeadingFocus(): void {
+  isFocusWanted = true;
+}
+
+/** Answers once per navigation whether the heading should take the focus now. */
+export function takeHeadingFocus(): boolean {
+  const wanted = isFocusWanted;
+  isFocusWanted = false;
+  return wanted;
+}

@@ -1,0 +1,11 @@
+import type { TickTarget } from '../data/quick-ascent';
+
+/** The address's part that opens the tick form for something known; all of it text. */
+export function tickSearch({ route, climb }: TickTarget) {
+  return {
+    type: route.type,
+    routeId: String(route.routeId),
+    label: route.label,
+    ...(climb && { climbId: String(climb.id), climbName: climb.name, grade: climb.grade }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Topo, TopoLine } from '#contract/topo';
+import { smoothPath } from './smooth-path';
+import type { TopoClimb } from './topo-climb';
+import styles from './topo-lines.module.css';
+
+/**
+ * The lines as drawn: a white casing under a coloured stroke, the chosen one last and thickest. Only for eye
+ * and finger; keyboard and screen reader use the numbers.
+ */
+export function TopoLines({
+  topo,
+  lines,
+  climbs,
+  chosen,
+  onChoose,
+}: {
+  topo: Topo;
+  lines: readonly TopoLine[];
+  climbs: ReadonlyMap<number, TopoClimb>;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}) {
+  const { width, height } = topo.picture;
+  const drawn = [...lines.filter(({ of }) => of !== chosen), ...lines.filter(({ of }) => of === chosen)];
+  return (
+    <svg className={styles['lines']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {drawn.map((line) => {
+        const path = smoothPath(line.points, width, height);
+        const [topX, topY] = line.points.at(-1) ?? [0, 0];
+        return (
+          <g
+            key={line.of}
+            className={styles['line']}
+            data-band={climbs.get(line.of)?.band}
+            data-chosen={line.of === chosen || undefined}
+            data-faded={(chosen !== null && line.of !== chosen) || undefined}
+            onClick={() => onChoose(line.of)}
+          >
+            <path className={styles['reach']} d={path} />
+            <path className={styles['casing']} d={path} />
+            <path className={styles['stroke']} d={path} />
+            <path className={styles['anchor']} d={`M${topX * width} ${topY * height}h0.01`} />
+            <path className={styles['anchorRing']} d={`M${topX * width} ${topY * height}h0.01`} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

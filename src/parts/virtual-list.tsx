@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { VirtualListProps } from './virtual-list-props';
+
+/** Up to so many rows are simply drawn; the code that windows a list stays off the first path. */
+const PLAIN_ROWS_MAX = 40;
+
+const WindowedList = lazy(async () => ({ default: (await import('./windowed-list')).WindowedList }));
+
+/** A list of any length that scrolls with the page; a long one keeps only the rows around the eye in the document. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, children } = props;
+  if (items.length <= PLAIN_ROWS_MAX) return <PlainList {...props} />;
+  return (
+    <Suspense fallback={<PlainList {...props} items={items.slice(0, PLAIN_ROWS_MAX)} />}>
+      <WindowedList
+        {...props}
+        // `lazy` forgets the type of the items; both functions get them back unchanged.
+        keyOf={(item) => props.keyOf(item as Item)}
+      >
+        {(item) => children(item as Item)}
+      </WindowedList>
+    </Suspense>
+  );
+}
+
+function PlainList<Item>({ items, keyOf, label, children }: VirtualListProps<Item>) {
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualListProps } from './virtual-list-props';
+import styles from './virtual-list.module.css';
+
+/** The rows around the eye, by TanStack Virtual; loaded by `VirtualList` when a list is long. */
+export function WindowedList({ items, keyOf, estimate, label, children }: VirtualListProps<unknown>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(listRef.current?.offsetTop ?? 0), [items.length]);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    overscan: 6,
+    scrollMargin: top,
+  });
+  return (
+    <ul
+      ref={listRef}
+      className={styles['list']}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={label}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const item = items[index];
+        return item === undefined ? null : (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={styles['row']}
+            style={{ transform: `translateY(${start - top}px)` }}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {children(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

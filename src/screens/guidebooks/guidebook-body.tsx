@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { GuidebookPage } from '#contract/guidebook';
+import { formatCount } from '../../format/format-number';
+import { useLanguage, useLocalText } from '../../language/local-text';
+import { AgeNote } from '../../parts/age-note';
+import { ButtonLink } from '../../parts/button-link';
+import { Figures } from '../../parts/catalogue/figures';
+import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';
+import { useEditionWords } from '../../parts/catalogue/use-edition-words';
+import { KindMark } from '../../parts/kind-mark';
+import { ScreenTitle } from '../../parts/screen-title';
+import { CoveredCrags } from './covered-crags';
+import { GuidebookAccess } from './guidebook-access';
+import styles from './guidebook-body.module.css';
+import { ProductPrices } from './product-prices';
+
+/** A guidebook as this device holds it. */
+export function GuidebookBody({
+  guidebook,
+  fetchedAt,
+  isStale,
+}: {
+  guidebook: GuidebookPage;
+  fetchedAt: number;
+  isStale: boolean;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  const editionWords = useEditionWords();
+  const { sample } = guidebook;
+  const count = (label: string, value: number) =>
+    value > 0 ? { label, value: formatCount(value, language) } : null;
+  return (
+    <article className={styles['guidebook']}>
+      <div className={styles['cover']}>
+        <GuidebookCover label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} />
+      </div>
+      <header className={styles['head']}>
+        <ScreenTitle title={guidebook.label} />
+        <KindMark kind={guidebook.kind} />
+        <p className={styles['edition']}>
+          {editionWords(guidebook.edition)} · {guidebook.year} ·{' '}
+          {guidebook.regions.map(({ name }) => read(name)).join(', ')}
+        </p>
+      </header>
+      <div className={styles['facts']}>
+        <Figures
+          figures={[
+            count(t('catalogue.guidebook.crags'), guidebook.crags.length),
+            count(t('catalogue.crag.sectorCount'), guidebook.sectorCount),
+            count(t('catalogue.sector.climbs'), guidebook.climbCount),
+            count(t('catalogue.crag.multipitchCount'), guidebook.multipitchCount),
+          ]}
+        />
+        <p>{read(guidebook.description)}</p>
+        <GuidebookAccess guidebookId={guidebook.id} />
+        {sample && (
+          <div>
+            <ButtonLink
+              to="/{-$lng}/routes/crag/$region/$crag/$sector"
+              params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
+              variant="action"
+              icon="mountain"
+            >
+              {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
+            </ButtonLink>
+          </div>
+        )}
+        <ProductPrices products={guidebook.products} />
+      </div>
+      <section className={styles['covered']}>
+        <h2>{t('catalogue.guidebook.covers')}</h2>
+        <CoveredCrags crags={guidebook.crags} />
+      </section>
+      <AgeNote at={fetchedAt} isOffline={isStale} />
+    </article>
+  );
+}

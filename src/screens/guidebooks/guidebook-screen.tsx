@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import { usePage } from '../../data/use-page';
+import { PageTrouble } from '../../parts/route/page-trouble';
+import { RouteSkeleton } from '../../parts/route/route-skeleton';
+import { GuidebookBody } from './guidebook-body';
+
+/** A guidebook: what it covers, what it costs, and whether the customer may read it. */
+export function GuidebookScreen() {
+  const { slug } = useParams({ from: '/{-$lng}/guidebook/$slug' });
+  const page = usePage<'guidebook'>({ page: 'guidebook', slug });
+  if (page.state === 'loading') return <RouteSkeleton />;
+  if (page.state !== 'content') return <PageTrouble state={page.state} />;
+  return <GuidebookBody guidebook={page.data} fetchedAt={page.fetchedAt} isStale={page.isStale} />;
+}

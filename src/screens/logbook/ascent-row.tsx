@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LocalAscent } from '#worker/db/rows';
+import { formatWeekday } from '../../format/format-weekday';
+import { useLanguage } from '../../language/local-text';
+import { AscentMark } from '../../parts/ascent-mark';
+import { GradeBadge } from '../../parts/grade-badge';
+import { Icon } from '../../parts/icon';
+import { ScoreFigure } from '../../parts/score-figure';
+import styles from './logbook-screen.module.css';
+
+/** One ascent in the list: the day, what it was, how it went. Thin markup, for there may be thousands. */
+export function AscentRow({ ascent }: { ascent: LocalAscent }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, day, climbName, routeLabel, grade, ascentType, score, pending } = ascent;
+  return (
+    <Link to="/{-$lng}/logbook/view/$id" params={{ id }} preload={false} className={styles['row']}>
+      <time dateTime={day || undefined} className={styles['day']}>
+        {day === '' ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <strong>{Number(day.slice(8))}</strong>
+            <small>{formatWeekday(day, language)}</small>
+          </>
+        )}
+      </time>
+      <span className={styles['what']}>
+        <strong className={styles['name']}>{climbName ?? routeLabel}</strong>
+        <span className={styles['how']}>
+          <AscentMark type={ascentType} />
+          {climbName && <span className={styles['place']}>{routeLabel}</span>}
+        </span>
+      </span>
+      <span className={styles['figures']}>
+        {grade && <GradeBadge grade={grade} />}
+        {score !== null && <ScoreFigure score={score} />}
+        {pending > 0 && (
+          <span className={styles['pending']} title={t('logbook.pending')}>
+            <Icon name="clock" size={16} />
+            <span className="visually-hidden">{t('logbook.pending')}</span>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

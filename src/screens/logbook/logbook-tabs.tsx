@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './logbook-screen.module.css';
+
+const views = ['ticks', 'projects'] as const;
+
+/** Ascents or projects: two links, so that each has its address. */
+export function LogbookTabs({ view }: { view: (typeof views)[number] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles['tabs']} aria-label={t('logbook.tabs')}>
+      {views.map((name) => (
+        <Link
+          key={name}
+          to="/{-$lng}/logbook"
+          search={{ view: name }}
+          replace
+          activeOptions={{ exact: true }}
+          className={styles['tab']}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {t(`logbook.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
+import { useLanguage, useLocalText } from '../../language/local-text';
+import { ApproachView } from '../../parts/route/approach-view';
+import { RouteTexts } from '../../parts/route/route-texts';
+import { RouteWarnings } from '../../parts/route/route-warnings';
+import { TopoBoard } from '../../parts/route/topo-board';
+import styles from './multipitch-content-view.module.css';
+
+/** What is gated of a multi-pitch, in the order of the day: the wall, the way there, the way down, the rest. */
+export function MultipitchContentView({
+  page,
+  content,
+  label,
+}: {
+  page: MultipitchPage;
+  content: MultipitchContent;
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const read = useLocalText();
+  const languages = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const text = (name: string, value: string | null) =>
+    value ? { label: t(`catalogue.information.${name}`), text: value } : null;
+  const rows = content.pitches.map((pitch) => ({
+    ...pitch,
+    name: t('catalogue.multipitch.pitch', { number: pitch.number }),
+    stars: 0,
+    isTicked: false,
+  }));
+  return (
+    <div className={styles['content']}>
+      <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
+      <TopoBoard title={t('catalogue.multipitch.pitches')} topos={content.topos} rows={rows} />
+      <section className={styles['part']}>
+        <h2>{t('catalogue.sector.tab.approach')}</h2>
+        <ApproachView approach={content.approach} name={label} slug={page.slug} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{t('catalogue.multipitch.descent')}</h2>
+        <p>
+          <strong>{t(`catalogue.descent.${content.descent.type}`)}.</strong> {read(content.descent.text)}
+        </p>
+      </section>
+      <section className={styles['part']}>
+        <h2>{t('catalogue.sector.tab.details')}</h2>
+        <RouteTexts
+          texts={[
+            text('description', read(content.description)),
+            text('material', read(content.material)),
+            text('movement', read(content.movement)),
+            text('times', read(content.times)),
+            text('rock', read(content.rock)),
+            text('bolters', content.bolters),
+            text('firstAscent', content.firstAscent),
+            text('languages', content.languages.map((code) => languages.of(code)).join(', ')),
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../data/local-provider';
+import { useExplore } from '../../data/use-explore';
+import { useSavedRoutes } from '../../data/use-saved-routes';
+import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { ExploreRegions } from './explore-regions';
+import styles from './my-routes-screen.module.css';
+import { NothingSaved } from './nothing-saved';
+import { SavedRoutes } from './saved-routes';
+import { ViewToggle } from './view-toggle';
+
+const CragMap = lazy(async () => ({ default: (await import('../../parts/map/crag-map')).CragMap }));
+
+/** Home: what the climber saved for the days without signal, and below it everything there is to explore. */
+export function MyRoutesScreen() {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const { view } = useSearch({ from: '/{-$lng}/routes' });
+  const saved = useSavedRoutes();
+  const regions = useExplore();
+  const shown = view ?? 'list';
+  return (
+    <div className={styles['home']}>
+      <div className={styles['head']}>
+        <ScreenTitle title={t('catalogue.myRoutes.title')} />
+        <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 1} />
+      </div>
+      {shown === 'map' ? (
+        <Suspense fallback={<Skeleton height="62dvh" />}>
+          <CragMap screen="my-routes" regions={regions} saved={saved} />
+        </Suspense>
+      ) : (
+        <Lists saved={saved} regions={regions} isByRegion={shown === 'region'} isGuest={account === null} />
+      )}
+    </div>
+  );
+}
+
+/** What is saved, by name or by region, and everything to explore below it. */
+function Lists({
+  saved,
+  regions,
+  isByRegion,
+  isGuest,
+}: {
+  saved: ReturnType<typeof useSavedRoutes>;
+  regions: ReturnType<typeof useExplore>;
+  isByRegion: boolean;
+  isGuest: boolean;
+}) {
+  return (
+    <>
+      {saved === undefined && (
+        <div className={styles['loading']}>
+          <SkeletonNote />
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="5.5rem" />
+          ))}
+        </div>
+      )}
+      {saved?.length === 0 && <NothingSaved isGuest={isGuest} />}
+      {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
+      <ExploreRegions regions={regions} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Local } from '#worker/db/rows';
+import type { PackGlance } from '../../data/route-snapshot';
+import { useAccess } from '../../data/use-access';
+import { formatInstant } from '../../format/format-date';
+import { useLanguage } from '../../language/local-text';
+import { RockPicture } from '../../parts/catalogue/rock-picture';
+import { RouteLink } from '../../parts/catalogue/route-link';
+import { GradeRange } from '../../parts/grade-badge';
+import { KindMark } from '../../parts/kind-mark';
+import { PackMark } from '../../parts/pack-mark';
+import styles from './saved-card.module.css';
+
+/** A saved route: where, how hard, whether it opens without signal, and until when. */
+export function SavedCard({
+  route,
+  region,
+  pack,
+}: {
+  route: Local<'savedRoute'>;
+  region: string;
+  /** Null before its download began, undefined while not known yet. */
+  pack: PackGlance | null | undefined;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const accessTo = useAccess();
+  const access = accessTo?.(route.keys);
+  const until = access && access.state !== 'none' ? access.until : null;
+  const [place, name] = route.label.includes(' · ')
+    ? route.label.split(' · ')
+    : [route.cragName, route.label];
+  const counted = route.type === 'cliff' ? 'catalogue.climbs' : 'catalogue.pitches';
+  return (
+    <div className={styles['card']} data-type={route.type}>
+      <RouteLink type={route.type} place={route} className={styles['link']}>
+        <span className={styles['picture']}>
+          <RockPicture name={route.label} kind={route.type} />
+        </span>
+        <span className={styles['words']}>
+          <strong>{name}</strong>
+          <span className={styles['where']}>{[place, region].filter(Boolean).join(' · ')}</span>
+          <span className={styles['facts']}>
+            <KindMark kind={route.type} bare />
+            <GradeRange min={route.gradeMin} max={route.gradeMax} />
+            <span>{t(counted, { count: route.count })}</span>
+          </span>
+        </span>
+      </RouteLink>
+      <div className={styles['states']}>
+        {pack !== undefined && <PackMark pack={pack} />}
+        {until && access && (
+          <span className={styles['end']} data-state={access.state}>
+            {t(`catalogue.myRoutes.end.${access.state === 'over' ? 'over' : 'until'}`, {
+              date: formatInstant(until, language),
+            })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Local } from '#worker/db/rows';
+import type { useExplore } from '../../data/use-explore';
+import { usePacks } from '../../data/use-packs';
+import { useRegionNames } from '../../data/use-region-names';
+import { useLocalText } from '../../language/local-text';
+import { VirtualList } from '../../parts/virtual-list';
+import { SavedCard } from './saved-card';
+import styles from './saved-routes.module.css';
+
+type Saved = Local<'savedRoute'>;
+type Row = { key: string; heading: string } | { key: string; route: Saved };
+
+/** The saved routes as cards, by name, or under the names of their regions. */
+export function SavedRoutes({
+  routes,
+  regions,
+  isByRegion,
+}: {
+  routes: readonly Saved[];
+  regions: ReturnType<typeof useExplore>;
+  isByRegion: boolean;
+}) {
+  const { t } = useTranslation();
+  const read = useLocalText();
+  const packs = usePacks();
+  const names = useRegionNames(routes, regions);
+  const regionOf = ({ regionSlug }: Saved) => {
+    const name = names[regionSlug];
+    return name ? read(name) : '';
+  };
+  const rows: Row[] = [];
+  if (isByRegion) {
+    const inRegions = routes.toSorted((one, other) => regionOf(one).localeCompare(regionOf(other)));
+    for (const [index, route] of inRegions.entries()) {
+      const before = inRegions[index - 1];
+      if (!before || before.regionSlug !== route.regionSlug) {
+        const heading = regionOf(route) || t('catalogue.myRoutes.elsewhere');
+        rows.push({ key: `region-${route.regionSlug}`, heading });
+      }
+      rows.push({ key: route.id, route });
+    }
+  } else {
+    rows.push(...routes.map((route) => ({ key: route.id, route })));
+  }
+  return (
+    <VirtualList items={rows} keyOf={({ key }) => key} estimate={104} label={t('catalogue.myRoutes.title')}>
+      {(row) =>
+        'heading' in row ? (
+          <h2 className={styles['heading']}>{row.heading}</h2>
+        ) : (
+          <SavedCard
+            route={row.route}
+            region={regionOf(row.route)}
+            pack={packs && (packs.get(row.route.id) ?? null)}
+          />
+        )
+      }
+    </VirtualList>
+  );
+}

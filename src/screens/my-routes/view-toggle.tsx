@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../parts/icon';
+import styles from './view-toggle.module.css';
+
+const views = [
+  ['list', 'list'],
+  ['region', 'pin'],
+  ['map', 'map'],
+] as const;
+
+/** The orders of the saved routes, each with its address; regions only where there is something to order. */
+export function ViewToggle({ view, hasRegions }: { view: 'list' | 'region' | 'map'; hasRegions: boolean }) {
+  const { t } = useTranslation();
+  const shown = views.filter(([name]) => name !== 'region' || hasRegions || view === 'region');
+  return (
+    <nav className={styles['toggle']} aria-label={t('catalogue.myRoutes.order')}>
+      {shown.map(([name, icon]) => (
+        <Link
+          key={name}
+          to="/{-$lng}/routes"
+          search={{ view: name }}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true }}
+          data-current={name === view || undefined}
+        >
+          <Icon name={icon} size={18} />
+          {t(`catalogue.myRoutes.view.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+import { ScreenTitle } from '../../parts/screen-title';
+
+/** Screens of later issues, as named in the texts under `errors.planned.screens`. */
+export type PlannedScreenName =
+  | 'activation'
+  | 'address'
+  | 'addresses'
+  | 'billing'
+  | 'cancelled'
+  | 'cart'
+  | 'information'
+  | 'order'
+  | 'orders'
+  | 'payment'
+  | 'presentation'
+  | 'profile'
+  | 'resetPassword'
+  | 'resetPasswordChange'
+  | 'signUp'
+  | 'signUpConfirmation'
+  | 'success'
+  | 'validation'
+  | 'withdrawal';
+
+/** Says plainly that a screen is not built yet, what it will do, and where to go meanwhile. */
+export function PlannedScreen() {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const name = matches.findLast((match) => match.staticData.planned)?.staticData.planned;
+  if (!name) return null;
+  return (
+    <>
+      <ScreenTitle title={t(`errors.planned.screens.${name}.title`)} isHidden />
+      <EmptyState
+        title={`${t(`errors.planned.screens.${name}.title`)} — ${t('errors.planned.title')}`}
+        action={
+          <ButtonLink to="/{-$lng}/routes" variant="plain" icon="home">
+            {t('errors.home')}
+          </ButtonLink>
+        }
+      >
+        {t('errors.planned.message')} {t(`errors.planned.screens.${name}.words`)}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import { OrientationMark } from '../../parts/catalogue/orientation-mark';
+import { RockPicture } from '../../parts/catalogue/rock-picture';
+import { RouteLink } from '../../parts/catalogue/route-link';
+import { GradeRange } from '../../parts/grade-badge';
+import { Icon } from '../../parts/icon';
+import styles from './hit-card.module.css';
+
+/** One thing that was found, and the way to it. */
+export function HitCard({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation();
+  const counted = { crag: 'climbs', sector: 'climbs', multipitch: 'pitches', guidebook: 'sectors' }[hit.kind];
+  const card = (
+    <>
+      <span className={styles['picture']} data-kind={hit.kind}>
+        {hit.kind === 'guidebook' ? (
+          <Icon name="book" />
+        ) : (
+          <RockPicture name={hit.name} kind={hit.topoKind} />
+        )}
+      </span>
+      <span className={styles['words']}>
+        <strong>{hit.name}</strong>
+        <span className={styles['where']}>
+          {t(`catalogue.search.kind.${hit.kind}`)}
+          {hit.cragName && hit.kind !== 'crag' && ` · ${hit.cragName}`}
+        </span>
+        <span className={styles['facts']}>
+          {hit.gradeMax !== null && <GradeRange min={hit.gradeMin} max={hit.gradeMax} />}
+          {hit.count > 0 && <span>{t(`catalogue.${counted}`, { count: hit.count })}</span>}
+          {hit.orientations.length === 1 &&
+            hit.orientations.map((side) => <OrientationMark key={side} orientation={side} short />)}
+        </span>
+      </span>
+    </>
+  );
+  const className = styles['card'];
+  if (hit.kind === 'guidebook') {
+    return (
+      <Link to="/{-$lng}/guidebook/$slug" params={{ slug: hit.slug }} className={className}>
+        {card}
+      </Link>
+    );
+  }
+  if (hit.kind === 'crag') {
+    return (
+      <Link
+        to="/{-$lng}/routes/crag/$region/$crag"
+        params={{ region: hit.regionSlug, crag: hit.slug }}
+        className={className}
+      >
+        {card}
+      </Link>
+    );
+  }
+  return (
+    <RouteLink type={hit.kind === 'sector' ? 'cliff' : 'multipitch'} place={hit} className={className}>
+      {card}
+    </RouteLink>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { isSend } from '#contract/ascent-type';
+import type { SectorContent, SectorPage } from '#contract/route-content';
+import { useAscentsOf } from '../../data/use-ascents-of';
+import { ApproachView } from '../../parts/route/approach-view';
+import { RouteWarnings } from '../../parts/route/route-warnings';
+import { TopoBoard } from '../../parts/route/topo-board';
+import { TickButton } from '../../parts/tick-button';
+import { SectorInformation } from './sector-information';
+import styles from './sector-content-view.module.css';
+import { type SectorTab, SectorTabs } from './sector-tabs';
+
+/** What is gated of a sector, one tab at a time; what is closed today stands above all of them. */
+export function SectorContentView({
+  page,
+  content,
+  tab,
+}: {
+  page: SectorPage;
+  content: SectorContent;
+  tab: SectorTab;
+}) {
+  const { t } = useTranslation();
+  const ascents = useAscentsOf(page.id);
+  const ticked = new Set(
+    ascents?.filter(({ ascentType }) => isSend(ascentType)).map(({ climbId }) => climbId),
+  );
+  const label = `${page.crag.name} · ${page.name}`;
+  return (
+    <div className={styles['content']}>
+      <RouteWarnings closures={content.closures} warnings={content.warnings} show="urgent" />
+      <SectorTabs tab={tab} region={page.region.slug} crag={page.crag.slug} sector={page.slug} />
+      {tab === 'topo' && (
+        <TopoBoard
+          title={t('catalogue.sector.climbs')}
+          topos={content.topos}
+          rows={content.climbs.map((climb) => ({ ...climb, isTicked: ticked.has(climb.id) }))}
+          renderTick={({ id, name, grade, isTicked }) => (
+            <TickButton
+              route={{ type: 'cliff', routeId: page.id, label }}
+              climb={{ id, name, grade }}
+              isTicked={isTicked}
+              isBare
+            />
+          )}
+        />
+      )}
+      {tab === 'details' && <SectorInformation page={page} content={content} />}
+      {tab === 'approach' && (
+        <ApproachView approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SignIn } from '#contract/customer';
+import { keepStorage } from '../../data/keep-storage';
+import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Field, Problem } from '../../parts/field';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import { DemoHint } from './demo-hint';
+import styles from './sign-in-screen.module.css';
+
+const loadRules = async () => (await import('./sign-in-rules')).resolveSignIn;
+
+export interface SignInFormProps {
+  /** The address to start with. */
+  email: string;
+  isOffline: boolean;
+  onSignedIn: () => void;
+}
+
+/** E-mail and password. What was typed stays whatever happens; what is wrong stands next to its field. */
+export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const [isShown, setIsShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    setRefusal(undefined);
+    const result = await engine.signIn(credentials);
+    if (result.kind === 'done') {
+      void keepStorage();
+      onSignedIn();
+      return;
+    }
+    setRefusal(
+      result.kind === 'refused'
+        ? words(result.message)
+        : t(isOffline ? 'account.signIn.offline' : 'account.signIn.unreachable'),
+    );
+    setFocus('password');
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
+      <Field label={t('account.signIn.email')} problem={words(errors.email?.message)}>
+        {(ids) => (
+          <input
+            {...ids}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('account.signIn.password')} problem={words(errors.password?.message)}>
+        {(ids) => (
+          <span className={styles['password']}>
+            <input
+              {...ids}
+              {...register('password')}
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+            />
+            <Button
+              variant="quiet"
+              aria-label={t(isShown ? 'account.signIn.hidePassword' : 'account.signIn.showPassword')}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {t(isShown ? 'account.signIn.hide' : 'account.signIn.show')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Problem words={refusal} />
+      <Button type="submit" variant="action" icon="enter" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.signIn.working' : 'account.signIn.submit')}
+      </Button>
+      <DemoHint
+        onFill={(account) => {
+          setValue('email', account.email, { shouldValidate: true });
+          setValue('password', account.password, { shouldValidate: true });
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { SignIn } from '#contract/customer';
+
+/** Holds what was typed against the rules. */
+export const resolveSignIn = zodResolver(SignIn);

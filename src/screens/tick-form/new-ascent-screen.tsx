@@ -1,0 +1,48 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuid7 } from '#worker/db/uuid7';
+import { useLocal } from '../../data/local-provider';
+import { useAscentWrites } from '../../data/use-ascent-writes';
+import { plainDay } from '../../format/plain-day';
+import { LogbookGuest } from '../../parts/logbook-guest';
+import { ScreenTitle } from '../../parts/screen-title';
+import { AscentForm } from './ascent-form';
+import { startOf, startValues, toAscent } from './ascent-form-values';
+import styles from './ascent-form.module.css';
+import { useLeaveForm } from './use-leave-form';
+
+const ResendAscent = lazy(async () => ({ default: (await import('./resend-ascent')).ResendAscent }));
+
+/** A new logbook entry, filled in with what the address knows; or a refused one to correct and send again. */
+export function NewAscentScreen() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/{-$lng}/logbook/new' });
+  const { account } = useLocal();
+  const writes = useAscentWrites();
+  const { leave, leaveSaved } = useLeaveForm();
+  const [start] = useState(() => startValues(startOf(search), plainDay(Date.now())));
+  // One form writes one ascent: a second try after a failure may not become a second ascent.
+  const [id] = useState(() => uuid7());
+
+  if (account !== null && search.refused) return <ResendAscent refusedId={search.refused} />;
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle
+        title={t(search.kind === 'project' ? 'logbook.form.newProject' : 'logbook.form.newTitle')}
+      />
+      {account === null && <LogbookGuest />}
+      {typeof account === 'string' && (
+        <AscentForm
+          formKey={`new.${JSON.stringify(search)}`}
+          start={start}
+          onCancel={leave}
+          onSave={async (values) => {
+            await writes.create(toAscent(id, values));
+            leaveSaved();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ascent } from '#contract/ascent';
+import { uuid7 } from '#worker/db/uuid7';
+import type { RefusedEntry } from '#worker/db/rows';
+import { useAscentWrites } from '../../data/use-ascent-writes';
+import { useAscent } from '../../data/use-ascent';
+import { useRefused } from '../../data/use-refused';
+import { useRefusedWays } from '../../data/use-refused-ways';
+import { useRefusalWords } from '../../language/refusal-words';
+import { AscentMissing } from '../../parts/ascent-missing';
+import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { ascentChanges } from './ascent-changes';
+import { AscentForm } from './ascent-form';
+import { toAscent, valuesOf } from './ascent-form-values';
+import styles from './ascent-form.module.css';
+import { refusedAscent } from './refused-ascent';
+import { useLeaveForm } from './use-leave-form';
+
+const CONFLICT = 409;
+
+/** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
+export function ResendAscent({ refusedId }: { refusedId: string }) {
+  const { t } = useTranslation();
+  const entries = useRefused();
+  const refused = entries?.find(({ id }) => id === refusedId);
+  const ascentId = refused?.entry?.touches[0]?.id ?? '';
+  const held = useAscent(ascentId);
+  const [first, setFirst] = useState<{ refused: RefusedEntry; held: Ascent | null }>();
+  // What was found first stays: the entry leaves the list while the form is still being left.
+  if (!first && refused && held !== undefined) setFirst({ refused, held });
+  if (first) return <ResendForm {...first} />;
+  if (entries && !refused) return <AscentMissing />;
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('logbook.form.editTitle')} />
+      <SkeletonNote />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | null }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const writes = useAscentWrites();
+  const ways = useRefusedWays();
+  const { leave, leaveSaved } = useLeaveForm();
+  const [wanted] = useState(() => refusedAscent(refused, () => held));
+  const [newId] = useState(() => uuid7());
+  if (!wanted) return <AscentMissing />;
+  const { ascent, isNew } = wanted;
+  const isTaken = refused.status === CONFLICT || refused.name === 'updateAscent';
+
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('logbook.form.editTitle')} />
+      <AscentForm
+        formKey={`resend.${refused.id}`}
+        start={valuesOf(ascent)}
+        notice={
+          <div className={styles['notice']} role="status">
+            <p>{t('logbook.form.resend')}</p>
+            <ul>
+              {[refused.message, ...refused.errors.map(({ key }) => key)].map((key) => (
+                <li key={key}>{words(key)}</li>
+              ))}
+            </ul>
+          </div>
+        }
+        onCancel={leave}
+        onSave={async (values) => {
+          if (isNew || !held) await writes.create(toAscent(isTaken ? newId : ascent.id, values));
+          else {
+            const changes = ascentChanges(held, toAscent(held.id, values));
+            await writes.update(held.id, changes, held.climbName ?? held.routeLabel);
+          }
+          await ways.discard(refused.id);
+          leaveSaved();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useDemoCatalogue } from '../data/use-demo-catalogue';
+import { Icon } from '../parts/icon';
+import styles from './demo-mark.module.css';
+
+/** Says on every page, while the catalogue is the demonstration, that nobody may climb by it. */
+export function DemoMark() {
+  const { t } = useTranslation();
+  if (!useDemoCatalogue()) return null;
+  return (
+    <p className={styles['mark']}>
+      <Icon name="alert" size={16} />
+      {t('catalogue.demo')}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusedEntry } from '#worker/db/rows';
+import { useRefusedWays } from '../data/use-refused-ways';
+import { Button } from '../parts/button';
+import { refusedSubject } from './refused-subject';
+import styles from './refused-drawer.module.css';
+
+/** What was thrown away while the drawer is open, and the way to take that back. */
+export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
+  const { t } = useTranslation();
+  const ways = useRefusedWays();
+  const [hasFailed, setHasFailed] = useState(false);
+  const undo = useRef<HTMLSpanElement>(null);
+  // The button that was pressed has gone with its entry.
+  useEffect(() => undo.current?.querySelector('button')?.focus(), []);
+
+  async function restore() {
+    try {
+      await ways.restore(refused.id);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <li className={styles['discarded']} role="status">
+      <p>
+        {t('saved.refused.discarded')} <strong>{refusedSubject(refused)}</strong>
+      </p>
+      <span ref={undo}>
+        <Button icon="back" onClick={() => void restore()}>
+          {t('saved.refused.undo')}
+        </Button>
+      </span>
+      {hasFailed && (
+        <p className={styles['failed']} role="alert">
+          {t('common.error.generic')}
+        </p>
+      )}
+    </li>
+  );
+}

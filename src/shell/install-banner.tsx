@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../parts/icon';
+import styles from './banners.module.css';
+
+const KEY = 'relais-install-seen';
+
+/** iPhones and iPads; the latter call themselves a Mac with a touch screen. */
+function isIos(): boolean {
+  return (
+    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function isWanted(): boolean {
+  if (!isIos() || window.matchMedia('(display-mode: standalone)').matches) return false;
+  try {
+    return window.localStorage.getItem(KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells iOS users, who get no prompt from their browser, how to add Relais to the home screen. A tap dismisses it. */
+export function InstallBanner() {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(isWanted);
+  if (!isShown) return null;
+  const dismiss = () => {
+    setIsShown(false);
+    try {
+      window.localStorage.setItem(KEY, 'seen');
+    } catch {
+      // It will ask again at the next visit.
+    }
+  };
+  return (
+    <button type="button" className={styles['install']} onClick={dismiss}>
+      <Icon name="share" />
+      <span>
+        <strong>{t('shell.install.title')}</strong>
+        {t('shell.install.words')}
+      </span>
+      <span className="visually-hidden">{t('shell.install.dismiss')}</span>
+      <Icon name="close" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../data/local-provider';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { BarButton } from './bar-button';
+import { menuLinks } from './main-links';
+import styles from './menu-drawer.module.css';
+import type { Overlay } from './overlay';
+import { SyncStatus } from './sync-status';
+import { ThemeSwitch } from './theme-switch';
+import { Wordmark } from './wordmark';
+
+export interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** The menu on the left: search, every main screen, sign-in or sign-out, and how the synchronisation stands. */
+export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const back = useLocation({ select: ({ publicHref }) => publicHref });
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    void navigate({ to: '/{-$lng}/search', search: { query: query.trim() } });
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['drawer']}
+      aria-label={t('shell.menu')}
+      onClose={onClose}
+      // A tap beside it closes it where the browser knows how; Escape and the button do everywhere.
+      closedby="any"
+    >
+      <div className={styles['head']}>
+        <Wordmark className={styles['wordmark']} />
+        <BarButton icon="close" label={t('common.close')} onClick={onClose} />
+      </div>
+      <search>
+        <form className={styles['search']} onSubmit={search}>
+          <input
+            type="search"
+            enterKeyHint="search"
+            aria-label={t('shell.search.label')}
+            placeholder={t('shell.search.placeholder')}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
+        </form>
+      </search>
+      <nav className={styles['links']} aria-label={t('shell.menu')}>
+        {menuLinks.map(({ to, icon, text }) => (
+          <Link key={to} to={to} className={styles['link']} onClick={onClose}>
+            <Icon name={icon} />
+            {t(text)}
+          </Link>
+        ))}
+        {account === null ? (
+          <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onClose}>
+            <Icon name="enter" />
+            {t('shell.account.signIn')}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => {
+              onClose();
+              onOpen('signOut');
+            }}
+          >
+            <Icon name="leave" />
+            {t('shell.account.signOut')}
+          </button>
+        )}
+      </nav>
+      <div className={styles['foot']}>
+        <ThemeSwitch />
+        <SyncStatus onSeeRefused={() => onOpen('refused')} />
+      </div>
+    </dialog>
+  );
+}

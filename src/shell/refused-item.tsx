@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusedEntry } from '#worker/db/rows';
+import { useRefusedWays } from '../data/use-refused-ways';
+import { formatAge } from '../format/format-age';
+import { useLanguage } from '../language/local-text';
+import { useRefusalWords } from '../language/refusal-words';
+import { Button } from '../parts/button';
+import { ButtonLink } from '../parts/button-link';
+import { useMinute } from '../parts/use-minute';
+import { exportRefused } from './export-refused';
+import { refusedComment, refusedSubject } from './refused-subject';
+import styles from './refused-drawer.module.css';
+
+export interface RefusedItemProps {
+  refused: RefusedEntry;
+  /** Told what was thrown away, so that it can be taken back where it stood. */
+  onDiscarded: (refused: RefusedEntry) => void;
+}
+
+/** One refused change: what it was, why it was refused, and four ways on. */
+export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
+  const words = useRefusalWords();
+  const ways = useRefusedWays();
+  const now = useMinute();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { id, entry, name, message, errors, at } = refused;
+  const what = i18n.exists(`saved.write.${name}`) ? t(`saved.write.${name}`) : t('saved.write.other');
+  const subject = refusedSubject(refused);
+  const comment = refusedComment(refused);
+  const isAscent = name === 'createAscent' || name === 'updateAscent';
+  const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
+
+  async function attempt(work: () => Promise<unknown>) {
+    try {
+      setHasFailed((await work()) === false);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  async function discard() {
+    await ways.discard(id);
+    onDiscarded(refused);
+  }
+
+  return (
+    <li className={styles['item']}>
+      <h4>
+        {what}
+        {subject && <span className={styles['subject']}>{subject}</span>}
+      </h4>
+      {comment && <p className={styles['comment']}>{t('saved.refused.comment', { comment })}</p>}
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className={styles['soft']}>
+        {t('saved.refused.at', { when: formatAge(at, now, language) })}
+        {entry === null && ` · ${t('saved.refused.elsewhere')}`}
+      </p>
+      <div className={styles['ways']}>
+        {entry && (
+          <Button icon="sync" onClick={() => void attempt(() => ways.retry(id))}>
+            {t('saved.refused.retry')}
+          </Button>
+        )}
+        {entry && isAscent && (
+          <ButtonLink to="/{-$lng}/logbook/new" search={{ refused: id }} icon="edit">
+            {t('saved.refused.edit')}
+          </ButtonLink>
+        )}
+        <Button icon="trash" onClick={() => void attempt(discard)}>
+          {t('saved.refused.discard')}
+        </Button>
+        <Button icon="download" onClick={() => exportRefused(refused)}>
+          {t('saved.refused.export')}
+        </Button>
+      </div>
+      {hasFailed && (
+        <p className={styles['failed']} role="alert">
+          {t('saved.refused.failed')}
+        </p>
+      )}
+    </li>
+  );
+}

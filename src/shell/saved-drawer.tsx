@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { SAVED_ROUTES_MAX } from '#contract/saved-route-id';
+import { useLocal } from '../data/local-provider';
+import { useSavedRoutes } from '../data/use-saved-routes';
+import { ButtonLink } from '../parts/button-link';
+import { DrawerPanel } from '../parts/drawer-panel';
+import { EmptyState } from '../parts/empty-state';
+import { SignInLink } from '../parts/sign-in-link';
+import { useCloseOnLeave } from '../parts/use-close-on-leave';
+import { useIsOffline } from '../sync/connection';
+import styles from './saved-drawer.module.css';
+import { SavedList } from './saved-list';
+
+/** The saved routes over any screen: how many of 100, until when, downloaded or not, and their removal. */
+export function SavedDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const saved = useSavedRoutes();
+  const isOffline = useIsOffline();
+  useCloseOnLeave(onClose);
+
+  return (
+    <DrawerPanel open={open} onClose={onClose} title={t('saved.title')} closeLabel={t('saved.close')}>
+      {account === null ? (
+        <EmptyState
+          title={t('saved.emptyTitle')}
+          action={<SignInLink variant="action">{t('common.signIn')}</SignInLink>}
+        >
+          {t('saved.guest')}
+        </EmptyState>
+      ) : (
+        <div className={styles['panel']}>
+          <p className={styles['count']}>
+            <strong>{t('saved.ofMax', { count: saved?.length ?? 0, max: SAVED_ROUTES_MAX })}</strong>
+          </p>
+          {isOffline && <p className={styles['offline']}>{t('saved.offline')}</p>}
+          {saved?.length === 0 && (
+            <EmptyState
+              title={t('saved.emptyTitle')}
+              action={<ButtonLink to="/{-$lng}/routes">{t('saved.explore')}</ButtonLink>}
+            >
+              {t('saved.emptyText')}
+            </EmptyState>
+          )}
+          {saved && saved.length > 0 && <SavedList routes={saved} />}
+        </div>
+      )}
+    </DrawerPanel>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../data/local-provider';
+import { Banners } from './banners';
+import { BottomBar } from './bottom-bar';
+import { DemoMark } from './demo-mark';
+import { FooterRow } from './footer-row';
+import { MenuDrawer } from './menu-drawer';
+import type { Overlay } from './overlay';
+import styles from './shell.module.css';
+import { Toasts } from './toasts';
+import { TopBar } from './top-bar';
+
+const SavedDrawer = lazy(async () => ({ default: (await import('./saved-drawer')).SavedDrawer }));
+const RefusedDrawer = lazy(async () => ({ default: (await import('./refused-drawer')).RefusedDrawer }));
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
+
+/** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  // A drawer once opened stays mounted, so that its closing can be seen.
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set());
+  const open = (next: Overlay) => {
+    setOpened((before) => new Set(before).add(next));
+    setOverlay(next);
+  };
+  const close = () => setOverlay(null);
+
+  return (
+    <div className={styles['page']}>
+      <a className={styles['skip']} href="#content">
+        {t('shell.skip')}
+      </a>
+      <TopBar onOpen={open} />
+      <Banners />
+      <DemoMark />
+      <main id="content" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <FooterRow onOpen={open} />
+      <BottomBar />
+      <Toasts />
+      <MenuDrawer open={overlay === 'menu'} onClose={close} onOpen={open} />
+      <Suspense fallback={null}>
+        {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={close} />}
+        {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={close} />}
+        {account !== null && opened.has('signOut') && (
+          <SignOutDialog open={overlay === 'signOut'} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

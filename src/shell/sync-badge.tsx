@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useOpenMatters } from '../data/use-open-matters';
+import { BarButton } from './bar-button';
+import styles from './sync-badge.module.css';
+
+/** Counts what waits to be sent or was refused; opens the drawer that explains. Absent while there is nothing. */
+export function SyncBadge({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { waiting, refused } = useOpenMatters() ?? { waiting: 0, refused: 0 };
+  if (waiting + refused === 0) return null;
+  const words = [
+    refused > 0 && t('shell.waiting.refused', { count: refused }),
+    waiting > 0 && t('shell.waiting.label', { count: waiting }),
+  ];
+  return (
+    <BarButton
+      icon={refused > 0 ? 'alert' : 'sync'}
+      label={words.filter(Boolean).join(', ')}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+    >
+      <span className={`${styles['badge']} ${refused > 0 ? styles['refused'] : ''}`} aria-hidden="true">
+        {refused > 0 ? refused : waiting}
+      </span>
+    </BarButton>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../data/local-provider';
+import { useOpenMatters } from '../data/use-open-matters';
+import { useSyncState } from '../data/use-sync-state';
+import { formatAge } from '../format/format-age';
+import { useLanguage } from '../language/local-text';
+import { Icon } from '../parts/icon';
+import { useMinute } from '../parts/use-minute';
+import { useIsOffline } from '../sync/connection';
+import styles from './sync-status.module.css';
+
+/** How the synchronisation stands, in words, with one way on. The most pressing matter speaks. */
+export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useMinute();
+  const { account, engine } = useLocal();
+  const sync = useSyncState();
+  const isOffline = useIsOffline();
+  const { waiting, refused } = useOpenMatters() ?? { waiting: 0, refused: 0 };
+  const back = useLocation({ select: ({ publicHref }) => publicHref });
+  if (account === null || !sync) return null;
+
+  if (sync.phase === 'signIn') {
+    return (
+      <p className={styles['status']}>
+        <Icon name="lock" size={18} />
+        <span className={`${styles['words']} ${styles['trouble']}`}>{t('sync.signIn')}</span>
+        <Link className={styles['way']} to="/{-$lng}/account/sign-in" search={{ back }}>
+          {t('sync.signInAction')}
+        </Link>
+      </p>
+    );
+  }
+  if (sync.phase === 'update') {
+    return (
+      <p className={styles['status']}>
+        <Icon name="alert" size={18} />
+        <span className={`${styles['words']} ${styles['trouble']}`}>{t('sync.update')}</span>
+        <button type="button" className={styles['way']} onClick={() => window.location.reload()}>
+          {t('sync.updateAction')}
+        </button>
+      </p>
+    );
+  }
+  if (refused > 0) {
+    return (
+      <p className={styles['status']}>
+        <Icon name="alert" size={18} />
+        <span className={`${styles['words']} ${styles['trouble']}`}>
+          {t('sync.refused', { count: refused })}
+        </span>
+        <button type="button" className={styles['way']} onClick={onSeeRefused}>
+          {t('sync.see')}
+        </button>
+      </p>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <p className={styles['status']}>
+        <Icon name="sync" size={18} />
+        <span className={styles['words']}>{t('sync.waiting', { count: waiting })}</span>
+        {!isOffline && (
+          <button type="button" className={styles['way']} onClick={() => void engine.sendNow()}>
+            {t('sync.sendNow')}
+          </button>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className={styles['status']}>
+      <Icon name="check" size={18} />
+      <span className={styles['words']}>
+        {sync.lastSyncAt === null
+          ? t('sync.never')
+          : t('sync.synced', { age: formatAge(sync.lastSyncAt, now, language) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import type { EngineApi } from '#worker/engine-api';
+import { withTimeLimit } from './with-time-limit';
+
+/** A worker that runs. */
+export interface RunningWorker {
+  remote: EngineApi;
+  /** Makes a callback callable from the worker. */
+  proxy: <Callback extends object>(callback: Callback) => Callback;
+  /** Ends the worker at once. */
+  end: () => void;
+}
+
+/** Starts a worker; `onDeath` is called when it fails beyond its own handling. */
+export type StartWorker = (onDeath: () => void) => Promise<RunningWorker>;
+
+/** Milliseconds within which a call must have answered; requests inside the worker have 30 s of their own. */
+const SHORT = 10_000;
+const LONG = 45_000;
+/** Checking a hundred packs against their hashes reads some hundred megabytes. */
+const VERIFYING = 600_000;
+
+const unreachable = { kind: 'unreachable' } as const;
+
+/**
+ * The worker as screens see it. A call that gets no answer in time, or whose worker died, answers as if the
+ * network could not be reached; `signOut` alone throws then, because neither of its answers would be true.
+ * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
+ * the new one is told what the dead one knew.
+ */
+export function createEngineClient(startWorker: StartWorker): EngineApi {
+  let running: Promise<RunningWorker> | null = null;
+  let connected: boolean | null = null;
+  let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
+  const activityWatchers: ((requests: number) => void)[] = [];
+
+  function forget(worker: Promise<RunningWorker>): void {
+    if (running !== worker) return;
+    running = null;
+    for (const watcher of activityWatchers) watcher(0);
+  }
+
+  function link(): Promise<RunningWorker> {
+    if (running) return running;
+    const starting: Promise<RunningWorker> = startWorker(() => forget(starting)).then((worker) => {
+      const told: Promise<void>[] = [];
+      if (language !== null) told.push(worker.remote.setLanguage(language));
+      if (connected !== null) told.push(worker.remote.setConnected(connected));
+      for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
+      void Promise.allSettled(told);
+      return worker;
+    });
+    running = starting;
+    starting.catch(() => forget(starting));
+    return starting;
+  }
+
+  /** After a call was not answered: slow, or dead? The dead do not greet back. */
+  async function greet(asked: Promise<RunningWorker>): Promise<void> {
+    if (running !== asked) return;
+    const worker = await asked;
+    try {
+      await withTimeLimit(worker.remote.setConnected(connected ?? true), SHORT);
+    } catch {
+      if (running !== asked) return;
+      worker.end();
+      forget(asked);
+      await link();
+    }
+  }
+
+  async function ask<Answer>(
+    limit: number,
+    call: (worker: RunningWorker) => Promise<Answer>,
+  ): Promise<Answer> {
+    const asked = link();
+    try {
+      return await withTimeLimit(asked.then(call), limit);
+    } catch (error) {
+      greet(asked).catch(() => forget(asked));
+      throw error;
+    }
+  }
+
+  async function askOr<Answer, Otherwise>(
+    limit: number,
+    call: (remote: EngineApi) => Promise<Answer>,
+    otherwise: Otherwise,
+  ): Promise<Answer | Otherwise> {
+    try {
+      return await ask(limit, ({ remote }) => call(remote));
+    } catch {
+      return otherwise;
+    }
+  }
+
+  /** Starts the worker if it does not run; it hears what `link` tells it, so nothing is said twice. */
+  async function tell(call: (worker: RunningWorker) => Promise<void>): Promise<void> {
+    try {
+      if (running) await ask(SHORT, call);
+      else await link();
+    } catch {
+      // The next worker will be told.
+    }
+  }
+
+  return {
+    setConnected: (isConnected) => {
+      connected = isConnected;
+      return tell(({ remote }) => remote.setConnected(isConnected));
+    },
+    setLanguage: (next) => {
+      language = next;
+      return tell(({ remote }) => remote.setLanguage(next));
+    },
+    watchActivity: (callback) => {
+      activityWatchers.push(callback);
+      return tell(({ remote, proxy }) => remote.watchActivity(proxy(callback)));
+    },
+    becameVisible: () => askOr(SHORT, (remote) => remote.becameVisible(), undefined),
+    sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
+    signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
+    signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),
+    refreshPage: (request, maxAgeMs) =>
+      askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
+    loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
+    search: (query) => askOr(SHORT, (remote) => remote.search(query), unreachable),
+    explore: () => askOr(SHORT, (remote) => remote.explore(), null),
+    indexedCrag: (region, slug) => askOr(SHORT, (remote) => remote.indexedCrag(region, slug), null),
+    indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
+    fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),
+    verifyPacks: () => askOr(VERIFYING, (remote) => remote.verifyPacks(), undefined),
+  };
+}

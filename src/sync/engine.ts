@@ -1,0 +1,7 @@
+import { createEngineClient } from './engine-client';
+
+/** The one link of this page to its worker. Kept for the life of the page: Comlink drops what nobody holds. */
+export const engine = createEngineClient(async (onDeath) => {
+  const { startWorker } = await import('./start-worker');
+  return startWorker(onDeath);
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
+import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { smallCatalogue } from '../support/small-catalogue';
+
+describe('a database that goes away while the server runs', () => {
+  test('leaves the public catalogue readable', async () => {
+    const { db, close } = await openDatabase({ dataDir: 'memory' });
+    const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
+    await migrate(db);
+    await importCatalogue(db, smallCatalogue, clock.now);
+    const keeper = new CatalogueKeeper(db, () => clock.now);
+    const before = await keeper.current();
+    await close();
+    clock.now += 60_000;
+    expect(await keeper.current()).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What Vite writes of a chunk into its manifest, as far as we look. */
+interface Chunk {
+  file: string;
+  /** For chunks that are no source of their own. */
+  name?: string;
+  imports?: string[];
+}
+
+/** The built app: which chunks it has, what they need, how heavy they are. */
+export interface Build {
+  /** Every chunk of JavaScript: its source as a path, or a name of Vite's. */
+  chunks: readonly string[];
+  /** All chunks that must be there before these run: themselves and what they import, not lazily. */
+  neededFor(chunks: readonly string[]): ReadonlySet<string>;
+  /** A chunk's weight compressed, in KiB. */
+  weightOf(chunk: string): number;
+  /** Whether a chunk holds this text, of a library for instance. */
+  holds(chunk: string, text: string): boolean;
+  /** What a chunk is called from one build to the next. */
+  labelOf(chunk: string): string;
+}
+
+/** Reads a build by its manifest. Throws when there is none, or when a chunk is asked for that it does not have. */
+export function readBuild(folder: string): Build {
+  const path = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error(`There is no build to weigh: ${path} is missing.`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const find = (chunk: string): Chunk => {
+    const found = manifest[chunk];
+    if (!found) throw new Error(`The build has no chunk ${chunk}; was it renamed, or is it no longer lazy?`);
+    return found;
+  };
+  const bytesOf = (chunk: string) => readFileSync(join(folder, find(chunk).file));
+  return {
+    chunks: Object.keys(manifest).filter((chunk) => find(chunk).file.endsWith('.js')),
+    neededFor(chunks) {
+      const needed = new Set<string>();
+      const take = (chunk: string) => {
+        if (needed.has(chunk)) return;
+        needed.add(chunk);
+        find(chunk).imports?.forEach(take);
+      };
+      chunks.forEach(take);
+      return needed;
+    },
+    weightOf: (chunk) => gzipSync(bytesOf(chunk), { level: 9 }).length / 1024,
+    holds: (chunk, text) => bytesOf(chunk).includes(text),
+    labelOf: (chunk) => (chunk.startsWith('_') ? (find(chunk).name ?? chunk) : chunk),
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Build } from './read-build';
+import { weighFirstLoad } from './weigh-first-load';
+
+interface SampleChunk {
+  weight: number;
+  imports?: string[];
+  text?: string;
+}
+
+const sound: Record<string, SampleChunk> = {
+  'index.html': { weight: 10, imports: ['_ground.js'] },
+  '_ground.js': { weight: 110 },
+  'src/screens/my-routes/my-routes-screen.tsx': { weight: 10, imports: ['_ground.js'] },
+  'src/language/bundle-fr.ts': { weight: 8 },
+  'src/language/bundle-en.ts': { weight: 7 },
+  'src/data/follow-stores.ts': { weight: 2, imports: ['_dexie.js'] },
+  '_dexie.js': { weight: 30 },
+  'src/screens/logbook/logbook-screen.tsx': { weight: 20, imports: ['_ground.js', '_dexie.js'] },
+  'src/screens/map/map-screen.tsx': { weight: 5, imports: ['_map.js'] },
+  '_map.js': { weight: 20, text: 'a.className="maplibregl-canvas-container"' },
+};
+
+/** A build of these chunks, with some of them changed. */
+function buildOf(changed: Record<string, SampleChunk> = {}): Build {
+  const chunks = { ...sound, ...changed };
+  const find = (chunk: string): SampleChunk => chunks[chunk] ?? { weight: 0 };
+  const needed = (names: readonly string[]): string[] =>
+    names.flatMap((name) => [name, ...needed(find(name).imports ?? [])]);
+  return {
+    chunks: Object.keys(chunks),
+    neededFor: (names) => new Set(needed(names)),
+    weightOf: (chunk) => find(chunk).weight,
+    holds: (chunk, text) => find(chunk).text?.includes(text) ?? false,
+    labelOf: (chunk) => chunk,
+  };
+}
+
+describe('the weight of the first load', () => {
+  test('counts what is needed once, with the longer language, and nothing that comes later', () => {
+    const { total, faults } = weighFirstLoad(buildOf());
+    expect(total).toBe(10 + 110 + 10 + 8);
+    expect(faults).toEqual([]);
+  });
+
+  test('is refused when a library becomes part of it', () => {
+    const page = { weight: 10, imports: ['_ground.js', '_dexie.js'] };
+    expect(weighFirstLoad(buildOf({ 'index.html': page })).faults).toEqual([
+      '168 KiB before my routes is shown; 150 are allowed',
+    ]);
+  });
+});
+
+describe('a further screen', () => {
+  const logbook = 'src/screens/logbook/logbook-screen.tsx';
+
+  test('adds what is not there already', () => {
+    expect(weighFirstLoad(buildOf()).screens[logbook]).toBe(20);
+  });
+
+  test('is refused when it adds too much', () => {
+    const { faults } = weighFirstLoad(buildOf({ [logbook]: { weight: 41 } }));
+    expect(faults).toEqual([`${logbook} adds 41 KiB; 40 are allowed`]);
+  });
+
+  test('is refused when it brings the map and is none', () => {
+    const { faults } = weighFirstLoad(buildOf({ [logbook]: { weight: 5, imports: ['_map.js'] } }));
+    expect(faults).toEqual([`${logbook} brings MapLibre, in _map.js`]);
+  });
+});

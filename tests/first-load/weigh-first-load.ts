@@ -1,0 +1,71 @@
+import type { Build } from './read-build';
+
+/** KiB of compressed JavaScript before my routes is shown, and that a further screen may add (QUALITY). */
+const FIRST_MAX = 150;
+const SCREEN_MAX = 40;
+
+const page = 'index.html';
+const myRoutes = 'src/screens/my-routes/my-routes-screen.tsx';
+const texts = ['src/language/bundle-fr.ts', 'src/language/bundle-en.ts'];
+/** Loaded once my routes is drawn, and so there before any other screen is opened from it. */
+const localCopy = 'src/data/follow-stores.ts';
+const isScreen = /^src\/screens\/.+-screen\.tsx$/;
+/** The only screens that may bring the map. */
+const isMap = /^src\/screens\/(?:maps?\/|.+-map-screen\.tsx$)/;
+/** A class name of MapLibre's canvas, which stands in its own code only. */
+const mapLibre = 'maplibregl-canvas-container';
+
+/** Weights by name, in KiB to a tenth. */
+export type Weights = Record<string, number>;
+
+/** What was weighed, and what is too heavy, in words. */
+export interface FirstLoad {
+  /** All that is needed before my routes is shown, in the longer of the two languages. */
+  total: number;
+  /** Of what it is made. */
+  first: Weights;
+  /** What each further screen adds. */
+  screens: Weights;
+  /** How many things were looked at. */
+  checks: number;
+  /** Empty when all is well. */
+  faults: string[];
+}
+
+/** Weighs what the browser has to load before my routes, and what each further screen adds to it. */
+export function weighFirstLoad(build: Build): FirstLoad {
+  const sum = (chunks: readonly string[]) =>
+    chunks.reduce((weight, chunk) => weight + build.weightOf(chunk), 0);
+  const faults: string[] = [];
+
+  const longest = texts.toSorted((one, other) => build.weightOf(other) - build.weightOf(one)).slice(0, 1);
+  const first = [...build.neededFor([page, myRoutes, ...longest])];
+  const total = tenth(sum(first));
+  if (total > FIRST_MAX) faults.push(`${total} KiB before my routes is shown; ${FIRST_MAX} are allowed`);
+
+  const screens: Weights = {};
+  const held = new Set([...first, ...build.neededFor([localCopy])]);
+  const further = build.chunks.filter((chunk) => isScreen.test(chunk) && chunk !== myRoutes);
+  for (const screen of further) {
+    const added = tenth(sum([...build.neededFor([screen])].filter((chunk) => !held.has(chunk))));
+    screens[screen] = added;
+    if (added > SCREEN_MAX) faults.push(`${screen} adds ${added} KiB; ${SCREEN_MAX} are allowed`);
+  }
+
+  const mapless = [page, myRoutes, localCopy, ...further].filter((chunk) => !isMap.test(chunk));
+  for (const chunk of mapless) {
+    const carrier = [...build.neededFor([chunk])].find((needed) => build.holds(needed, mapLibre));
+    if (carrier) faults.push(`${chunk} brings MapLibre, in ${build.labelOf(carrier)}`);
+  }
+  return {
+    total,
+    first: Object.fromEntries(first.map((chunk) => [build.labelOf(chunk), tenth(build.weightOf(chunk))])),
+    screens,
+    checks: 1 + further.length + mapless.length,
+    faults,
+  };
+}
+
+function tenth(kibibytes: number): number {
+  return Math.round(kibibytes * 10) / 10;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importEdges, sourceFiles } from './support/import-edges';
+import type { ImportEdge } from './support/import-edges';
+import { projectRoot } from './support/project-root';
+
+/**
+ * The floors of each room, top first, by folder or file; the longest name that fits counts. A file may import its
+ * own floor and those below, never one above.
+ */
+const floors: Record<string, string[][]> = {
+  src: [
+    ['main'],
+    ['shell', 'navigation'],
+    ['screens'],
+    ['parts', 'data'],
+    ['sync'],
+    ['format', 'theme', 'language'],
+  ],
+  worker: [
+    ['sync.worker'],
+    ['runtime'],
+    ['sync'],
+    ['mutations', 'requests', 'http', 'packs', 'index', 'journal'],
+    ['db'],
+    ['engine-api'],
+  ],
+  server: [
+    ['commands'],
+    ['main'],
+    ['prepare-database', 'maintenance'],
+    ['app'],
+    ['endpoints'],
+    ['sessions/sign-in', 'sessions/start-session'],
+    // The terms an endpoint is written in.
+    ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
+    ['demo'],
+    ['sessions'],
+    ['store', 'catalogue'],
+    ['database', 'configuration'],
+  ],
+};
+
+const contract = /^server\/contract\//;
+
+for (const [room, order] of Object.entries(floors)) {
+  const edges = importEdges(room).filter(({ from, to }) => !contract.test(from) && to.startsWith(`${room}/`));
+  const within = edges.filter(({ to }) => !contract.test(to));
+
+  describe(`inside ${room}`, () => {
+    test('every file has its floor', () => {
+      const homeless = sourceFiles(room).filter(
+        (file) => !contract.test(file) && floorOf(order, room, file.replace(/\.tsx?$/, '')) === -1,
+      );
+      expect(homeless).toEqual([]);
+    });
+
+    test('no floor imports the one above', () => {
+      const upward = within.filter(({ from, to }) => floorOf(order, room, to) < floorOf(order, room, from));
+      expect(upward.map(say)).toEqual([]);
+    });
+  });
+}
+
+describe('a screen', () => {
+  test('never imports another screen', () => {
+    const across = importEdges('src/screens').filter(
+      ({ from, to }) => to.startsWith('src/screens/') && screenOf(from) !== screenOf(to),
+    );
+    expect(across.map(say)).toEqual([]);
+  });
+});
+
+describe('the tables of the local copy', () => {
+  test('are opened by main and read by src/data only', () => {
+    const direct = importEdges('src').filter(
+      ({ from, to }) =>
+        /^worker\/db\/\w+-db$/.test(to) && !from.startsWith('src/data/') && from !== 'src/main',
+    );
+    expect(direct.map(say)).toEqual([]);
+  });
+});
+
+describe('the library that calls our API', () => {
+  test('is known to worker/http only', () => {
+    const files = [...sourceFiles('worker'), ...sourceFiles('src')];
+    const users = files.filter((file) => /from 'ky'/.test(readFileSync(join(projectRoot, file), 'utf8')));
+    expect(users.filter((file) => !file.startsWith('worker/http/'))).toEqual([]);
+  });
+});
+
+/** The floor of a path, 0 on top; -1 when it has none. */
+function floorOf(order: string[][], room: string, path: string): number {
+  const inRoom = path.slice(room.length + 1);
+  const fits = (name: string) => inRoom === name || inRoom.startsWith(`${name}/`);
+  const [longest] = order
+    .flat()
+    .filter(fits)
+    .sort((one, other) => other.length - one.length);
+  return order.findIndex((floor) => longest !== undefined && floor.includes(longest));
+}
+
+function screenOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+function say({ from, to }: ImportEdge): string {
+  return `${from} → ${to}`;
+}

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
+import { PacksDb } from '#worker/db/packs-db';
+import { pageKey, type IndexedCrag, type PageRequest } from '#worker/engine-api';
+import { mutate } from '#worker/mutations/mutate';
+import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
+import { readPackContent } from '#worker/packs/read-pack';
+import { captivePortal, offline, Phone } from '../support/phone';
+import { startServer, type TestServer } from '../support/start-server';
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
+const pages: PageRequest[] = [
+  { page: 'regions' },
+  { page: 'region', slug: 'region' },
+  { page: 'crag', region: 'region', slug: 'crag-1' },
+  { page: 'sector', region: 'region', crag: 'crag-1', slug: 'sector-2' },
+  { page: 'multipitch', region: 'region', slug: 'multipitch' },
+  { page: 'guidebooks' },
+  { page: 'guidebook', slug: 'guidebook-1' },
+];
+
+let server: TestServer;
+let phone: Phone;
+let packs: PacksDb;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { email } = await server.addCustomer();
+  phone = await Phone.of(server, email);
+  packs = new PacksDb();
+});
+afterEach(async () => {
+  packs.close();
+  await phone.discard();
+});
+
+async function saveSector(id: number): Promise<void> {
+  const [facts] = await savedRouteFacts(server.db, [{ type: 'cliff', id }]);
+  if (!facts) throw new Error(`no sector ${id}`);
+  await mutate(await phone.db(), saveRoute, facts);
+}
+
+const packOf = (id: number) => packs.packs.get(`cliff-${id}`);
+
+describe('a day with signal', () => {
+  test.each(pages)('the page $page is brought in and is fresh afterwards', async (request) => {
+    expect(await phone.engine.refreshPage(request, 0)).toBe('fetched');
+    expect(await phone.engine.refreshPage(request, 3_600_000)).toBe('fresh');
+    expect(await (await phone.db()).pages.get(pageKey(request))).toMatchObject({ state: 'found' });
+  });
+
+  test('a sector of an own guidebook comes with what is gated, another without', async () => {
+    await phone.engine.refreshPage({ page: 'sector', region: 'region', crag: 'crag-1', slug: 'sector-2' }, 0);
+    await phone.engine.refreshPage(
+      { page: 'sector', region: 'region', crag: 'crag-2', slug: 'sector-202' },
+      0,
+    );
+    const stored = await (await phone.db()).pages.toArray();
+    const contents = Object.fromEntries(
+      stored.map(({ key, data }) => [key, (data as { content: object | null }).content !== null]),
+    );
+    expect(contents).toEqual({
+      'sector/region/crag-1/sector-2': true,
+      'sector/region/crag-2/sector-202': false,
+    });
+  });
+
+  test('an unknown page is remembered as missing', async () => {
+    expect(await phone.engine.refreshPage({ page: 'crag', region: 'region', slug: 'nowhere' }, 0)).toBe(
+      'missing',
+    );
+  });
+});
+
+describe('a sector that is saved', () => {
+  test('is downloaded by itself and read without network, also after the worker is asked to prove it', async () => {
+    await saveSector(2);
+    await vi.waitFor(async () => expect(await packOf(2)).toMatchObject({ state: 'ready' }), PATIENCE);
+    await phone.connect(offline);
+    await phone.engine.verifyPacks();
+    expect(await packOf(2)).toMatchObject({ state: 'ready' });
+    const content = await readPackContent(packs, 'cliff-2');
+    expect(content?.page.content?.description.fr).toBe('secret of sector 2 (fr)');
+  });
+
+  test('in a captive portal waits, and comes with the signal', async () => {
+    await phone.connect(captivePortal);
+    await saveSector(2);
+    await vi.waitFor(
+      async () => expect(await packOf(2)).toMatchObject({ error: 'saved.pack.error.unreachable' }),
+      PATIENCE,
+    );
+    phone.network = (_request, pass) => pass();
+    await phone.engine.fetchPacks();
+    expect(await packOf(2)).toMatchObject({ state: 'ready' });
+  });
+
+  test('loses its download when it is taken off the list', async () => {
+    await saveSector(2);
+    await vi.waitFor(async () => expect(await packOf(2)).toMatchObject({ state: 'ready' }), PATIENCE);
+    await mutate(await phone.db(), removeSavedRoute, { type: 'cliff', routeId: 2 });
+    await vi.waitFor(async () => expect(await packOf(2)).toBeUndefined(), PATIENCE);
+    expect(await packs.parts.count()).toBe(0);
+  });
+
+  test('leaves the device with the account', async () => {
+    await saveSector(2);
+    await vi.waitFor(async () => expect(await packOf(2)).toMatchObject({ state: 'ready' }), PATIENCE);
+    await phone.engine.signOut('delete');
+    expect([await packs.packs.count(), await packs.parts.count()]).toEqual([0, 0]);
+  });
+
+  test('keeps its crag page for the days without network, though that was never opened', async () => {
+    await saveSector(2);
+    const key = pageKey({ page: 'crag', region: 'region', slug: 'crag-1' });
+    await vi.waitFor(
+      async () => expect(await (await phone.db()).pages.get(key)).toMatchObject({ state: 'found' }),
+      PATIENCE,
+    );
+  });
+});
+
+describe('the public index', () => {
+  test('draws a crag that was never opened as its page would, and the shelf of guidebooks', async () => {
+    await phone.engine.explore();
+    await phone.connect(offline);
+    const answer = await server.browser()('/api/fr/cliff/region/crag-1');
+    const { data } = (await answer.json()) as { data: IndexedCrag };
+    const crag = await phone.engine.indexedCrag('region', 'crag-1');
+    const ids = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id).sort((a, b) => a - b);
+    expect(ids(crag?.sectors)).toEqual(ids(data.sectors));
+    expect(crag?.sectors.length).toBeGreaterThan(0);
+    for (const sector of crag?.sectors ?? []) expect(data.sectors).toContainEqual(sector);
+    for (const multipitch of crag?.multipitches ?? []) expect(data.multipitches).toContainEqual(multipitch);
+    expect(ids(crag?.multipitches)).toEqual(ids(data.multipitches));
+    expect(ids(crag?.guidebooks)).toEqual(ids(data.guidebooks));
+    const { name, kind, climbCount, gradeMin, gradeMax, orientations } = data;
+    expect(crag).toMatchObject({ name, kind, climbCount, gradeMin, gradeMax, orientations });
+    expect(await phone.engine.indexedCrag('region', 'no-such-crag')).toBeNull();
+    expect((await phone.engine.indexedGuidebooks())?.map(({ slug }) => slug)).toContain('guidebook-1');
+  });
+
+  test('lists and finds crags without network, as the server would', async () => {
+    expect((await phone.engine.explore())?.[0]?.crags.map(({ name }) => name)).toEqual([
+      'First Crag',
+      'Other Crag',
+    ]);
+    await phone.connect(offline);
+    const query = { text: 'othr crag', type: 'cliff', limit: 5 } as const;
+    const here = await phone.engine.search(query);
+    expect(here).toMatchObject({ kind: 'done', data: { from: 'device' } });
+    const asked = new URLSearchParams({ query: query.text, type: query.type, limit: '5' });
+    const response = await server.browser()(`/api/fr/search?${asked}`);
+    const there = (await response.json()) as { data: { hits: unknown } };
+    expect(here.kind === 'done' && here.data.hits).toEqual(there.data.hits);
+  });
+});

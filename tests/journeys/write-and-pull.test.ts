@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessions } from '#server/database/schema/customers';
+import { maintain } from '#server/maintenance';
+import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
+import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
+import { mutate } from '#worker/mutations/mutate';
+import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
+import { discardRefused, retryRefused } from '#worker/sync/refused';
+import { captivePortal, cutAnswerOf, offline, online, Phone } from '../support/phone';
+import { SignedIn } from '../support/signed-in';
+import { OTHER_SECTOR_ID } from '../support/small-catalogue';
+import { startServer, type TestServer } from '../support/start-server';
+
+const DAY = 86_400_000;
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+function anAscent(id: string = randomUUID()) {
+  return {
+    ...{ id, type: 'cliff' as const, routeId: 2, climbId: 2, routeLabel: 'First Crag · Sector 2' },
+    ...{ climbName: 'Climb 2', grade: '6a', date: '2026-11-20', ascentType: 10 as const },
+    ...{ attempts: 1, score: 4, comment: 'mistral' },
+  };
+}
+
+describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (database) => {
+  let server: TestServer;
+  let phone: Phone;
+  let email: string;
+  let customerId: string;
+
+  beforeAll(async () => {
+    const started = await startServer({ database });
+    if (started) server = started;
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async (context) => {
+    if (!server) context.skip('no PostgreSQL on this machine');
+    ({ email, id: customerId } = await server.addCustomer());
+    phone = await Phone.of(server, email);
+  });
+  afterEach(() => phone?.discard());
+
+  const route = async (id: number) => {
+    const [facts] = await savedRouteFacts(server.db, [{ type: 'cliff', id }]);
+    if (!facts) throw new Error(`no route ${id}`);
+    return facts;
+  };
+  const outboxEmpty = () =>
+    vi.waitFor(async () => expect(await (await phone.db()).outbox.count()).toBe(0), PATIENCE);
+  const ascentsOnServer = async () => {
+    const { body } = await (await SignedIn.as(server, email)).get('/fr/guard/tickings');
+    return (body.data as { ascents: { id: string; comment: string }[] }).ascents;
+  };
+  const changeElsewhere = async (path: string, body: object) => {
+    const other = await SignedIn.as(server, email);
+    const answer = await other.post(path, body);
+    expect(answer.status).toBe(200);
+  };
+
+  describe('removing a saved route while offline', () => {
+    beforeEach(async () => {
+      await mutate(await phone.db(), saveRoute, await route(2));
+      await outboxEmpty();
+      await phone.connect(offline);
+      await mutate(await phone.db(), removeSavedRoute, { type: 'cliff', routeId: 2 });
+    });
+
+    test('removes it here at once', async () => {
+      expect(await (await phone.db()).savedRoute.count()).toBe(0);
+    });
+
+    test('stays removed when the server still lists it', async () => {
+      await phone.connect((request, pass) => (request.method === 'POST' ? offline(request, pass) : pass()));
+      await changeElsewhere('/fr/guard/customer/store_route', { type: 'cliff', id: 3, action: 'add' });
+      await phone.engine.sendNow();
+      await vi.waitFor(
+        async () =>
+          expect((await (await phone.db()).savedRoute.toArray()).map(({ id }) => id)).toEqual(['cliff-3']),
+        PATIENCE,
+      );
+    });
+
+    test('is sent once the server can be reached', async () => {
+      await phone.connect(online);
+      await outboxEmpty();
+      const { body } = await (await SignedIn.as(server, email)).get(`/fr/guard/customer/${email}`);
+      expect(body.data).toMatchObject({ user: { customerRoutes: [] } });
+      expect(phone.sent.filter((request) => request.endsWith('store_route'))).toHaveLength(2);
+    });
+  });
+
+  describe('saving a route that is not owned', () => {
+    beforeEach(async () => {
+      await mutate(await phone.db(), saveRoute, await route(OTHER_SECTOR_ID));
+      await outboxEmpty();
+    });
+
+    test('is taken back, with the reason', async () => {
+      const db = await phone.db();
+      expect(await db.savedRoute.count()).toBe(0);
+      expect(await db.refused.toArray()).toMatchObject([{ status: 422, message: 'saved.error.notOwned' }]);
+    });
+
+    test('works when it is tried again after the guidebook was bought', async () => {
+      const db = await phone.db();
+      const [refused] = await db.refused.toArray();
+      await server.give(customerId, { guidebookId: 2 });
+      expect(await retryRefused(db, refused?.id ?? '')).toBe(true);
+      await outboxEmpty();
+      expect(await db.savedRoute.toArray()).toMatchObject([{ id: `cliff-${OTHER_SECTOR_ID}`, pending: 0 }]);
+    });
+
+    test('stays discarded when the feed brings the refusal again', async () => {
+      const db = await phone.db();
+      const [refused] = await db.refused.toArray();
+      await discardRefused(db, refused?.id ?? '');
+      await db.meta.put({ key: 'cursor', value: 0 });
+      await phone.engine.sendNow();
+      await vi.waitFor(async () => expect((await db.meta.get('cursor'))?.value).toBeGreaterThan(0), PATIENCE);
+      expect(await db.refused.toArray()).toMatchObject([
+        { id: refused?.id, discardedAt: expect.any(Number) },
+      ]);
+    });
+  });
+
+  describe('ticking a climb', () => {
+    test('arrives once though the first answer was lost', async () => {
+      phone.network = cutAnswerOf('/ticking/create');
+      const ascent = anAscent();
+      await mutate(await phone.db(), createAscent, ascent);
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toMatchObject([ascent]);
+      expect(phone.sent.filter((request) => request.endsWith('/ticking/create'))).toHaveLength(2);
+    });
+
+    test('waits behind a captive portal and is not taken for sent', async () => {
+      await phone.connect(captivePortal);
+      await mutate(await phone.db(), createAscent, anAscent());
+      await vi.waitFor(
+        () => expect(phone.sent.some((request) => request.endsWith('create'))).toBe(true),
+        PATIENCE,
+      );
+      expect(await (await phone.db()).outbox.count()).toBe(1);
+      await phone.connect(online);
+      await phone.engine.sendNow();
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toHaveLength(1);
+    });
+
+    test('keeps the order of what was done to it without a network', async () => {
+      await phone.connect(offline);
+      const db = await phone.db();
+      const [kept, dropped] = [anAscent(), anAscent()];
+      await mutate(db, createAscent, kept);
+      await mutate(db, createAscent, dropped);
+      await mutate(db, updateAscent, { id: kept.id, changes: { comment: 'tramontane' } });
+      await mutate(db, deleteAscent, { id: dropped.id });
+      await phone.connect(online);
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toMatchObject([{ id: kept.id, comment: 'tramontane' }]);
+    });
+
+    test('keeps what another device changed beside it', async () => {
+      const db = await phone.db();
+      const ascent = anAscent();
+      await mutate(db, createAscent, ascent);
+      await outboxEmpty();
+      await phone.connect(offline);
+      await mutate(db, updateAscent, { id: ascent.id, changes: { score: 5 } });
+      const changes = { base: { v: 1 }, changes: { comment: 'from the other phone' } };
+      await changeElsewhere(`/fr/guard/ticking/update/${ascent.id}`, changes);
+      await phone.connect(online);
+      await outboxEmpty();
+      await phone.engine.sendNow();
+      await vi.waitFor(
+        async () =>
+          expect(await db.ascent.get(ascent.id)).toMatchObject({ score: 5, comment: 'from the other phone' }),
+        PATIENCE,
+      );
+    });
+
+    test('says so when another device has deleted it meanwhile', async () => {
+      const db = await phone.db();
+      const ascent = anAscent();
+      await mutate(db, createAscent, ascent);
+      await outboxEmpty();
+      await changeElsewhere(`/fr/guard/ticking/delete/${ascent.id}`, {});
+      await mutate(db, updateAscent, { id: ascent.id, changes: { score: 5 } });
+      await outboxEmpty();
+      expect(await db.refused.toArray()).toMatchObject([{ status: 410, message: 'logbook.error.gone' }]);
+    });
+  });
+
+  describe('a session that the server has ended', () => {
+    test('keeps what waits, asks to sign in, and sends it after that', async () => {
+      const ascent = anAscent();
+      await server.db.update(sessions).set({ revokedAt: new Date(server.clock.now) });
+      await mutate(await phone.db(), createAscent, ascent);
+      await vi.waitFor(
+        async () =>
+          expect((await (await phone.db()).meta.get('sync'))?.value).toMatchObject({ phase: 'signIn' }),
+        PATIENCE,
+      );
+      expect(await (await phone.db()).ascent.count()).toBe(1);
+      await phone.signIn(email);
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
+    });
+  });
+
+  describe('another customer on the same phone', () => {
+    test('neither sees nor sends what the first left waiting', async () => {
+      await phone.connect(offline);
+      const ascent = anAscent();
+      await mutate(await phone.db(), createAscent, ascent);
+      expect(await phone.engine.signOut('ask')).toEqual({ kind: 'unsent', count: 1 });
+      expect(await phone.engine.signOut('keep')).toEqual({ kind: 'done' });
+      await phone.connect(online);
+      const second = await server.addCustomer();
+      await phone.signIn(second.email);
+      await phone.engine.sendNow();
+      expect(await (await phone.db()).ascent.count()).toBe(0);
+      expect(await ascentsOnServer()).toEqual([]);
+      await phone.engine.signOut('delete');
+      await phone.signIn(email);
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
+    });
+  });
+
+  describe('a phone that comes back after months', () => {
+    test('reads the whole again and forgets what has gone', async () => {
+      const db = await phone.db();
+      const [kept, gone] = [anAscent(), anAscent()];
+      await mutate(db, createAscent, kept);
+      await mutate(db, createAscent, gone);
+      await outboxEmpty();
+      await phone.connect(offline);
+      await changeElsewhere(`/fr/guard/ticking/delete/${gone.id}`, {});
+      await maintain(server.db, server.clock.now + 200 * DAY);
+      await phone.connect(online);
+      await phone.engine.sendNow();
+      await vi.waitFor(
+        async () => expect((await db.ascent.toArray()).map(({ id }) => id)).toEqual([kept.id]),
+        PATIENCE,
+      );
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { baseKey, placeholders, textsOf } from './support/texts';
+import { namedKeys } from './support/text-keys';
+
+const fr = textsOf('fr');
+const en = textsOf('en');
+const areas = [...new Set([...fr.keys()].map((key) => key.split('.')[0] ?? ''))];
+const keys = new Set([...fr.keys(), ...en.keys()].map(baseKey));
+const named = namedKeys(areas);
+
+/** Texts that are the same in both languages, and why. */
+const sameInBoth: Record<string, string> = {
+  'catalogue.sector.tab.topo': 'climbers say topo in both',
+  'logbook.type.20': 'the French say flash too',
+  'shell.menu': 'the same word',
+  'shell.theme.auto': 'the same short form',
+};
+
+describe('the two languages', () => {
+  test('have the same keys', () => {
+    expect([...fr.keys()].filter((key) => !en.has(key))).toEqual([]);
+    expect([...en.keys()].filter((key) => !fr.has(key))).toEqual([]);
+  });
+
+  test('fill in the same values', () => {
+    const different = [...fr].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(en.get(key) ?? '').join(),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  test('leave no text empty', () => {
+    const empty = [...fr, ...en].filter(([, text]) => text.trim() === '');
+    expect(empty.map(([key]) => key)).toEqual([]);
+  });
+
+  test('leave no text untranslated', () => {
+    const equal = [...fr].filter(([key, text]) => hasWords(text) && en.get(key) === text);
+    expect(equal.map(([key]) => key).filter((key) => !(key in sameInBoth))).toEqual([]);
+  });
+
+  test('have both forms of every counted text', () => {
+    const counted = [...fr.keys()].filter((key) => key !== baseKey(key)).map(baseKey);
+    const incomplete = counted.filter((key) => !fr.has(`${key}_one`) || !fr.has(`${key}_other`));
+    expect(incomplete).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  test('asks only for texts that exist', () => {
+    const unknown = [...named.asked].filter(([key]) => !keys.has(key));
+    expect(unknown.map(([key, file]) => `${key} in ${file}`)).toEqual([]);
+  });
+
+  test('says every refusal and every failed download in words', () => {
+    const unsaid = [...named.problems].filter(([key]) => !keys.has(key));
+    expect(unsaid.map(([key, file]) => `${key} in ${file}`)).toEqual([]);
+  });
+
+  test('builds only keys of texts that exist', () => {
+    const fitting = named.patterns.filter(({ pattern }) => ![...keys].some((key) => pattern.test(key)));
+    expect(fitting.map(({ pattern, file }) => `${pattern.source} in ${file}`)).toEqual([]);
+  });
+
+  test('uses every text', () => {
+    expect([...keys].filter((key) => !named.mayBe(key))).toEqual([]);
+  });
+});
+
+describe('French typography', () => {
+  const wrong = (rule: RegExp) =>
+    [...fr]
+      .filter(([, text]) => rule.test(text.replaceAll(/https?:\S+/g, '')))
+      .map(([key, text]) => `${key}: ${text}`);
+
+  test('sets a no-break space before : ; ! ? and »', () => {
+    expect(wrong(/ [:;!?»]|[^\s\u00A0\u202F!?.…][:;!?](\s|$)|[^\s\u00A0\u202F]»/)).toEqual([]);
+  });
+
+  test('sets a no-break space after «', () => {
+    expect(wrong(/«[^\u00A0\u202F]/)).toEqual([]);
+  });
+
+  test('writes the curved apostrophe and the single character …', () => {
+    expect(wrong(/'|\.\.\./)).toEqual([]);
+  });
+
+  test('sets a no-break space between a number and its unit', () => {
+    expect(wrong(/(\d|\}\}) (m|km|h|min|%|€|Mo|ko)\b/)).toEqual([]);
+  });
+});
+
+function hasWords(text: string): boolean {
+  return /\p{L}{3,}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
+}

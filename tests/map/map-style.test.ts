@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { START_VIEWPORT, parseViewport } from '../../src/parts/map/kept-viewport';
+import { placeFeatures } from '../../src/parts/map/map-features';
+import { mapStyle } from '../../src/parts/map/map-style';
+import { attributionOf, fontOf } from '../../src/parts/map/provider-style';
+import { projectRoot } from '../support/project-root';
+
+const ground = join(projectRoot, 'public', 'map', 'base-map.json');
+
+describe('the embedded map', () => {
+  test.each(['light', 'dark'] as const)('asks nobody but us for anything, %s', (mode) => {
+    const style = mapStyle(mode, 'fr', '/map/base-map.json');
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+    expect(JSON.stringify(style)).not.toMatch(/https?:/);
+  });
+
+  test('draws only kinds of ground that its file holds, and names no place twice', () => {
+    const { features } = JSON.parse(readFileSync(ground, 'utf8')) as {
+      features: { properties: { kind: string } }[];
+    };
+    const held = new Set(features.map(({ properties }) => properties.kind));
+    const drawn = mapStyle('light', 'fr', '').layers.flatMap((layer) =>
+      'source' in layer && layer.source === 'base' && Array.isArray(layer.filter) ? [layer.filter[2]] : [],
+    );
+    expect([...new Set(drawn)].filter((kind) => !held.has(String(kind)))).toEqual([]);
+    const names = placeFeatures('en').features.map(({ properties }) => properties['name']);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('has a ground of at most 60 KB on the wire', () => {
+    expect(statSync(ground).size).toBeGreaterThan(0);
+    expect(gzipSync(readFileSync(ground)).length).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('a kept viewport', () => {
+  test('is read as it was written', () => {
+    expect(parseViewport('43.92000,5.21000,4.00')).toEqual(START_VIEWPORT);
+  });
+
+  test.each([null, '', '1,2', '1,2,3,4', 'a,b,c', '91,0,4', '0,181,4', '0,0,-1', ',,'])(
+    'is none when it is %s',
+    (text) => {
+      expect(parseViewport(text)).toBeNull();
+    },
+  );
+});
+
+describe('a style of the provider', () => {
+  const style = {
+    version: 8 as const,
+    glyphs: 'https://maps.example/{fontstack}/{range}.pbf',
+    sources: {
+      one: { type: 'vector' as const, url: 'x', attribution: '<a href="https://x.example">&copy; X</a>' },
+      two: { type: 'vector' as const, url: 'y', attribution: '© X' },
+    },
+    layers: [{ id: 'names', type: 'symbol' as const, source: 'one', layout: { 'text-font': ['Open Sans'] } }],
+  };
+
+  test('is owed to whom it says, once and as plain words', () => {
+    expect(attributionOf(style)).toBe('© X');
+  });
+
+  test('lends its font where it brings letters of its own', () => {
+    expect(fontOf(style)).toEqual(['Open Sans']);
+    expect(fontOf({ ...style, layers: [] })).toContain('Noto Sans Variable');
+  });
+});

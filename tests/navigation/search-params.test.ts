@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readRoutesSearch, readSignInSearch } from '../../src/navigation/screen-search';
+import { parseSearch, stringifySearch } from '../../src/navigation/search-params';
+
+describe('the query of an address', () => {
+  test('keeps a number as the text it is', () => {
+    expect(parseSearch('?query=123&type=cliff')).toEqual({ query: '123', type: 'cliff' });
+  });
+
+  test('comes back as it went', () => {
+    const name = fc.stringMatching(/^[a-z]{1,8}$/);
+    const value = fc.string({ minLength: 1, unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.dictionary(name, value), (search) => {
+        const read = parseSearch(stringifySearch(search));
+        expect({ ...read }).toEqual({ ...search });
+      }),
+    );
+  });
+
+  test('leaves out what is not said', () => {
+    expect(stringifySearch({ a: undefined, b: '', c: null })).toBe('');
+  });
+});
+
+describe('an unknown view of my routes', () => {
+  test('is the list', () => {
+    expect(readRoutesSearch({ view: 'table' })).toEqual({ view: 'list' });
+    expect(readRoutesSearch({ view: 'region' })).toEqual({ view: 'region' });
+  });
+});
+
+describe('the way back after sign-in', () => {
+  test.each(['/fr/voies', '/en/routes/crag/a/b?view=list', '/fr'])('may be %s', (back) => {
+    expect(readSignInSearch({ back })).toEqual({ back });
+  });
+
+  test.each([
+    'https://evil.example/fr/voies',
+    '//evil.example/fr',
+    '/fr//evil.example',
+    '/\\evil.example',
+    '/fr\\evil',
+    '/de/x',
+    'javascript:alert(1)',
+    '/fr.evil.example',
+  ])('is never %s', (back) => {
+    expect(readSignInSearch({ back })).toEqual({});
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAppIfStale } from '#server/commands/build-app-if-stale';
+import { checkFirstLoad } from './first-load/check-first-load';
+import { findChromium, installChromium } from './support/find-chromium';
+import { projectRoot } from './support/project-root';
+import { readPlaywrightReport, readVitestReport } from './support/read-report';
+import { describeStage, runProgram, runStage } from './support/stage';
+import type { Stage, StageResult } from './support/stage';
+
+/** Test files that build the whole server; everything else is quick. */
+const journeys = ['tests/journeys', 'tests/server'];
+const reports = join(projectRoot, '.cache', 'reports');
+
+const gates: Stage[] = [
+  gate('types', 'node_modules/typescript/bin/tsc', ['-b']),
+  gate('lint', 'node_modules/oxlint/bin/oxlint', []),
+  gate('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  gate('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+  vitest(
+    'unit tests',
+    journeys.flatMap((folder) => ['--exclude', `${folder}/**`]),
+  ),
+];
+const journeyTests = vitest('journeys', journeys);
+const syncLaws = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', ['tests/simulation/run.ts']);
+const build: Stage = {
+  name: 'build',
+  run: async () => {
+    await buildAppIfStale(projectRoot, (line) => process.stdout.write(`${line}\n`));
+    return { passed: 1, failed: 0 };
+  },
+};
+const browser = browserTests('browser tests', {});
+const wholeFaults = browserTests('browser faults', { RELAIS_FAULTS: 'all' }, ['faults/']);
+const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
+  ...['tests/simulation/run.ts', '--schedules', '100000'],
+]);
+const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
+const firstLoad: Stage = {
+  name: 'first load',
+  run: async () => checkFirstLoad((line) => process.stdout.write(`${line}\n`)),
+};
+
+/** The runs by name: `npm test` is all of them, `npm run check` the quick ones, `hard` the faults in full, for a night. */
+const runs: Record<string, Stage[]> = {
+  all: [...gates, journeyTests, syncLaws, build, firstLoad, browser],
+  check: gates,
+  browser: [build, browser],
+  hard: [wholeCursor, wholeSync, build, wholeFaults],
+};
+
+const wanted = process.argv[2] ?? 'all';
+const stages = runs[wanted];
+if (wanted === 'hard') process.env['RELAIS_SCALE'] ??= '1';
+if (!stages) {
+  process.stderr.write(`unknown run "${wanted}"; there are ${Object.keys(runs).join(', ')}\n`);
+  process.exit(2);
+}
+const results: StageResult[] = [];
+for (const stage of stages) {
+  const isBuilt = results.every(({ name, failed }) => name !== build.name || failed === 0);
+  const needsBuild = stage === browser || stage === wholeFaults || stage === firstLoad;
+  if (!needsBuild || isBuilt) results.push(await runStage(stage));
+  else results.push({ name: stage.name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+}
+const sum = (pick: (result: StageResult) => number) => results.reduce((total, one) => total + pick(one), 0);
+const failed = sum((one) => one.failed);
+process.stdout.write(`\n${results.map(describeStage).join('\n')}\n`);
+process.stdout.write(`${sum((one) => one.seconds).toFixed(0)} s in all\n\n`);
+process.stdout.write(`${sum((one) => one.passed)} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+function gate(name: string, program: string, args: string[]): Stage {
+  const run = async () =>
+    (await runProgram(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return { name, run };
+}
+
+function vitest(name: string, args: string[]): Stage {
+  const report = reportPath(name);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    run: async () => {
+      const exitCode = await runProgram('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+      return readVitestReport(report, exitCode);
+    },
+  };
+}
+
+function browserTests(name: string, environment: NodeJS.ProcessEnv, files: string[] = []): Stage {
+  return { name, run: () => runBrowserTests(name, environment, files) };
+}
+
+async function runBrowserTests(
+  name: string,
+  environment: NodeJS.ProcessEnv,
+  files: string[],
+): ReturnType<Stage['run']> {
+  const chromium = findChromium() ?? installChromium();
+  if (!chromium)
+    throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
+  const report = reportPath(name);
+  const exitCode = await runProgram(
+    'node_modules/@playwright/test/cli.js',
+    ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return readPlaywrightReport(report, exitCode);
+}
+
+/** Where a runner writes its counts; an older report is taken away, so that it cannot be read for this run. */
+function reportPath(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const path = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(path, { force: true });
+  return path;
+}

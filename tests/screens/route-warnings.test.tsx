@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startLanguage } from '../../src/language/start-language';
+import { closureState } from '../../src/parts/route/closure-state';
+import { RouteWarnings } from '../../src/parts/route/route-warnings';
+
+const nesting = {
+  from: '02-01',
+  to: '06-15',
+  reason: { fr: 'Nidification du faucon pèlerin.', en: 'Nesting peregrine falcons.' },
+};
+
+beforeAll(() => startLanguage('fr'));
+afterEach(cleanup);
+
+describe('a yearly closure', () => {
+  test.each([
+    ['2026-01-31', 'soon'],
+    ['2026-02-01', 'closed'],
+    ['2026-06-15', 'closed'],
+    ['2026-06-16', 'open'],
+    ['2026-12-01', 'open'],
+    ['2026-12-31', 'soon'],
+  ])('on %s is %s', (today, state) => {
+    expect(closureState(nesting, today).state).toBe(state);
+  });
+
+  test('says in how many days it begins, over the turn of the year too', () => {
+    expect(closureState(nesting, '2026-01-30')).toEqual({ state: 'soon', days: 2 });
+    expect(closureState(nesting, '2026-12-31')).toEqual({ state: 'soon', days: 32 });
+  });
+
+  test.each([
+    ['2026-10-31', 'soon'],
+    ['2026-11-01', 'closed'],
+    ['2026-12-31', 'closed'],
+    ['2027-01-01', 'closed'],
+    ['2027-03-15', 'closed'],
+    ['2027-03-16', 'open'],
+  ])('that passes the turn of the year is on %s %s', (today, state) => {
+    expect(closureState({ from: '11-01', to: '03-15' }, today).state).toBe(state);
+  });
+
+  test('from 29 February begins on 1 March in a common year', () => {
+    expect(closureState({ from: '02-29', to: '03-31' }, '2027-02-28')).toEqual({ state: 'soon', days: 1 });
+    expect(closureState({ from: '02-29', to: '03-31' }, '2027-03-01').state).toBe('closed');
+  });
+});
+
+describe('the warnings of a route', () => {
+  const warnings = [{ fr: 'Chutes de pierres après la pluie.', en: 'Stone fall after rain.' }];
+
+  test('say that the rock is closed today, when and why', () => {
+    render(<RouteWarnings warnings={warnings} closures={[nesting]} show="urgent" today="2026-04-02" />);
+    expect(screen.getByText('Fermé en ce moment.')).toBeTruthy();
+    expect(screen.getByText(/du 1er février au 15 juin.*faucon/)).toBeTruthy();
+    expect(screen.queryByText(/Chutes de pierres/)).toBeNull();
+  });
+
+  test('are silent above the topo when nothing is closed', () => {
+    const { container } = render(
+      <RouteWarnings warnings={warnings} closures={[nesting]} show="urgent" today="2026-09-02" />,
+    );
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('are all told in the information', () => {
+    render(<RouteWarnings warnings={warnings} closures={[nesting]} show="all" today="2026-09-02" />);
+    expect(screen.getByText('Ouvert en ce moment.')).toBeTruthy();
+    expect(screen.getByText(/Chutes de pierres/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SavedRoute } from '#contract/saved-route';
+import { SaveCragButton } from '../../src/parts/save-crag-button';
+import { openPart } from '../support/open-app';
+
+afterEach(cleanup);
+
+const sector = (routeId: number, sample: boolean): SavedRoute => ({
+  type: 'cliff',
+  routeId,
+  slug: `secteur-${routeId}`,
+  label: `Céüse · Secteur ${routeId}`,
+  regionSlug: 'gapencais',
+  cragId: 1,
+  cragSlug: 'ceuse',
+  cragName: 'Céüse',
+  gradeMin: '6a',
+  gradeMax: '8a',
+  count: 12,
+  keys: { guidebookIds: [1], productIds: [], sample },
+});
+const button = (routes: SavedRoute[]) => <SaveCragButton cragId={1} cragName="Céüse" routes={routes} />;
+
+describe('a crag of which one sector in three may be read', () => {
+  test('offers that one by its number, saves it, and never calls the crag saved', async () => {
+    const { db, user } = await openPart(button([sector(1, true), sector(2, false), sector(3, false)]));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer le secteur ouvert (1 sur 3)' }));
+    expect(await screen.findByText('1 secteur sur 3 enregistré')).toBeTruthy();
+    expect(screen.queryByText('Enregistré')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir le topo qui ouvre les autres' })).toBeTruthy();
+    expect(await db.savedRoute.count()).toBe(1);
+  });
+});
+
+describe('a crag that may be read whole', () => {
+  test('is called saved when all its sectors are', async () => {
+    const { user } = await openPart(button([sector(1, true), sector(2, true)]));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer le site' }));
+    expect(await screen.findByText('Enregistré')).toBeTruthy();
+  });
+});

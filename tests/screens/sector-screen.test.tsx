@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SectorPage } from '#contract/route-content';
+import { pageKey } from '#worker/engine-api';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { openApp } from '../support/open-app';
+import { sampleSector } from '../support/sample-catalogue';
+
+const DAY = 86_400_000;
+const path = '/fr/voies/falaise/vaucluse/le-rocher/secteur-12';
+const request = { page: 'sector', region: 'vaucluse', crag: 'le-rocher', slug: 'secteur-12' } as const;
+const page = sampleSector(12, 'a'.repeat(64));
+const climb = page.content?.climbs[0]?.name ?? '';
+
+/** The page as it was fetched an hour ago, and a right to read it that ends so many days from now. */
+function seed(stored: SectorPage, endsInDays?: number | null) {
+  return async (db: PersonalDb) => {
+    const fetchedAt = Date.now() - 3_600_000;
+    await db.pages.put({ key: pageKey(request), state: 'found', data: stored, fetchedAt });
+    if (endsInDays === undefined) return;
+    await db.validation.put({
+      id: 'one',
+      guidebookId: 1,
+      productId: null,
+      slug: 'luberon',
+      label: 'Luberon',
+      endValidationDate: endsInDays === null ? null : new Date(Date.now() + endsInDays * DAY).toISOString(),
+      v: 1,
+      pending: 0,
+    });
+  };
+}
+
+afterEach(cleanup);
+
+describe('a sector without network', () => {
+  test('shows its climbs to who owns the guidebook, and how old they are', async () => {
+    await openApp(path, { seed: seed(page, null) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Secteur 12' })).toBeTruthy();
+    // Once on the rock and once in the list.
+    expect(await screen.findAllByRole('button', { name: new RegExp(`^1.*${climb}`) })).toHaveLength(2);
+    expect(await screen.findByText(/Hors ligne, vu/)).toBeTruthy();
+  });
+
+  test('says that access ends soon', async () => {
+    await openApp(path, { seed: seed(page, 10) });
+    expect(await screen.findByText(/Votre accès prend fin le/)).toBeTruthy();
+    expect(screen.getAllByText(climb).length).toBeGreaterThan(0);
+  });
+
+  test('stays readable for some days after the end, plainly marked', async () => {
+    await openApp(path, { seed: seed(page, -5) });
+    expect(await screen.findByText(/reste lisible jusqu’au/)).toBeTruthy();
+    expect(screen.getAllByText(climb).length).toBeGreaterThan(0);
+  });
+
+  test('is closed after that, and says when access ended', async () => {
+    await openApp(path, { seed: seed(page, -20) });
+    expect(await screen.findByText(/Votre accès a pris fin le/)).toBeTruthy();
+    expect(screen.queryByText(climb)).toBeNull();
+  });
+
+  test('tells a guest what it holds and which guidebook opens it', async () => {
+    await openApp(path, { account: null, seed: seed({ ...page, content: null }) });
+    expect(await screen.findByText('Ce topo s’ouvre avec un guide')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Luberon/ }).getAttribute('href')).toBe('/fr/topo/luberon');
+  });
+
+  test('that no guidebook opens says so, and promises none', async () => {
+    await openApp(path, { account: null, seed: seed({ ...page, content: null, guidebooks: [] }) });
+    expect(await screen.findByText('Aucun guide n’ouvre encore ce topo')).toBeTruthy();
+    expect(screen.queryByText(/guide l’ouvre|guides l’ouvre/)).toBeNull();
+  });
+
+  test('that was never seen says so', async () => {
+    await openApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contenu indisponible' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retour à mes voies' })).toBeTruthy();
+  });
+
+  test('the server does not know is not found', async () => {
+    await openApp(path, {
+      seed: async (db) => {
+        await db.pages.put({ key: pageKey(request), state: 'missing', data: null, fetchedAt: Date.now() });
+      },
+    });
+    expect(await screen.findByText('Aucun contenu n’est accessible à cette adresse.')).toBeTruthy();
+  });
+});
+
+describe('the pages of a sector', () => {
+  test('have addresses of their own', async () => {
+    await openApp(`${path}/details`, { seed: seed(page, null) });
+    expect(await screen.findByText('Un beau mur.')).toBeTruthy();
+    expect(screen.queryByText(climb)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Informations' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Topo' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  test('tell the way with a place to leave the car', async () => {
+    await openApp(`${path}/approche`, { seed: seed(page, null) });
+    expect(await screen.findByText('Monter.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /parking/ }).getAttribute('href')).toContain('geo:43.8,5.3');
+  });
+});

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openApp } from '../support/open-app';
+import { sampleManifest } from '../support/sample-catalogue';
+
+afterEach(cleanup);
+
+describe('an address that no screen has', () => {
+  test('says so, and offers to reload and the way home', async () => {
+    await openApp('/fr/nulle-part');
+    expect(await screen.findByText(/Aucun contenu n’est accessible à cette adresse/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Retour à mes voies' })).toBeTruthy();
+  });
+});
+
+describe('the bars', () => {
+  test('lead to the cart on large screens as on phones', async () => {
+    await openApp('/fr/nulle-part');
+    expect(await screen.findAllByRole('link', { name: 'Panier' })).toHaveLength(2);
+  });
+
+  test('say on any page that a demonstration is not for climbing, and nothing of the kind otherwise', async () => {
+    const { device } = await openApp('/fr/nulle-part');
+    const keep = (demo: boolean) =>
+      device.indexManifest.put({
+        ...sampleManifest('a'.repeat(64), []),
+        demo,
+        key: 'manifest',
+        fetchedAt: 1,
+      });
+    await keep(false);
+    await screen.findByText(/Aucun contenu/);
+    expect(screen.queryByText(/Démonstration/)).toBeNull();
+    await keep(true);
+    expect(await screen.findByText(/pas pour grimper/)).toBeTruthy();
+  });
+});

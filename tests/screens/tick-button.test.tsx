@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TickButton } from '../../src/parts/tick-button';
+import { plainDay } from '../../src/format/plain-day';
+import { openPart } from '../support/open-app';
+
+// The sheet brings Fluent with it; on a busy machine its code takes longer than a test should wait.
+beforeAll(() => import('../../src/parts/tick-sheet'));
+afterEach(cleanup);
+
+const tick = (
+  <TickButton
+    route={{ type: 'cliff', routeId: 12, label: 'Buoux · Styx' }}
+    climb={{ id: 7, name: 'La Gougousse', grade: '6c' }}
+  />
+);
+
+describe('ticking a climb at the foot of the cliff', () => {
+  test('puts it into the logbook with two taps, without network', async () => {
+    const { db, user } = await openPart(tick);
+    await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
+    await user.click(await screen.findByRole('button', { name: /^Flash/ }));
+    await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+    expect(await db.ascent.toArray()).toMatchObject([
+      {
+        routeId: 12,
+        climbId: 7,
+        climbName: 'La Gougousse',
+        ascentType: 20,
+        attempts: 1,
+        score: 3,
+        date: plainDay(Date.now()),
+        pending: 1,
+      },
+    ]);
+    expect(await screen.findByText('La Gougousse est dans le carnet.')).toBeTruthy();
+  });
+
+  test('can be taken back from the note that follows', async () => {
+    const { db, user } = await openPart(tick);
+    await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
+    await user.click(await screen.findByRole('radio', { name: '5 étoiles' }));
+    await user.click(await screen.findByRole('button', { name: /^À vue/ }));
+    await waitFor(async () => expect(await db.ascent.toArray()).toMatchObject([{ score: 5 }]));
+    const undo = await screen.findAllByRole('button', { name: 'Annuler', hidden: true });
+    await user.click(undo.at(-1) ?? document.body);
+    await waitFor(async () => expect(await db.ascent.count()).toBe(0));
+  });
+
+  test('a guest is asked to sign in instead', async () => {
+    await openPart(tick, { account: null });
+    expect(await screen.findByRole('link', { name: 'Se connecter pour cocher' })).toBeTruthy();
+  });
+});

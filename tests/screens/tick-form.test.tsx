@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openApp } from '../support/open-app';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const prefilled =
+  '/fr/carnet/nouveau?type=cliff&routeId=12&label=Buoux+%C2%B7+Styx&climbId=7&climbName=La+Gougousse&grade=6c';
+
+describe('the tick form opened from a climb, without network', () => {
+  test('keeps the ascent with one tap on a star and one on save', async () => {
+    const { db, user } = await openApp(prefilled);
+    expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(1));
+    const [ascent] = await db.ascent.toArray();
+    expect(ascent).toMatchObject({
+      type: 'cliff',
+      routeId: 12,
+      climbId: 7,
+      climbName: 'La Gougousse',
+      grade: '6c',
+      ascentType: 10,
+      attempts: 1,
+      score: 4,
+      pending: 1,
+    });
+    expect(await db.outbox.toArray()).toMatchObject([{ name: 'createAscent', account: 'camille' }]);
+  });
+
+  test('says next to the stars that a rating is missing, and keeps what was typed', async () => {
+    const { db, user } = await openApp(prefilled);
+    const comment = await screen.findByLabelText('Commentaire (facultatif)');
+    await user.type(comment, 'Vent froid, dévers humide');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Donnez une note de 1 à 5.')).toBeTruthy();
+    expect((comment as HTMLTextAreaElement).value).toBe('Vent froid, dévers humide');
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('refuses an empty number of attempts in words', async () => {
+    const { db, user } = await openApp(prefilled);
+    await user.click(await screen.findByRole('radio', { name: /^Enchaînéeaprès travail/ }));
+    await user.clear(screen.getByLabelText('Nombre d’essais'));
+    await user.click(screen.getByRole('radio', { name: '3 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Indiquez un nombre d’essais entre 1 et 999.')).toBeTruthy();
+    expect(await db.ascent.count()).toBe(0);
+  });
+
+  test('takes digits only for the attempts', async () => {
+    const { user } = await openApp(prefilled);
+    await user.click(await screen.findByRole('radio', { name: /^Enchaînéeaprès travail/ }));
+    const attempts = screen.getByLabelText('Nombre d’essais') as HTMLInputElement;
+    await user.clear(attempts);
+    await user.type(attempts, '1e2');
+    expect(attempts.value).toBe('12');
+  });
+
+  test('knows one attempt only for on sight and flash', async () => {
+    const { user } = await openApp(prefilled);
+    const attempts = (await screen.findByLabelText('Nombre d’essais')) as HTMLInputElement;
+    await user.click(screen.getByRole('radio', { name: /^Enchaînéeaprès travail/ }));
+    expect(attempts.value).toBe('2');
+    await user.click(screen.getByRole('button', { name: 'Un essai de plus' }));
+    await user.click(screen.getByRole('radio', { name: /^Flash/ }));
+    expect(attempts.value).toBe('1');
+    expect(attempts.readOnly).toBe(true);
+  });
+
+  test('asks a wish for no date, attempts or rating', async () => {
+    const { db, user } = await openApp(prefilled);
+    await user.click(await screen.findByRole('radio', { name: /^Liste d’envies/ }));
+    expect(screen.queryByLabelText('Nombre d’essais')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(1));
+    expect(await db.ascent.toArray()).toMatchObject([
+      { ascentType: 50, date: null, attempts: null, score: null },
+    ]);
+  });
+});
+
+describe('a tick form that is left half filled', () => {
+  const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)');
+
+  test('asks first, and stays when the climber stays', async () => {
+    const { user, router } = await openApp(prefilled);
+    await user.type(await comment(), 'Vent froid');
+    void router.navigate({ to: '/{-$lng}/logbook' });
+    expect(await screen.findByText(/^Quitter sans enregistrer/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+    expect((await comment()).value).toBe('Vent froid');
+    expect(router.state.location.pathname).toBe('/fr/logbook/new');
+  });
+
+  test('is brought back when it was left with its draft', async () => {
+    const { user, router } = await openApp(prefilled);
+    await user.type(await comment(), 'Vent froid');
+    void router.navigate({ to: '/{-$lng}/logbook' });
+    await user.click(await screen.findByRole('button', { name: 'Quitter, garder le brouillon' }));
+    await screen.findByRole('heading', { name: 'Carnet' });
+    router.history.back();
+    expect(await screen.findByText('Voici votre saisie non enregistrée.')).toBeTruthy();
+    expect((await comment()).value).toBe('Vent froid');
+    await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect((await comment()).value).toBe('');
+  });
+
+  test('is forgotten once it was saved, without a question', async () => {
+    const { db, user } = await openApp(prefilled);
+    await user.type(await comment(), 'Vent froid');
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(1));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(screen.queryByText(/^Quitter sans enregistrer/)).toBeNull();
+  });
+});
+
+describe('the empty tick form', () => {
+  test('asks for the route type before a route can be looked for', async () => {
+    const { user } = await openApp('/fr/carnet/nouveau');
+    const search = (await screen.findByRole('searchbox', {
+      name: 'Chercher un secteur ou une grande voie',
+    })) as HTMLInputElement;
+    expect(search.disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Grande voie' }));
+    expect(search.disabled).toBe(false);
+  });
+
+  test('is not saved without a route, and says so', async () => {
+    const { db, user } = await openApp('/fr/carnet/nouveau');
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Choisissez le type de voie.')).toBeTruthy();
+    expect(screen.getByText('Choisissez la voie, ou notez-la librement.')).toBeTruthy();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('takes a route written down freely when nothing can be found', async () => {
+    const { db, user } = await openApp('/fr/carnet/nouveau');
+    await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
+    await user.type(screen.getByRole('searchbox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
+    await user.click(await screen.findByRole('button', { name: /Noter/ }));
+    await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(1));
+    expect(await db.ascent.toArray()).toMatchObject([{ routeId: null, routeLabel: 'Bloc du jardin' }]);
+  });
+});
+
+describe('a guest at the tick form', () => {
+  test('is asked to sign in', async () => {
+    await openApp('/fr/carnet/nouveau', { account: null });
+    expect(await screen.findByText('Un carnet qui vous suit')).toBeTruthy();
+  });
+});
+
+describe('a guest at an ascent of the logbook', () => {
+  test.each(['voir', 'modifier'])('is asked to sign in (%s)', async (word) => {
+    await openApp(`/fr/carnet/${word}/0198c0de-0000-7000-8000-000000000001`, { account: null });
+    expect(await screen.findByText('Un carnet qui vous suit')).toBeTruthy();
+  });
+});

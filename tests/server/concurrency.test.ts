@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SyncPage } from '#contract/sync';
+import { ascentOf } from '../support/ascent-of';
+import { SignedIn } from '../support/signed-in';
+import { startServer, type TestServer } from '../support/start-server';
+
+// PGlite has one connection and hides these faults (SYNC "On the server"): PostgreSQL decides.
+let server: TestServer | null;
+beforeAll(async () => {
+  server = await startServer({ database: 'postgres' });
+});
+afterAll(() => server?.stop());
+
+const newClimber = async (on: TestServer) => SignedIn.as(on, (await on.addCustomer()).email);
+
+describe('many at the same time', () => {
+  test('110 parallel saves leave exactly 100', async ({ skip }) => {
+    if (!server) return skip('no PostgreSQL on this machine');
+    const climber = await newClimber(server);
+    const save = (id: number) =>
+      climber.post('/fr/guard/customer/store_route', { type: 'cliff', id, action: 'add' });
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => save(index + 1)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  });
+
+  test('a repeated write lands once, and every repetition hears the same', async ({ skip }) => {
+    if (!server) return skip('no PostgreSQL on this machine');
+    const climber = await newClimber(server);
+    const ascent = ascentOf();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => climber.post('/fr/guard/ticking/create', ascent, key)),
+    );
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  });
+
+  test('a device that pulls while eight others write misses no row', async ({ skip }) => {
+    if (!server) return skip('no PostgreSQL on this machine');
+    const climber = await newClimber(server);
+    const written: string[] = [];
+    let isWriting = true;
+    const writer = async () => {
+      for (let count = 0; count < 25; count += 1) {
+        const ascent = ascentOf();
+        written.push(ascent.id);
+        await climber.post('/fr/guard/ticking/create', ascent);
+      }
+    };
+    const seen = new Set<string>();
+    const reader = async () => {
+      for (let cursor = 0, isLast = false; ;) {
+        const { body } = await climber.get(`/fr/guard/sync?cursor=${cursor}&limit=7`);
+        const page = body.data as SyncPage;
+        for (const { id } of page.rows) seen.add(id);
+        cursor = page.cursor;
+        if (page.more) continue;
+        if (isLast) return;
+        isLast = !isWriting;
+      }
+    };
+    const reading = reader();
+    await Promise.all(Array.from({ length: 8 }, writer));
+    isWriting = false;
+    await reading;
+    expect(written.filter((id) => !seen.has(id))).toEqual([]);
+    expect(written).toHaveLength(200);
+  });
+});

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readableAddress, serveAssets } from '#server/app/serve-assets';
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'relais-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Relais</title>');
+  writeFileSync(join(folder, 'sw.js'), 'self');
+  writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), 'export {}');
+  app = Fastify({ rewriteUrl: readableAddress });
+  await serveAssets(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('the app in the browser', () => {
+  test.each([
+    '/',
+    '/fr/voies',
+    '/en/routes/crag/vaucluse/buoux?view=map',
+    '/fr/nulle-part',
+    '//',
+    '/fr//voies',
+    '/en/%E0%A4%A',
+    '/en/100%',
+  ])('starts at %s, asked about each time', async (path) => {
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toContain('<title>Relais</title>');
+  });
+
+  test('keeps named assets for good and the service worker not at all', async () => {
+    expect((await get('/assets/main-1a2b3c.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    '/assets/main-000000.js',
+    '/assets/gone',
+    '/missing.png',
+    '/../package.json',
+    '/api/nothing',
+    '/api//nothing',
+  ])('never gets the page in the place of %s', async (path) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('<title>');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SyncPage } from '#contract/sync';
+import { maintain } from '#server/maintenance';
+import { ascentOf } from '../support/ascent-of';
+import { SignedIn } from '../support/signed-in';
+import { CRAG_ID } from '../support/small-catalogue';
+import { startServer, type TestServer } from '../support/start-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const newClimber = async () => SignedIn.as(server, (await server.addCustomer()).email);
+const pull = async (climber: SignedIn, query: string) => {
+  const { status, body } = await climber.get(`/fr/guard/sync?${query}`);
+  expect(status).toBe(200);
+  return body.data as SyncPage;
+};
+
+/** Reads from 0 to the end as a fresh device does. */
+async function pullWhole(climber: SignedIn, limit: number): Promise<SyncPage[]> {
+  const pages: SyncPage[] = [];
+  for (let cursor = 0, more = true; more;) {
+    const page = await pull(climber, `cursor=${cursor}&limit=${limit}&whole=true`);
+    pages.push(page);
+    ({ cursor, more } = page);
+  }
+  return pages;
+}
+
+describe('a fresh device', () => {
+  test('reads who the customer is, what they own, saved and climbed, page by page', async () => {
+    const climber = await newClimber();
+    for (let made = 0; made < 7; made += 1) await climber.post('/fr/guard/ticking/create', ascentOf());
+    const pages = await pullWhole(climber, 3);
+    const rows = pages.flatMap((page) => page.rows);
+    expect(pages.length).toBeGreaterThan(2);
+    expect(rows.map(({ table }) => table)).toEqual(['customer', 'validation', ...Array(7).fill('ascent')]);
+    expect(rows.map(({ v }) => v)).toEqual(rows.map(({ v }) => v).toSorted((a, b) => a - b));
+  });
+
+  test('gets all rows of one change on one page, however small the page', async () => {
+    const climber = await newClimber();
+    await climber.post('/fr/guard/customer/store_cliff', {
+      id: CRAG_ID,
+      action: 'add',
+      routeIds: [1, 2, 3, 4, 5],
+    });
+    await climber.post('/fr/guard/ticking/create', ascentOf());
+    const pages = await pullWhole(climber, 2);
+    const withSaved = pages.filter(({ rows }) => rows.some(({ table }) => table === 'savedRoute'));
+    expect(withSaved).toHaveLength(1);
+    expect(withSaved[0]?.rows).toHaveLength(5);
+    expect(pages.at(-1)).toMatchObject({ more: false, cursor: 4 });
+  });
+});
+
+describe('a device that knows most', () => {
+  test('gets only what changed, and nothing when nothing did', async () => {
+    const climber = await newClimber();
+    const before = (await pullWhole(climber, 500)).at(-1)?.cursor ?? 0;
+    const ascent = ascentOf();
+    await climber.post('/fr/guard/ticking/create', ascent);
+    const page = await pull(climber, `cursor=${before}`);
+    expect(page).toMatchObject({ more: false, full: false, rows: [{ id: ascent.id }] });
+    expect(await pull(climber, `cursor=${page.cursor}`)).toMatchObject({ rows: [], cursor: page.cursor });
+  });
+
+  test('learns what another device deleted', async () => {
+    const climber = await newClimber();
+    const ascent = ascentOf();
+    await climber.post('/fr/guard/ticking/create', ascent);
+    const { cursor } = await pull(climber, 'cursor=0');
+    await climber.post(`/fr/guard/ticking/delete/${ascent.id}`, {});
+    const page = await pull(climber, `cursor=${cursor}`);
+    expect(page.rows).toMatchObject([{ table: 'ascent', id: ascent.id, row: null }]);
+  });
+
+  test('with a cursor the server never gave reads the whole again', async () => {
+    const climber = await newClimber();
+    expect(await pull(climber, 'cursor=999999')).toMatchObject({
+      full: true,
+      more: true,
+      cursor: 0,
+      rows: [],
+    });
+  });
+});
+
+describe('a device that was away for half a year', () => {
+  test('reads the whole again once deletions were forgotten', async () => {
+    const climber = await newClimber();
+    const { cursor } = await pull(climber, 'cursor=0');
+    const kept = ascentOf();
+    const deleted = ascentOf();
+    await climber.post('/fr/guard/ticking/create', kept);
+    await climber.post('/fr/guard/ticking/create', deleted);
+    await climber.post(`/fr/guard/ticking/delete/${deleted.id}`, {});
+    await maintain(server.db, server.clock.now + 181 * 86_400_000);
+    expect(await pull(climber, `cursor=${cursor}`)).toMatchObject({ full: true, more: true, rows: [] });
+    const pages = await pullWhole(climber, 2);
+    const ids = pages.flatMap(({ rows }) =>
+      rows.filter(({ table }) => table === 'ascent').map(({ id }) => id),
+    );
+    expect(ids).toEqual([kept.id]);
+    expect(pages.every(({ full }) => !full)).toBe(true);
+  });
+});
+
+test('an app too old for the server is asked to update', async () => {
+  const climber = await newClimber();
+  const answer = await climber.get('/fr/guard/sync?schema=0');
+  expect(answer).toMatchObject({ status: 426, body: { message: 'sync.error.update' } });
+});

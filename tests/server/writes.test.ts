@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maintain } from '#server/maintenance';
+import { ascentOf } from '../support/ascent-of';
+import { SignedIn } from '../support/signed-in';
+import { startServer, type TestServer } from '../support/start-server';
+
+let server: TestServer;
+let climber: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { email } = await server.addCustomer();
+  climber = await SignedIn.as(server, email);
+});
+afterAll(() => server.stop());
+
+const ascents = async () => {
+  const { body } = await climber.get('/fr/guard/tickings');
+  return (body.data as { ascents: { id: string }[] }).ascents;
+};
+
+describe('a tick whose first answer was lost', () => {
+  test('is in the logbook once, and its repetition gets the same answer', async () => {
+    const ascent = ascentOf();
+    const key = randomUUID();
+    const first = await climber.post('/fr/guard/ticking/create', ascent, key);
+    const again = await climber.post('/en/guard/ticking/create', ascent, key);
+    expect(first.status).toBe(200);
+    expect(first.body.write).toMatchObject({ key, rows: [{ table: 'ascent', id: ascent.id, row: ascent }] });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await ascents()).filter(({ id }) => id === ascent.id)).toHaveLength(1);
+  });
+
+  test('is there once however many arrive at the same time', async () => {
+    const ascent = ascentOf();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => climber.post('/fr/guard/ticking/create', ascent, key)),
+    );
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect((await ascents()).filter(({ id }) => id === ascent.id)).toHaveLength(1);
+  });
+
+  test('sent with another content under the same key is refused', async () => {
+    const key = randomUUID();
+    await climber.post('/fr/guard/ticking/create', ascentOf(), key);
+    const other = await climber.post('/fr/guard/ticking/create', ascentOf(), key);
+    expect(other).toMatchObject({ status: 422, body: { message: 'common.error.keyReused' } });
+  });
+});
+
+describe('a refused write', () => {
+  test('is recorded: the same key stays refused after the reason is gone', async () => {
+    const id = randomUUID();
+    const key = randomUUID();
+    const path = `/fr/guard/ticking/update/${id}`;
+    const change = { base: { v: 0 }, changes: { comment: 'late' } };
+    const refused = await climber.post(path, change, key);
+    expect(refused).toMatchObject({
+      status: 404,
+      body: { message: 'logbook.error.unknown', write: { key, rows: [] } },
+    });
+    await climber.post('/fr/guard/ticking/create', ascentOf({ id }));
+    expect(await climber.post(path, change, key)).toMatchObject({ status: 404, body: refused.body });
+    expect(await climber.post(path, change)).toMatchObject({ status: 200 });
+  });
+
+  test('comes in the feed of every device for 30 days', async () => {
+    const key = randomUUID();
+    await climber.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
+    const feed = async () => {
+      const { body } = await climber.get('/fr/guard/sync?cursor=0&whole=true&limit=1000');
+      return (body.data as { refused: unknown[] }).refused;
+    };
+    expect(await feed()).toContainEqual(
+      expect.objectContaining({
+        key,
+        name: 'tickingCreate',
+        status: 400,
+        errors: [{ field: 'score', key: 'logbook.error.score' }],
+      }),
+    );
+  });
+
+  test('with a body of foreign fields changes nothing', async () => {
+    const ascent = ascentOf();
+    const foreign = { ...ascent, customerId: randomUUID(), v: 99 };
+    expect((await climber.post('/fr/guard/ticking/create', foreign)).status).toBe(400);
+    expect((await ascents()).some(({ id }) => id === ascent.id)).toBe(false);
+  });
+});
+
+describe('the logbook', () => {
+  test('keeps what each device changed of one tick', async () => {
+    const ascent = ascentOf();
+    const { body } = await climber.post('/fr/guard/ticking/create', ascent);
+    const base = { v: body.write?.v };
+    const path = `/fr/guard/ticking/update/${ascent.id}`;
+    await climber.post(path, { base, changes: { comment: 'from the phone' } });
+    await climber.post(path, { base, changes: { score: 5 } });
+    const { body: now } = await climber.get(`/fr/guard/ticking/${ascent.id}`);
+    expect(now.data).toEqual({ ...ascent, comment: 'from the phone', score: 5 });
+  });
+
+  test('a deleted tick stays deleted, may be deleted twice and no longer changed', async () => {
+    const ascent = ascentOf();
+    await climber.post('/fr/guard/ticking/create', ascent);
+    const remove = `/fr/guard/ticking/delete/${ascent.id}`;
+    expect((await climber.post(remove, {})).status).toBe(200);
+    expect((await climber.post(remove, {})).status).toBe(200);
+    expect((await climber.get(`/fr/guard/ticking/${ascent.id}`)).status).toBe(404);
+    const change = { base: { v: 1 }, changes: { score: 1 } };
+    const late = await climber.post(`/fr/guard/ticking/update/${ascent.id}`, change);
+    expect(late).toMatchObject({ status: 410, body: { message: 'logbook.error.gone' } });
+  });
+
+  test('answers page by page, newest day first, undated last', async () => {
+    const other = await SignedIn.as(server, (await server.addCustomer()).email);
+    const dates = ['2026-01-01', null, '2026-03-01', '2026-02-01', '2026-03-01'];
+    for (const date of dates) await other.post('/fr/guard/ticking/create', ascentOf({ date }));
+    await other.post('/fr/guard/ticking/create', ascentOf({ ascentType: 50 }));
+    const seen: (string | null)[] = [];
+    let after = '';
+    for (let more = true; more;) {
+      const { body } = await other.get(`/fr/guard/tickings?kind=ticks&limit=2${after}`);
+      const page = body.data as { ascents: { id: string; date: string | null }[]; more: boolean };
+      seen.push(...page.ascents.map(({ date }) => date));
+      after = `&after=${page.ascents.at(-1)?.id}`;
+      more = page.more;
+    }
+    expect(seen).toEqual(['2026-03-01', '2026-03-01', '2026-02-01', '2026-01-01', null]);
+  });
+
+  test('writes without a key behave as any request', async () => {
+    const ascent = ascentOf();
+    expect((await climber.post('/fr/guard/ticking/create', ascent, null)).status).toBe(200);
+    expect((await climber.post('/fr/guard/ticking/create', ascent, null)).status).toBe(200);
+  });
+
+  test('refuses text that cannot be stored, without falling over', async () => {
+    for (const comment of ['a\u0000b', '\ud800']) {
+      const answer = await climber.post('/fr/guard/ticking/create', ascentOf({ comment }));
+      expect(answer).toMatchObject({ status: 400, body: { message: 'common.error.json' } });
+    }
+  });
+});
+
+describe('after a month', () => {
+  test('a repeated write is still known, though its answer is forgotten', async () => {
+    const key = randomUUID();
+    const ascent = ascentOf();
+    const first = await climber.post('/fr/guard/ticking/create', ascent, key);
+    await maintain(server.db, server.clock.now + 31 * 86_400_000);
+    const again = await climber.post('/fr/guard/ticking/create', ascent, key);
+    expect(again).toMatchObject({
+      status: 200,
+      body: { success: true, write: { key, v: first.body.write?.v } },
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
+import type { Journal, Network, Reply } from '#worker/sync/ports';
+import type { Tab } from './device';
+import type { Dice } from './dice';
+import type { ServerDefects } from './model-server';
+
+interface Ports {
+  store: Store;
+  network: Network;
+  journal: Journal;
+}
+
+/** A fault that the laws must notice, put in around the real engine or into the server. */
+export interface Defect {
+  name: string;
+  server?: ServerDefects;
+  ports?: (ports: Ports, dice: Dice) => Partial<Ports>;
+  /** Commits what leaves the outbox before the rest. */
+  splitsCommits?: boolean;
+  /** Where a promise's id comes from, instead of randomness. */
+  promiseId?: (tab: Tab) => string;
+  /** Under which account a tab's requests go, instead of its own. */
+  session?: (tab: Tab) => string;
+}
+
+const receipt = (key: string | undefined, rows: unknown[] = []): Reply => ({
+  status: 200,
+  retryAfterSeconds: null,
+  body: { success: true, data: {}, write: { key, v: 1, rows } },
+});
+
+/** The store with each transaction's operations changed. */
+function around(store: Store, change: (transaction: Transaction) => Partial<Transaction>): Store {
+  return {
+    transaction: (tables, work) =>
+      store.transaction(tables, (transaction) => work({ ...transaction, ...change(transaction) })),
+  };
+}
+
+const synced = (table: StoredTable) => table === 'ascent' || table === 'savedRoute' || table === 'mirror';
+
+/** The defects of SYNC's last paragraph, then our own. */
+export const defects: readonly Defect[] = [
+  { name: 'no idempotency key', server: { forgetsKeys: true } },
+  {
+    name: 'destructive dequeue',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        put: async (table, row) => {
+          const { seq, nextAttemptAt } = row as StoredRows['outbox'];
+          const isTaken = table === 'outbox' && seq !== undefined && nextAttemptAt === 0;
+          await (isTaken ? transaction.remove('outbox', seq) : transaction.put(table, row));
+        },
+      })),
+    }),
+  },
+  {
+    name: 'acknowledged on time-out',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: (request) =>
+          network.send(request).catch((error: unknown) => {
+            if (request.key === undefined) throw error;
+            return receipt(request.key);
+          }),
+      },
+    }),
+  },
+  {
+    name: 'cursor moved by an acknowledgement',
+    ports: ({ store, network }) => {
+      let answered = 0;
+      return {
+        network: {
+          ...network,
+          send: async (request) => {
+            const reply = await network.send(request);
+            const { write } = (reply.body ?? {}) as { write?: { v: number } };
+            answered = Math.max(answered, write?.v ?? 0);
+            return reply;
+          },
+        },
+        store: around(store, (transaction) => ({
+          remove: async (table, key) => {
+            await transaction.remove(table, key);
+            if (table === 'outbox') await transaction.put('meta', { key: 'cursor', value: answered });
+          },
+        })),
+      };
+    },
+  },
+  {
+    name: 'no row-version guard',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        get: async (table, key) => {
+          const row = await transaction.get(table, key);
+          return row && synced(table) ? { ...row, v: 0 } : row;
+        },
+      })),
+    }),
+  },
+  { name: 'acknowledgement split in two transactions', splitsCommits: true },
+  {
+    name: 'keys from a counter',
+    promiseId: ({ account, disk }) => {
+      const last = Math.max(0, ...disk.rows('outbox').map(({ seq }) => seq ?? 0));
+      return `00000000-0000-7000-8000-${account.length}${String(last + 1).padStart(11, '0')}`;
+    },
+  },
+  { name: 'refusals kept only locally', server: { hidesRefusals: true } },
+  {
+    name: 'a captive portal is believed',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'any promise of a lane may go first',
+    ports: ({ store }, dice) => ({
+      store: around(store, (transaction) => ({
+        first: async (table, fits) => {
+          const fitting = (await transaction.all(table)).filter(fits);
+          return fitting.length > 0 ? dice.pick(fitting) : undefined;
+        },
+      })),
+    }),
+  },
+  {
+    name: 'requests go out under whoever is signed in last',
+    session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
+  },
+  {
+    name: 'the journal is never read',
+    ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
+  },
+  {
+    name: 'what was never seen again is never swept',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          const page = (reply.body as { data?: { full?: boolean } } | undefined)?.data;
+          if (page?.full === true) page.full = false;
+          return reply;
+        },
+      },
+    }),
+  },
+];

@@ -1,0 +1,177 @@
+import { createEngine, type Engine } from '#worker/sync/engine';
+import type { Lock, Network, Reply, SendRequest } from '#worker/sync/ports';
+import type { Defect } from './defects';
+import type { Dice } from './dice';
+import { Disk } from './disk';
+import type { Actor, Scheduler } from './scheduler';
+
+/** One tab: its engine and its page share one life. */
+export interface Tab extends Actor {
+  account: string;
+  disk: Disk;
+  engine: Engine;
+  stop: AbortController;
+}
+
+interface Waiting {
+  tab: Tab;
+  start: () => void;
+}
+
+interface Held {
+  tab: Tab;
+  lose: () => void;
+}
+
+/** A browser's Web Locks: one holder a name, a queue, and stealing. */
+class Locks {
+  readonly #held = new Map<string, Held>();
+  readonly #queues = new Map<string, Waiting[]>();
+
+  of(scheduler: Scheduler, tab: Tab): Lock {
+    return {
+      hold: async (name, work, { signal, steal }) => {
+        await scheduler.turn(tab);
+        if (steal) this.#lose(name);
+        else await this.#wait(name, tab, signal);
+        if (!tab.isAlive || signal.aborted) {
+          this.#next(name);
+          return;
+        }
+        const lost = new AbortController();
+        const held: Held = { tab, lose: () => lost.abort() };
+        this.#held.set(name, held);
+        try {
+          await work(AbortSignal.any([signal, lost.signal]));
+        } finally {
+          if (this.#held.get(name) === held) this.#held.delete(name);
+          this.#next(name);
+        }
+      },
+    };
+  }
+
+  /** Frees what dead tabs held. */
+  sweep(): void {
+    for (const [name, { tab }] of this.#held) {
+      if (tab.isAlive) continue;
+      this.#held.delete(name);
+      this.#next(name);
+    }
+  }
+
+  #wait(name: string, tab: Tab, signal: AbortSignal): Promise<void> {
+    if (!this.#held.has(name)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const queue = this.#queues.get(name) ?? [];
+      this.#queues.set(name, [...queue, { tab, start: resolve }]);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  #next(name: string): void {
+    if (this.#held.has(name)) return;
+    const queue = (this.#queues.get(name) ?? []).filter(({ tab }) => tab.isAlive && !tab.stop.signal.aborted);
+    const [first, ...rest] = queue;
+    this.#queues.set(name, rest);
+    first?.start();
+  }
+
+  #lose(name: string): void {
+    this.#held.get(name)?.lose();
+    this.#held.delete(name);
+  }
+}
+
+/** What the network between a tab and the server does with a request. */
+export type Wire = (tab: Tab, request: SendRequest) => Promise<Reply>;
+
+/** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
+export class Device {
+  readonly disks = new Map<string, Disk>();
+  readonly locks = new Locks();
+  tabs: Tab[] = [];
+  /** How far its clock is off, in milliseconds. */
+  skew = 0;
+  readonly errors: unknown[] = [];
+  readonly #scheduler: Scheduler;
+  readonly #dice: Dice;
+  readonly #wire: Wire;
+  readonly #renew: (tab: Tab) => ReturnType<Network['renew']>;
+  readonly #defect: Defect | undefined;
+
+  constructor(
+    scheduler: Scheduler,
+    dice: Dice,
+    wire: Wire,
+    renew: (tab: Tab) => ReturnType<Network['renew']>,
+    defect?: Defect,
+  ) {
+    this.#defect = defect;
+    this.#scheduler = scheduler;
+    this.#dice = dice;
+    this.#wire = wire;
+    this.#renew = renew;
+  }
+
+  disk(account: string): Disk {
+    const disk = this.disks.get(account) ?? new Disk();
+    this.disks.set(account, disk);
+    return disk;
+  }
+
+  /** Opens a tab signed in to an account; its engine runs at once. */
+  open(account: string): Tab {
+    const scheduler = this.#scheduler;
+    const disk = this.disk(account);
+    if (this.#defect?.splitsCommits) disk.splitsCommits = true;
+    const tab = { isAlive: true, isFrozen: false, account, disk, stop: new AbortController() } as Tab;
+    const network: Network = {
+      send: (request) => this.#wire(tab, request),
+      renew: () => this.#renew(tab),
+      renewForgery: async () => {
+        await scheduler.turn(tab, 20);
+        return true;
+      },
+    };
+    const ports = {
+      store: disk.store(scheduler, tab, (rate) => this.#dice.chance(rate)),
+      journal: disk.journalOf(scheduler, tab),
+      network,
+    };
+    tab.engine = createEngine({
+      ...ports,
+      ...this.#defect?.ports?.(ports, this.#dice),
+      lock: this.locks.of(scheduler, tab),
+      clock: {
+        now: () => scheduler.now + this.skew,
+        sleep: (milliseconds, signal) => sleep(scheduler, tab, milliseconds, signal),
+      },
+      random: { uuid: () => this.#dice.uuid(), number: () => this.#dice.number() },
+      account,
+      onError: (error) => this.errors.push(error),
+    });
+    this.tabs.push(tab);
+    void tab.engine.run(tab.stop.signal).catch((error: unknown) => this.errors.push(error));
+    return tab;
+  }
+
+  /** The tab dies at whatever it was waiting for. */
+  crash(tab: Tab): void {
+    tab.isAlive = false;
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    this.locks.sweep();
+  }
+}
+
+function sleep(scheduler: Scheduler, tab: Tab, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    };
+    const abort = () => scheduler.after(tab, 0, end);
+    scheduler.after(tab, signal.aborted ? 0 : milliseconds, end);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -1,0 +1,168 @@
+import type { Journal, JournalLine } from '#worker/sync/ports';
+import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
+import type { Actor, Scheduler } from './scheduler';
+
+type Tables = Map<string, Map<string, unknown>>;
+
+/** A row as it lies on a disk: nobody shares it. */
+const copy = <Value>(value: Value): Value => (value === undefined ? value : structuredClone(value));
+
+const outboxKey = (seq: number) => String(seq).padStart(12, '0');
+
+/** The stored state of one account on one device: a database that commits or does not, and a journal file. */
+export class Disk {
+  #tables: Tables = new Map();
+  #nextSeq = 1;
+  #history: { tables: Tables; nextSeq: number }[] = [];
+  #busyBy: Actor | null = null;
+  journal: JournalLine[] = [];
+  /** The ids of promises in the order they were first committed. */
+  readonly committed: string[] = [];
+  /** Rows that were replaced by an older version of themselves. */
+  readonly wentBack: string[] = [];
+  readonly #newest = new Map<string, number>();
+  /** How likely a transaction fails for no reason. */
+  failureRate = 0;
+  /** A defect: what leaves the outbox is committed before the rest of its transaction. */
+  splitsCommits = false;
+
+  /** Every row of a table, by primary key. */
+  rows<Table extends StoredTable>(table: Table): StoredRows[Table][] {
+    const rows = this.#tables.get(table) ?? new Map<string, unknown>();
+    return [...rows.keys()].sort().map((key) => copy(rows.get(key)) as StoredRows[Table]);
+  }
+
+  /** The browser throws the database away; the journal stays. */
+  wipe(): void {
+    this.#tables = new Map();
+    this.#nextSeq = 1;
+    this.#history = [];
+    this.#newest.clear();
+  }
+
+  /** A power loss takes the last commits back. */
+  rewind(commits: number): void {
+    const past = this.#history.at(-commits) ?? this.#history[0];
+    if (!past) return;
+    this.#tables = past.tables;
+    this.#nextSeq = past.nextSeq;
+    this.#history = [];
+    this.#newest.clear();
+  }
+
+  /** The database as one tab may use it: start and commit are steps of their own. */
+  store(scheduler: Scheduler, actor: Actor, fails: (rate: number) => boolean): Store {
+    const run = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+      await scheduler.turn(actor);
+      while (this.#busyBy?.isAlive) await scheduler.turn(actor, 200);
+      if (fails(this.failureRate)) throw new Error('UnknownError: the database did not answer');
+      this.#busyBy = actor;
+      try {
+        const draft = { changes: new Map<string, Map<string, unknown>>(), nextSeq: this.#nextSeq };
+        const result = await work(this.#transaction(draft));
+        await scheduler.turn(actor);
+        if (this.splitsCommits) {
+          const outbox = new Map([...draft.changes].filter(([table]) => table === 'outbox'));
+          this.#commit({ ...draft, changes: outbox });
+          await scheduler.turn(actor);
+        }
+        this.#commit(draft);
+        return result;
+      } finally {
+        if (this.#busyBy === actor) this.#busyBy = null;
+      }
+    };
+    return { transaction: (_tables, work) => run(work) };
+  }
+
+  /** The journal file as one tab may use it. */
+  journalOf(scheduler: Scheduler, actor: Actor): Journal {
+    return {
+      read: async () => {
+        await scheduler.turn(actor);
+        return copy(this.journal);
+      },
+      append: async (line) => {
+        await scheduler.turn(actor);
+        this.journal.push(copy(line));
+      },
+      clear: async () => {
+        await scheduler.turn(actor);
+        this.journal = [];
+      },
+      close: () => scheduler.turn(actor),
+    };
+  }
+
+  #commit({ changes, nextSeq }: { changes: Tables; nextSeq: number }): void {
+    this.#history.push({ tables: this.#tables, nextSeq: this.#nextSeq });
+    if (this.#history.length > 12) this.#history.shift();
+    const tables = new Map(this.#tables);
+    for (const [table, rows] of changes) {
+      const merged = new Map(tables.get(table));
+      for (const [key, row] of rows) {
+        if (row === null) merged.delete(key);
+        else merged.set(key, row);
+        const { id, v = 0 } = (row ?? {}) as { id?: string; v?: number };
+        if (table === 'ascent' || table === 'savedRoute') this.#watch(`${table}/${key}`, v);
+        if (table === 'outbox' && id !== undefined && !this.committed.includes(id)) this.committed.push(id);
+      }
+      tables.set(table, merged);
+    }
+    this.#tables = tables;
+    this.#nextSeq = nextSeq;
+  }
+
+  #watch(row: string, v: number): void {
+    const newest = this.#newest.get(row) ?? 0;
+    if (v > 0 && v < newest) this.wentBack.push(`${row} fell from version ${newest} to ${v}`);
+    this.#newest.set(row, Math.max(newest, v));
+  }
+
+  #transaction(draft: { changes: Tables; nextSeq: number }): Transaction {
+    const change = (table: StoredTable, key: string, row: unknown) => {
+      const rows = draft.changes.get(table) ?? new Map<string, unknown>();
+      draft.changes.set(table, rows.set(key, row));
+    };
+    const read = (table: StoredTable, key: string) => {
+      const changed = draft.changes.get(table);
+      const row = changed?.has(key) ? changed.get(key) : this.#tables.get(table)?.get(key);
+      return row ?? undefined;
+    };
+    const keysOf = (table: StoredTable) =>
+      [
+        ...new Set([...(this.#tables.get(table)?.keys() ?? []), ...(draft.changes.get(table)?.keys() ?? [])]),
+      ].sort();
+    const all = <Table extends StoredTable>(table: Table) =>
+      keysOf(table).flatMap((key) => {
+        const row = read(table, key);
+        return row === undefined ? [] : [copy(row) as StoredRows[Table]];
+      });
+    return {
+      get: async (table, key) => copy(read(table, keyText(table, key))) as never,
+      put: async (table, row) => {
+        const stored = copy(row) as StoredRows[StoredTable] & { seq?: number };
+        if (table === 'outbox') {
+          stored.seq ??= draft.nextSeq;
+          draft.nextSeq = Math.max(draft.nextSeq, stored.seq + 1);
+        }
+        change(table, keyText(table, keyOf(table, stored)), stored);
+      },
+      remove: async (table, key) => change(table, keyText(table, key), null),
+      all: async (table) => all(table),
+      first: async (table, fits) => all(table).find(fits),
+    };
+  }
+}
+
+function keyOf(table: StoredTable, row: object): StoredKey {
+  const fields = row as { seq: number; key: string; table: string; id: string };
+  if (table === 'outbox') return fields.seq;
+  if (table === 'meta') return fields.key;
+  return table === 'mirror' ? [fields.table, fields.id] : fields.id;
+}
+
+function keyText(table: StoredTable, key: StoredKey): string {
+  if (table === 'outbox') return outboxKey(Number(key));
+  return Array.isArray(key) ? key.join('/') : String(key);
+}

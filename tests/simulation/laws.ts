@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fromLocal } from '#worker/db/local-row';
+import type { Device } from './device';
+import type { Intent } from './intents';
+import type { ModelServer } from './model-server';
+
+export const laws = [
+  'exactly once',
+  'in order per lane',
+  'no silent refusal',
+  'the queue drains',
+  'every device equals the server',
+  'no row goes back in time',
+  'never under another account',
+  'saved is durable',
+  'one request a write',
+] as const;
+export type Law = (typeof laws)[number];
+
+/** A law that did not hold, and how that shows. */
+export interface Breach {
+  law: Law;
+  what: string;
+}
+
+/** What a finished schedule left behind. */
+export interface Outcome {
+  server: ModelServer;
+  devices: readonly Device[];
+  intents: readonly Intent[];
+  /** Account of the session under which each key was sent. */
+  senders: ReadonlyMap<string, ReadonlySet<string>>;
+  writeRequests: number;
+  isFaultFree: boolean;
+}
+
+/** Holds a finished schedule against the laws of SYNC. */
+export function breaches(outcome: Outcome): Breach[] {
+  return [
+    ...exactlyOnce(outcome),
+    ...inOrder(outcome),
+    ...refusalsSeen(outcome),
+    ...drained(outcome),
+    ...converged(outcome),
+    ...forward(outcome),
+    ...ownAccount(outcome),
+    ...economical(outcome),
+  ];
+}
+
+function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
+  for (const { id, account, isSaved, isExcused } of intents) {
+    const times = server.account(account).log.filter(({ key }) => key === id).length;
+    const twins = intents.filter(
+      (other) => other.id === id && other.account === account && other.isSaved,
+    ).length;
+    if (times > 1) yield { law: 'exactly once', what: `${id} was applied ${times} times` };
+    if (times < Math.max(1, twins) && isSaved && !isExcused) {
+      yield { law: 'saved is durable', what: `${id} arrived ${times} of ${twins} times` };
+    }
+  }
+}
+
+function* inOrder({ server, devices, intents }: Outcome): Generator<Breach> {
+  const made = new Map(intents.map((intent) => [intent.id, intent]));
+  for (const [name, { log }] of server.accounts) {
+    const last = new Map<string, string>();
+    for (const { key } of log) {
+      const intent = made.get(key);
+      if (!intent || intent.isExcused) continue;
+      const device = devices.indexOf(intent.device);
+      const order = intent.device.disk(name).committed;
+      const lane = `${device}/${intent.lane}`;
+      const before = last.get(lane);
+      if (before !== undefined && order.indexOf(before) > order.indexOf(key)) {
+        yield { law: 'in order per lane', what: `${before} arrived before ${key} in ${lane}` };
+      }
+      last.set(lane, key);
+    }
+  }
+}
+
+function* refusalsSeen({ server, intents }: Outcome): Generator<Breach> {
+  for (const { id, account, device } of intents) {
+    const isRefused = server.account(account).log.some(({ key, refused }) => key === id && refused);
+    const isShown = device
+      .disk(account)
+      .rows('refused')
+      .some((refused) => refused.id === id);
+    if (isRefused && !isShown) yield { law: 'no silent refusal', what: `${id} was refused and nobody knows` };
+  }
+}
+
+function* drained({ devices }: Outcome): Generator<Breach> {
+  for (const device of devices) {
+    for (const [account, disk] of device.disks) {
+      const left = disk.rows('outbox').length;
+      if (left > 0) yield { law: 'the queue drains', what: `${left} promises of ${account} were left` };
+    }
+  }
+}
+
+function* converged({ server, devices }: Outcome): Generator<Breach> {
+  for (const [number, device] of devices.entries()) {
+    for (const [account, disk] of device.disks) {
+      const truth = server.truth(account);
+      const shown = new Map<string, unknown>();
+      for (const table of ['ascent', 'savedRoute'] as const) {
+        for (const local of disk.rows(table)) shown.set(`${table}/${local.id}`, fromLocal(table, local));
+      }
+      for (const key of new Set([...truth.keys(), ...shown.keys()])) {
+        if (isDeepStrictEqual(truth.get(key), shown.get(key))) continue;
+        const what = `device ${number} shows ${JSON.stringify(shown.get(key))} for ${key} of ${account}`;
+        yield { law: 'every device equals the server', what };
+      }
+      const waiting = disk.rows('mirror').filter(({ pending }) => pending > 0);
+      for (const { table, id } of waiting) {
+        const what = `device ${number} still marks ${table}/${id} of ${account} as waiting`;
+        yield { law: 'every device equals the server', what };
+      }
+    }
+  }
+}
+
+function* forward({ devices }: Outcome): Generator<Breach> {
+  for (const disk of devices.flatMap(({ disks }) => [...disks.values()])) {
+    for (const what of disk.wentBack) yield { law: 'no row goes back in time', what };
+  }
+}
+
+function* ownAccount({ intents, senders }: Outcome): Generator<Breach> {
+  for (const { id, account } of intents) {
+    for (const sender of senders.get(id) ?? []) {
+      if (sender !== account)
+        yield { law: 'never under another account', what: `${id} was sent as ${sender}` };
+    }
+  }
+}
+
+function* economical({ intents, writeRequests, isFaultFree }: Outcome): Generator<Breach> {
+  const saved = intents.filter(({ isSaved }) => isSaved).length;
+  if (isFaultFree && writeRequests > saved * 1.05) {
+    yield { law: 'one request a write', what: `${writeRequests} requests for ${saved} writes` };
+  }
+}

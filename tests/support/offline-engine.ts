@@ -1,0 +1,26 @@
+import type { EngineApi } from '#worker/engine-api';
+
+/** The worker as it answers when nothing can be reached; counts how often it was asked to send. */
+export function offlineEngine(): EngineApi & { sent: number } {
+  const engine: EngineApi & { sent: number } = {
+    sent: 0,
+    setConnected: async () => {},
+    setLanguage: async () => {},
+    sendNow: async () => {
+      engine.sent += 1;
+    },
+    becameVisible: async () => {},
+    signIn: async () => ({ kind: 'unreachable' }),
+    signOut: async () => ({ kind: 'unsent', count: 1 }),
+    refreshPage: async () => 'unreachable',
+    loadPicture: async () => 'unreachable',
+    search: async () => ({ kind: 'unreachable' }),
+    explore: async () => null,
+    indexedCrag: async () => null,
+    indexedGuidebooks: async () => null,
+    fetchPacks: async () => {},
+    verifyPacks: async () => {},
+    watchActivity: async () => {},
+  };
+  return engine;
+}

@@ -1,0 +1,75 @@
+import type { Reply, SendRequest } from '#worker/sync/ports';
+import { makePromise } from '#worker/mutations/make-promise';
+import type { Mutation } from '#worker/mutations/definition';
+import { Device, type Tab } from '../simulation/device';
+import { Dice } from '../simulation/dice';
+import { ModelServer } from '../simulation/model-server';
+import { Scheduler } from '../simulation/scheduler';
+
+/** What the network does with one request; `answer` asks the model server. */
+export type Answering = (request: SendRequest, answer: () => Reply) => Reply | Promise<Reply>;
+
+/** One device with one tab in virtual time, before a network that a test decides about. */
+export class OneDevice {
+  readonly scheduler: Scheduler;
+  readonly server = new ModelServer();
+  readonly device: Device;
+  readonly tab: Tab;
+  /** Every request that was sent, in order. */
+  readonly requests: SendRequest[] = [];
+  answering: Answering = (_request, answer) => answer();
+  renewal: 'renewed' | 'ended' | 'unreachable' = 'renewed';
+  readonly #dice = new Dice(7);
+
+  constructor() {
+    this.scheduler = new Scheduler(this.#dice);
+    this.device = new Device(
+      this.scheduler,
+      this.#dice,
+      async (tab, request) => {
+        this.requests.push(request);
+        await this.scheduler.turn(tab, 10);
+        return this.answering(request, () => this.server.answer('camille', request, this.scheduler.now));
+      },
+      async (tab) => {
+        await this.scheduler.turn(tab, 10);
+        return this.renewal;
+      },
+    );
+    this.tab = this.device.open('camille');
+  }
+
+  /** Makes a promise as the page does; resolves with its id after the commit. */
+  async promise<Args>(mutation: Mutation<Args>, args: Args): Promise<string> {
+    const id = this.#dice.uuid();
+    const store = this.tab.disk.store(this.scheduler, this.tab, () => false);
+    const made = makePromise(store, mutation, args, { id, account: 'camille', now: this.scheduler.now });
+    const progress = { isMade: false };
+    void made.then(() => (progress.isMade = true));
+    while (!progress.isMade && (await this.scheduler.step()));
+    this.tab.engine.wake();
+    return id;
+  }
+
+  /** Lets so many virtual milliseconds pass. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.scheduler.now + milliseconds;
+    while (await this.scheduler.step(end));
+    this.scheduler.now = end;
+  }
+
+  /** The writes that were sent, in order. */
+  get writes(): SendRequest[] {
+    return this.requests.filter(({ method }) => method === 'POST');
+  }
+
+  rows<Table extends Parameters<Tab['disk']['rows']>[0]>(table: Table) {
+    return this.tab.disk.rows(table);
+  }
+
+  /** What the sync shows people. */
+  get phase(): unknown {
+    const row = this.rows('meta').find(({ key }) => key === 'sync');
+    return row?.key === 'sync' ? row.value.phase : undefined;
+  }
+}

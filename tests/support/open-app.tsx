@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { DeviceDb } from '#worker/db/device-db';
+import { PacksDb } from '#worker/db/packs-db';
+import { PersonalDb } from '#worker/db/personal-db';
+import type { EngineApi } from '#worker/engine-api';
+import { followStores } from '../../src/data/follow-stores';
+import { LocalProvider } from '../../src/data/local-provider';
+import { currentLanguage } from '../../src/language/current-language';
+import { startLanguage } from '../../src/language/start-language';
+import { createAppRouter } from '../../src/navigation/router';
+import { Shell } from '../../src/shell/shell';
+import { Toasts } from '../../src/shell/toasts';
+import { offlineEngine } from './offline-engine';
+
+let opened = 0;
+
+// The first drawer brings Fluent with it, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+
+/** jsdom has no layout, no media queries, no modal dialogs and no popovers. */
+function giveWhatJsdomLacks(): void {
+  window.scrollTo = () => {};
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLElement.prototype.showPopover ??= () => {};
+  HTMLElement.prototype.hidePopover ??= () => {};
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
+
+export interface OpenAppOptions {
+  /** Null for a guest. */
+  account?: string | null;
+  engine?: EngineApi;
+  /** Puts rows in before the first screen is drawn. */
+  seed?: (db: PersonalDb) => Promise<void>;
+  /** The databases open when it resolves; at once without it. */
+  opensAfter?: Promise<void>;
+}
+
+/** The databases of one device of its own, with somebody signed in. */
+async function openDevice({ account = 'camille', seed, opensAfter }: OpenAppOptions) {
+  giveWhatJsdomLacks();
+  opened += 1;
+  const database = `personal-${opened}`;
+  const device = new DeviceDb(`device-${opened}`);
+  const packs = new PacksDb(`packs-${opened}`);
+  const db = new PersonalDb(database, account);
+  await device.pointer.put({ key: 'account', account, database });
+  await seed?.(db);
+  const open = async () => {
+    await opensAfter;
+    return followStores(device, packs);
+  };
+  return { db, device, open };
+}
+
+/** The whole app in jsdom at an address; the worker is given. */
+export async function openApp(path: string, options: OpenAppOptions = {}) {
+  const { db, device, open } = await openDevice(options);
+  window.history.replaceState(null, '', path);
+  await startLanguage(currentLanguage());
+  const router = createAppRouter(Shell);
+  const view = render(
+    <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
+      <RouterProvider router={router} />
+    </LocalProvider>,
+  );
+  return { db, device, user: userEvent.setup(), router, ...view };
+}
+
+/** One part by itself, in French, over databases of its own, with the toasts it may show. */
+export async function openPart(part: ReactNode, options: OpenAppOptions = {}) {
+  const { db, open } = await openDevice(options);
+  await startLanguage('fr');
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          {part}
+          <Toasts />
+        </>
+      ),
+    }),
+    history: createMemoryHistory(),
+  });
+  const view = render(
+    <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
+      <RouterProvider router={router as never} />
+    </LocalProvider>,
+  );
+  return { db, user: userEvent.setup(), ...view };
+}

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { DeviceDb } from '#worker/db/device-db';
+import { openAccount, readPointer } from '#worker/db/open-account';
+import { PacksDb } from '#worker/db/packs-db';
+import type { PersonalDb } from '#worker/db/personal-db';
+import type { EngineApi } from '#worker/engine-api';
+import { Activity } from '#worker/http/activity';
+import { createTransport } from '#worker/http/transport';
+import { IndexHolder } from '#worker/index/index-holder';
+import { fileJournal } from '#worker/journal/file-journal';
+import { createEngineApi } from '#worker/runtime/create-engine-api';
+import { systemClock } from '#worker/runtime/system-clock';
+import { systemRandom } from '#worker/runtime/system-random';
+import type { JournalLine } from '#worker/sync/ports';
+import { MemoryFile } from './memory-file';
+import { memoryLock } from './memory-lock';
+import { PASSWORD, type TestServer } from './start-server';
+
+/** What the network does with one request: pass it on, or answer, fail or cut by itself. */
+export type Network = (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+
+/** Every request passes. */
+export const online: Network = (_request, pass) => pass();
+/** No network at all. */
+export const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'));
+/** The hotel's page instead of every answer. */
+export const captivePortal: Network = () =>
+  Promise.resolve(new Response('<html>Welcome!</html>', { headers: { 'content-type': 'text/html' } }));
+
+/** The request arrives, its answer does not: for the first write whose path ends so. */
+export function cutAnswerOf(pathEnd: string): Network {
+  let isCut = false;
+  return async (request, pass) => {
+    const response = await pass();
+    if (isCut || !new URL(request.url).pathname.endsWith(pathEnd)) return response;
+    isCut = true;
+    throw new TypeError('Failed to fetch');
+  };
+}
+
+/**
+ * A climber's device: the worker's real code over a real IndexedDB and the real server, with a network that a
+ * test decides about. One at a time: the databases are this process's.
+ */
+export class Phone {
+  network: Network = online;
+  /** Method and path of every request that left the device. */
+  readonly sent: string[] = [];
+  readonly engine: EngineApi;
+  readonly errors: unknown[] = [];
+  readonly #device = new DeviceDb();
+  readonly #packs = new PacksDb();
+  readonly #stop: () => Promise<void>;
+  #opened: PersonalDb | null = null;
+
+  constructor(server: TestServer) {
+    const browser = server.browser();
+    const activity = new Activity();
+    const now = () => systemClock.now();
+    const files = new Map<string, MemoryFile>();
+    const { api, stop } = createEngineApi({
+      activity,
+      environment: {
+        device: this.#device,
+        packs: this.#packs,
+        index: new IndexHolder(this.#device, now),
+        transport: createTransport({
+          base: 'http://localhost:3000/api',
+          activity,
+          now,
+          fetch: (input, init) => {
+            const request = new Request(input, init);
+            this.sent.push(`${request.method} ${new URL(request.url).pathname}`);
+            return this.network(request.clone(), () => browser(request));
+          },
+        }),
+        clock: systemClock,
+        random: systemRandom,
+        lock: memoryLock(),
+        openJournal: ({ database }) => {
+          const file = files.get(database) ?? new MemoryFile();
+          files.set(database, file);
+          return fileJournal<JournalLine>(file.open);
+        },
+        openChannel: (name) => new BroadcastChannel(name),
+        onError: (error) => this.errors.push(error),
+      },
+    });
+    this.engine = api;
+    this.#stop = stop;
+  }
+
+  /** A phone whose customer has just signed in. */
+  static async of(server: TestServer, email: string): Promise<Phone> {
+    const phone = new Phone(server);
+    await phone.signIn(email);
+    return phone;
+  }
+
+  async signIn(email: string): Promise<void> {
+    const answer = await this.engine.signIn({ email, password: PASSWORD });
+    if (answer.kind !== 'done') throw new Error(`sign-in was ${JSON.stringify(answer)}`);
+  }
+
+  /** The database of who is signed in, as the page opens it. */
+  async db(): Promise<PersonalDb> {
+    const pointer = await readPointer(this.#device);
+    if (this.#opened?.name !== pointer.database || !this.#opened.isOpen()) {
+      this.#opened?.close();
+      this.#opened = await openAccount(pointer, () => undefined);
+    }
+    return this.#opened;
+  }
+
+  /** The network goes or comes, and the phone notices. */
+  async connect(network: Network): Promise<void> {
+    this.network = network;
+    await this.engine.setConnected(network !== offline);
+  }
+
+  /** Switches it off and throws everything on it away. */
+  async discard(): Promise<void> {
+    await this.#stop();
+    this.#opened?.close();
+    this.#device.close();
+    this.#packs.close();
+    for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+  }
+}

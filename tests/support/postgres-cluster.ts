@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './free-port';
+import { unprivilegedUser } from './unprivileged-user';
+import type { SystemUser } from './unprivileged-user';
+
+/** A private PostgreSQL that lives as long as a test run. */
+export interface Cluster {
+  /** Address of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const readyWithinMs = 30_000;
+
+/** Starts PostgreSQL on a fresh temporary folder and a free port. Durability is off: it is faster, and thrown away. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const user = unprivilegedUser();
+  const home = mkdtempSync(join(tmpdir(), 'relais-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [home, passwordFile]) chownSync(path, user.uid, user.gid);
+  const data = join(home, 'data');
+  const port = await freePort();
+  const run = (program: string, args: string[]) => start(join(binaries, program), args, user, home);
+  try {
+    await finished(
+      run('initdb', [
+        ...['--pgdata', data, '--username', 'relais', '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+      ]),
+    );
+    const settings = [
+      ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'],
+    ];
+    const server = run('postgres', ['-D', data, '-p', `${port}`, ...settings.flatMap((one) => ['-c', one])]);
+    const killWithUs = () => server.process.kill('SIGQUIT');
+    process.once('exit', killWithUs);
+    const url = `postgres://relais:${password}@127.0.0.1:${port}/postgres`;
+    await answers(url, server);
+    return {
+      url,
+      stop: async () => {
+        process.off('exit', killWithUs);
+        server.process.kill('SIGINT');
+        await server.ended;
+        rmSync(home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Running {
+  process: ChildProcess;
+  ended: Promise<number | null>;
+  /** What it printed so far. */
+  words: () => string;
+}
+
+function start(program: string, args: string[], user: SystemUser | null, cwd: string): Running {
+  const identity = user ? { uid: user.uid, gid: user.gid } : {};
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...identity });
+  let words = '';
+  const listen = (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000));
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      words += error.message;
+      resolve(null);
+    });
+    child.once('exit', resolve);
+  });
+  return { process: child, ended, words: () => words };
+}
+
+async function finished(running: Running): Promise<void> {
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${running.words()}`);
+}
+
+async function answers(url: string, server: Running): Promise<void> {
+  let isOver = false;
+  void server.ended.then(() => (isOver = true));
+  const until = Date.now() + readyWithinMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+    if (isOver || Date.now() > until) {
+      server.process.kill('SIGQUIT');
+      throw new Error(`PostgreSQL did not start: ${server.words()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

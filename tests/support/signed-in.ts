@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { WriteReceipt } from '#contract/answer';
+import { PASSWORD, type TestServer } from './start-server';
+
+/** An answer of the server, whatever it was. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed envelope. */
+  body: {
+    success: boolean;
+    message?: string;
+    data?: unknown;
+    errors?: { field?: string; key: string }[];
+    write?: WriteReceipt;
+  };
+}
+
+/** A browser in which someone is signed in, or a guest's. */
+export class SignedIn {
+  readonly fetch: typeof fetch;
+  token: string | undefined;
+  accessToken: string | undefined;
+  xsrf: string | undefined;
+
+  constructor(server: TestServer) {
+    this.fetch = server.browser();
+  }
+
+  /** Signs in as the customer with that address. */
+  static async as(server: TestServer, email: string): Promise<SignedIn> {
+    const browser = new SignedIn(server);
+    const answer = await browser.signIn(email, PASSWORD);
+    if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}.`);
+    return browser;
+  }
+
+  async signIn(email: string, password: string): Promise<Answer> {
+    await this.takePair();
+    const answer = await this.post('/fr/customer/login', { email, password });
+    if (answer.status === 200) this.keep(answer.body.data);
+    return answer;
+  }
+
+  /** Asks for an anti-forgery pair and keeps it. */
+  async takePair(): Promise<void> {
+    const { body } = await this.get('/token/xsrf');
+    this.xsrf = (body.data as { xsrf: string }).xsrf;
+  }
+
+  /** Renews the tokens; keeps them unless the answer is to be lost. */
+  async renew({ isLost = false } = {}): Promise<Answer> {
+    const answer = await this.send('POST', '/token/refresh', { headers: this.headers() });
+    if (answer.status === 200 && !isLost) this.keep(answer.body.data);
+    return answer;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path, { headers: this.headers() });
+  }
+
+  /** Writes under a key, a fresh one unless given; `null` sends none. */
+  post(path: string, body: unknown, key: string | null = randomUUID(), more: Record<string, string> = {}) {
+    const headers = {
+      ...this.headers(),
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    return this.send('POST', path, { headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  }
+
+  headers(): Record<string, string> {
+    return {
+      ...(this.token ? { 'x-auth-token': this.token } : {}),
+      ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),
+      ...(this.xsrf ? { 'x-xsrf-token': this.xsrf } : {}),
+    };
+  }
+
+  private keep(data: unknown): void {
+    const { token, accessToken, xsrf } = data as { token: string; accessToken: string; xsrf: string };
+    Object.assign(this, { token, accessToken, xsrf });
+  }
+
+  private async send(method: string, path: string, init: RequestInit): Promise<Answer> {
+    const response = await this.fetch(`/api${path}`, { method, ...init });
+    const body = (await response.json()) as Answer['body'];
+    return { status: response.status, headers: response.headers, body };
+  }
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { buildApp } from '#server/app/build-app';
+import { loggerOptions } from '#server/app/logger-options';
+import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
+import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { openDatabase, type Database } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { hashPassword } from '#server/sessions/password';
+import { deriveSecrets } from '#server/sessions/secrets';
+import { nextVersion } from '#server/store/applied-writes';
+import { addCustomer } from '#server/store/customers';
+import { addValidation } from '#server/store/validations';
+import { startPostgres } from './postgres';
+import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
+import { testBrowser } from './test-browser';
+
+export const PASSWORD = 'Relais-2026!';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestServer {
+  app: FastifyInstance;
+  db: Database;
+  /** Milliseconds since 1970; settable. */
+  clock: { now: number };
+  /** A `fetch` of a fresh browser. */
+  browser(): typeof fetch;
+  /** Adds a customer who signs in with PASSWORD; owns the first guidebook for good unless told otherwise. */
+  addCustomer(options?: { email?: string; owns?: OwnedGuidebook[] }): Promise<{ id: string; email: string }>;
+  /** Gives a customer a guidebook. */
+  give(customerId: string, guidebook: OwnedGuidebook): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface OwnedGuidebook {
+  guidebookId: number;
+  endAt?: Date;
+}
+
+export interface TestServerOptions {
+  database?: 'pglite' | 'postgres';
+  catalogue?: CatalogueData;
+  /** Gets the lines of the log; without it nothing is logged. */
+  log?: Writable;
+}
+
+/** Builds the whole app over a fresh database; null when PostgreSQL was asked for and is not on this machine. */
+export async function startServer(options?: TestServerOptions & { database?: 'pglite' }): Promise<TestServer>;
+export async function startServer(options: TestServerOptions): Promise<TestServer | null>;
+export async function startServer({
+  database = 'pglite',
+  catalogue = smallCatalogue,
+  log,
+}: TestServerOptions = {}): Promise<TestServer | null> {
+  const postgres = database === 'postgres' ? await startPostgres() : null;
+  if (database === 'postgres' && !postgres) return null;
+  const { db, close } = await openDatabase({
+    dataDir: 'memory',
+    databaseUrl: await postgres?.createDatabase(),
+  });
+  const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
+  await migrate(db);
+  await importCatalogue(db, catalogue, clock.now);
+  const app = await buildApp({
+    db,
+    catalogue: new CatalogueKeeper(db, () => clock.now),
+    clock: () => clock.now,
+    random: randomBytes,
+    secrets: deriveSecrets('a secret that only the tests know, and long enough'),
+    logger: log ? { ...loggerOptions('info'), stream: log } : false,
+    hasSpace: async () => true,
+    assets: null,
+    trustedProxies: [],
+    isHttps: false,
+  });
+  return {
+    app,
+    db,
+    clock,
+    browser: () => testBrowser(app),
+    addCustomer: (customer) => addTestCustomer(db, clock.now, customer),
+    give: (customerId, guidebook) => give(db, customerId, guidebook, clock.now),
+    async stop() {
+      await app.close();
+      await close();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function addTestCustomer(
+  db: Database,
+  now: number,
+  {
+    email = `${randomUUID()}@relais.example`,
+    owns = [{ guidebookId: GUIDEBOOK_ID }],
+  }: {
+    email?: string;
+    owns?: OwnedGuidebook[];
+  } = {},
+): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  passwordHash ??= hashPassword(PASSWORD);
+  await addCustomer(db, {
+    id,
+    email,
+    passwordHash: await passwordHash,
+    firstName: 'Test',
+    lastName: 'Grimpeur',
+    language: 'fr',
+    createdAt: new Date(now),
+  });
+  for (const guidebook of owns) await give(db, id, guidebook, now);
+  return { id, email };
+}
+
+async function give(db: Database, customerId: string, { guidebookId, endAt }: OwnedGuidebook, now: number) {
+  await db.transaction(async (transaction) => {
+    await addValidation(transaction, {
+      id: randomUUID(),
+      customerId,
+      guidebookId,
+      slug: `guidebook-${guidebookId}`,
+      label: `Guidebook ${guidebookId}`,
+      endAt: endAt ?? null,
+      createdAt: new Date(now),
+      v: await nextVersion(transaction, customerId),
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EngineApi } from '#worker/engine-api';
+import { createEngineClient, type StartWorker } from '../../src/sync/engine-client';
+
+/** A worker that notes its calls; silent ones never answer, as a dead worker does not. */
+function worker(isSilent: () => boolean) {
+  const calls: string[] = [];
+  const answer = <Value>(name: string, value: Value): Promise<Value> => {
+    calls.push(name);
+    return isSilent() ? new Promise(() => undefined) : Promise.resolve(value);
+  };
+  const remote: EngineApi = {
+    setConnected: (connected) => answer(`setConnected ${connected}`, undefined),
+    setLanguage: (language) => answer(`setLanguage ${language}`, undefined),
+    becameVisible: () => answer('becameVisible', undefined),
+    sendNow: () => answer('sendNow', undefined),
+    signIn: () => answer('signIn', { kind: 'done', data: { account: 'a' } }),
+    signOut: () => answer('signOut', { kind: 'done' }),
+    refreshPage: () => answer('refreshPage', 'fetched'),
+    loadPicture: () => answer('loadPicture', 'held'),
+    search: () => answer('search', { kind: 'done', data: { hits: [], from: 'device' } }),
+    explore: () => answer('explore', []),
+    indexedCrag: () => answer('indexedCrag', null),
+    indexedGuidebooks: () => answer('indexedGuidebooks', []),
+    fetchPacks: () => answer('fetchPacks', undefined),
+    verifyPacks: () => answer('verifyPacks', undefined),
+    watchActivity: () => answer('watchActivity', undefined),
+  };
+  return { remote, calls };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('while the worker answers', () => {
+  test('it is started once, by the first call, and its answers pass', async () => {
+    const { remote } = worker(() => false);
+    const starts = vi.fn<StartWorker>(() =>
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+    );
+    const engine = createEngineClient(starts);
+    expect(starts).not.toHaveBeenCalled();
+    expect(await engine.refreshPage({ page: 'regions' }, 1000)).toBe('fetched');
+    expect(await engine.explore()).toEqual([]);
+    expect(starts).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('when the worker does not answer', () => {
+  test('screens are told that nothing can be reached, in time', async () => {
+    const { remote } = worker(() => true);
+    const engine = createEngineClient(() =>
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+    );
+    const page = engine.refreshPage({ page: 'regions' }, 1000);
+    const search = engine.search({ text: 'styx', limit: 10 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await page).toBe('unreachable');
+    expect(await search).toEqual({ kind: 'unreachable' });
+  });
+
+  test('sign-out claims nothing that is not known', async () => {
+    const { remote } = worker(() => true);
+    const engine = createEngineClient(() =>
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+    );
+    const failure = engine.signOut('ask').catch((error: unknown) => String(error));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toContain('No answer');
+  });
+
+  test('a silent worker is ended and the next call starts another, which is told what the first knew', async () => {
+    let isDead = false;
+    const ended = vi.fn<() => void>();
+    const first = worker(() => isDead);
+    const second = worker(() => false);
+    const workers = [first, second];
+    const engine = createEngineClient(() => {
+      const next = workers.shift();
+      if (!next) throw new Error('started too often');
+      return Promise.resolve({ remote: next.remote, proxy: <T>(value: T) => value, end: ended });
+    });
+    await engine.setLanguage('fr');
+    await engine.setConnected(false);
+    isDead = true;
+    const asked = engine.explore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asked).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(await engine.explore()).toEqual([]);
+    expect(second.calls).toEqual(['setLanguage fr', 'setConnected false', 'explore']);
+  });
+});
+
+describe('when the worker cannot start', () => {
+  test('the next call tries again', async () => {
+    const { remote } = worker(() => false);
+    let tries = 0;
+    const engine = createEngineClient(() => {
+      tries += 1;
+      return tries === 1
+        ? Promise.reject(new Error('no script'))
+        : Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+    });
+    expect(await engine.explore()).toBeNull();
+    expect(await engine.explore()).toEqual([]);
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
+import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
+import { refusalBody, savedRoute } from '../simulation/model-server';
+import { OneDevice } from '../support/one-device';
+
+const ID = '018f3b5e-0000-7000-8000-000000000001';
+const ascent = {
+  ...{
+    id: ID,
+    type: 'cliff' as const,
+    routeId: 1,
+    climbId: 4,
+    routeLabel: 'Buoux · Styx',
+    climbName: 'Le Fil',
+  },
+  ...{ grade: '6b', date: '2026-06-01', ascentType: 10 as const, attempts: 1, score: 4, comment: '' },
+};
+const html = { status: 200, retryAfterSeconds: null, body: undefined };
+const failing = { status: 503, retryAfterSeconds: null, body: undefined };
+
+let phone: OneDevice;
+beforeEach(() => {
+  phone = new OneDevice();
+});
+
+describe('ticking a climb with a network', () => {
+  test('shows it at once, sends it once and stops marking it as waiting', async () => {
+    const id = await phone.promise(createAscent, ascent);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 1 }]);
+    await phone.pass(60_000);
+    expect(phone.writes).toMatchObject([{ path: '/guard/ticking/create', key: id }]);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 0, v: 1 }]);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+});
+
+describe('ticking a climb without a network', () => {
+  test('keeps it waiting, and sends it when the network comes back', async () => {
+    phone.answering = () => Promise.reject(new Error('no network'));
+    await phone.promise(createAscent, ascent);
+    await phone.pass(300_000);
+    expect(phone.rows('outbox')).toHaveLength(1);
+    expect(phone.phase).toBe('waiting');
+    phone.answering = (_request, answer) => answer();
+    phone.tab.engine.setConnected(false);
+    phone.tab.engine.setConnected(true);
+    await phone.pass(5_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+
+  test('does not take a captive portal for the server', async () => {
+    phone.answering = () => html;
+    await phone.promise(createAscent, ascent);
+    await phone.pass(120_000);
+    expect(phone.rows('outbox')).toHaveLength(1);
+    expect(phone.server.truth('camille').size).toBe(0);
+  });
+
+  test('sends nothing while it is said to be disconnected', async () => {
+    await phone.pass(1_000);
+    phone.tab.engine.setConnected(false);
+    await phone.promise(createAscent, ascent);
+    await phone.pass(600_000);
+    expect(phone.writes).toEqual([]);
+  });
+});
+
+describe('an answer that is lost after the server has committed', () => {
+  test('is asked for again under the same key and applied once', async () => {
+    let isCut = true;
+    phone.answering = (request, answer) => {
+      const reply = answer();
+      if (request.method === 'POST' && isCut) {
+        isCut = false;
+        throw new Error('connection reset');
+      }
+      return reply;
+    };
+    const id = await phone.promise(createAscent, ascent);
+    await phone.pass(120_000);
+    expect(phone.writes.map(({ key }) => key)).toEqual([id, id]);
+    expect(phone.server.account('camille').log).toEqual([{ key: id, refused: false }]);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+});
+
+describe('a fifth saved route, where the server allows four', () => {
+  test('is taken back, with the reason, and what follows is sent', async () => {
+    for (const id of [1, 2, 3, 4, 5]) await phone.promise(saveRoute, savedRoute(id));
+    expect(phone.rows('savedRoute')).toHaveLength(5);
+    await phone.promise(removeSavedRoute, { type: 'cliff', routeId: 1 });
+    await phone.pass(60_000);
+    expect(phone.rows('savedRoute').map(({ routeId }) => routeId)).toEqual([2, 3, 4]);
+    expect(phone.rows('refused')).toMatchObject([
+      { name: 'saveRoute', status: 422, message: 'saved.error.limit', discardedAt: null },
+    ]);
+  });
+});
+
+describe('edits of one ascent that wait together', () => {
+  test('are all shown, in order, whatever the server brings meanwhile', async () => {
+    await phone.promise(createAscent, ascent);
+    await phone.pass(10_000);
+    phone.tab.engine.setConnected(false);
+    await phone.promise(updateAscent, { id: ID, changes: { comment: 'mistral' } });
+    await phone.promise(updateAscent, { id: ID, changes: { score: 5 } });
+    phone.server.answer(
+      'camille',
+      { method: 'POST', path: `/guard/ticking/update/${ID}`, body: { changes: { grade: '6b+' } }, key: 'x' },
+      0,
+    );
+    phone.tab.engine.setConnected(true);
+    await phone.pass(400_000);
+    const shown = { id: ID, comment: 'mistral', score: 5, grade: '6b+', pending: 0 };
+    expect(phone.rows('ascent')).toMatchObject([shown]);
+  });
+
+  test('come to nothing when another device has deleted it, and say so', async () => {
+    await phone.promise(createAscent, ascent);
+    await phone.pass(10_000);
+    phone.server.answer(
+      'camille',
+      { method: 'POST', path: `/guard/ticking/delete/${ID}`, body: {}, key: 'x' },
+      0,
+    );
+    await phone.promise(updateAscent, { id: ID, changes: { score: 5 } });
+    await phone.pass(400_000);
+    expect(phone.rows('ascent')).toEqual([]);
+    expect(phone.rows('refused')).toMatchObject([{ status: 410, message: 'logbook.error.gone' }]);
+  });
+});
+
+describe('deleting an ascent that the server still lists', () => {
+  test('keeps it away here while the promise waits', async () => {
+    await phone.promise(createAscent, ascent);
+    await phone.pass(10_000);
+    phone.answering = (request, answer) => {
+      if (request.method === 'POST') throw new Error('no network for writes');
+      return answer();
+    };
+    await phone.promise(deleteAscent, { id: ID });
+    await phone.pass(700_000);
+    expect(phone.rows('ascent')).toEqual([]);
+    expect(phone.rows('outbox')).toHaveLength(1);
+  });
+});
+
+describe('a session that ends while something waits', () => {
+  beforeEach(() => {
+    phone.answering = () => ({
+      status: 401,
+      retryAfterSeconds: null,
+      body: refusalBody('account.error.session', []),
+    });
+  });
+
+  test('pauses for signing in, keeps the promise and counts no attempt', async () => {
+    phone.renewal = 'ended';
+    await phone.promise(createAscent, ascent);
+    await phone.pass(60_000);
+    expect(phone.phase).toBe('signIn');
+    expect(phone.rows('outbox')).toMatchObject([{ attempts: 0, state: 'waiting' }]);
+    const asked = phone.requests.length;
+    await phone.pass(600_000);
+    expect(phone.requests).toHaveLength(asked);
+  });
+
+  test('goes on by itself when it can be renewed', async () => {
+    await phone.promise(createAscent, ascent);
+    await phone.pass(2_000);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(120_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+});
+
+describe('a write on which the server breaks down, again and again', () => {
+  beforeEach(async () => {
+    phone.answering = (request, answer) => (request.path.includes('ticking') ? failing : answer());
+    await phone.promise(createAscent, ascent);
+  });
+
+  test('is parked after a quarter of an hour, visibly and undeleted, while other lanes go on', async () => {
+    await phone.pass(60 * 60_000);
+    await phone.promise(saveRoute, savedRoute(1));
+    await phone.pass(60 * 60_000);
+    expect(phone.rows('outbox')).toMatchObject([{ name: 'createAscent', state: 'parked' }]);
+    expect(phone.server.truth('camille').size).toBe(1);
+  });
+
+  test('is sent when the climber taps "send now" and the server has recovered', async () => {
+    await phone.pass(2 * 60 * 60_000);
+    phone.answering = (_request, answer) => answer();
+    void phone.tab.engine.sendNow();
+    await phone.pass(10_000);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+});
+
+describe('a server that asks to wait', () => {
+  test('is left alone as long as it asked', async () => {
+    phone.answering = (request, answer) =>
+      request.method === 'POST' && phone.writes.length === 1
+        ? { ...failing, retryAfterSeconds: 120 }
+        : answer();
+    await phone.promise(createAscent, ascent);
+    await phone.pass(115_000);
+    expect(phone.writes).toHaveLength(1);
+    await phone.pass(10_000);
+    expect(phone.writes).toHaveLength(2);
+  });
+});
+
+describe('an app that is too old', () => {
+  test('parks everything and asks for the update', async () => {
+    phone.answering = () => ({
+      status: 426,
+      retryAfterSeconds: null,
+      body: refusalBody('sync.error.update', []),
+    });
+    await phone.promise(createAscent, ascent);
+    await phone.pass(60_000);
+    expect(phone.phase).toBe('update');
+    expect(phone.rows('outbox')).toHaveLength(1);
+  });
+});
+
+describe('a cursor older than the server remembers', () => {
+  test('reads the whole again and forgets what is gone', async () => {
+    await phone.promise(createAscent, ascent);
+    await phone.promise(saveRoute, savedRoute(2));
+    await phone.pass(60_000);
+    phone.server.answer(
+      'camille',
+      { method: 'POST', path: `/guard/ticking/delete/${ID}`, body: {}, key: 'x' },
+      0,
+    );
+    phone.server.purge('camille');
+    await phone.pass(600_000);
+    expect(phone.rows('ascent')).toEqual([]);
+    expect(phone.rows('savedRoute')).toHaveLength(1);
+  });
+});
+
+describe('a database that the browser throws away while something waits', () => {
+  test('is refilled from the journal, and everything arrives', async () => {
+    phone.answering = () => Promise.reject(new Error('no network'));
+    await phone.promise(createAscent, ascent);
+    await phone.promise(saveRoute, savedRoute(2));
+    await phone.pass(20_000);
+    phone.device.crash(phone.tab);
+    phone.tab.disk.wipe();
+    phone.answering = (_request, answer) => answer();
+    phone.device.open('camille');
+    await phone.pass(60_000);
+    expect(phone.server.truth('camille').size).toBe(2);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 0 }]);
+    expect(phone.tab.disk.journal).toEqual([]);
+  });
+});

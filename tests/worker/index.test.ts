@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { IndexBlock } from '#contract/public-index';
+import { DeviceDb } from '#worker/db/device-db';
+import { PersonalDb } from '#worker/db/personal-db';
+import { Activity } from '#worker/http/activity';
+import { createApi } from '#worker/http/api';
+import { Session } from '#worker/http/session';
+import { createTransport } from '#worker/http/transport';
+import { IndexHolder } from '#worker/index/index-holder';
+import { searchRoutes } from '#worker/requests/search-routes';
+import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
+import { SmallServer, success } from '../support/small-server';
+
+const VAUCLUSE = '1'.repeat(64);
+const VERDON = '2'.repeat(64);
+const VERDON_NEW = '3'.repeat(64);
+const opened: { close(): void }[] = [];
+let devices = 0;
+
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+const blocks: Record<string, IndexBlock> = {
+  [VAUCLUSE]: sampleBlock(10, 1, 'Rocher de la Forêt', 'Dalle du Saint'),
+  [VERDON]: sampleBlock(20, 2, "L'Escalès", 'Mur des Écureuils'),
+  [VERDON_NEW]: sampleBlock(20, 2, "L'Escalès", 'Mur des Chamois'),
+};
+
+function serverWith(version: string, hashes: string[]): SmallServer {
+  const server = new SmallServer();
+  publish(server, version, hashes);
+  return server.on('GET', '/fr/index/*', ({ path }) => success(blocks[path.split('/').at(-1) ?? '']));
+}
+
+function publish(server: SmallServer, version: string, hashes: string[]): void {
+  server.on('GET', '/fr/index', () => success(sampleManifest(version.repeat(64), hashes)));
+}
+
+/** A guest's device; `start` is a new worker on the same database. */
+function deviceOf(server: SmallServer) {
+  devices += 1;
+  const device = new DeviceDb(`device-${devices}`);
+  const db = new PersonalDb(`index-guest-${devices}`, null);
+  const time = { now: Date.parse('2026-11-21T12:00:00Z') };
+  const now = () => time.now;
+  const base = 'http://relais.test/api';
+  const transport = createTransport({ base, fetch: server.fetch, activity: new Activity(), now });
+  const channel = new BroadcastChannel(`index-${devices}`);
+  const session = new Session({ db, transport, exclusively: (_name, work) => work(), channel, now });
+  opened.push(device, db, session);
+  return {
+    time,
+    device,
+    api: createApi(transport, session, () => 'fr'),
+    start: () => new IndexHolder(device, now),
+  };
+}
+
+async function names(index: IndexHolder, { api }: ReturnType<typeof deviceOf>, text: string) {
+  const answer = await searchRoutes(index, api, { text, limit: 10 });
+  return answer.kind === 'done' ? answer.data.hits.map(({ name }) => name) : answer.kind;
+}
+
+describe('the public index on the device', () => {
+  test('is found by names, without accents, by beginnings and by the crag', async () => {
+    const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
+    const index = device.start();
+    await index.refresh(device.api);
+    expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+    expect(await names(index, device, 'dalle st')).toEqual(['Dalle du Saint']);
+    expect((await names(index, device, 'foret')).at(0)).toBe('Rocher de la Forêt');
+    expect(await names(index, device, 'escales')).toContain('Mur des Écureuils');
+  });
+
+  test('answers rows with all a path and a list need', async () => {
+    const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
+    const index = device.start();
+    await index.refresh(device.api);
+    const found = await searchRoutes(index, device.api, { text: 'ecureuils', type: 'cliff', limit: 1 });
+    expect(found).toEqual({
+      kind: 'done',
+      data: {
+        from: 'device',
+        hits: [
+          {
+            kind: 'sector',
+            id: 21,
+            name: 'Mur des Écureuils',
+            slug: blocks[VERDON]?.slugs[1],
+            regionSlug: 'verdon',
+            cragSlug: blocks[VERDON]?.slugs[0],
+            cragName: "L'Escalès",
+            topoKind: 'cliff',
+            gradeMin: '6a',
+            gradeMax: '7b',
+            count: 1,
+            orientations: ['S'],
+            equipment: null,
+            guidebookIds: [1],
+            productIds: [],
+            sample: false,
+          },
+        ],
+      },
+    });
+  });
+
+  test('is browsed by name without a text, filtered by type', async () => {
+    const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
+    const index = device.start();
+    expect(await names(index, device, ' ')).toEqual([
+      'Dalle du Saint',
+      "L'Escalès",
+      'Mur des Écureuils',
+      'Rocher de la Forêt',
+    ]);
+    const multipitches = await searchRoutes(index, device.api, { text: '', type: 'multipitch', limit: 10 });
+    expect(multipitches).toMatchObject({ kind: 'done', data: { hits: [] } });
+  });
+
+  test('lists regions with their crags', async () => {
+    const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
+    const index = device.start();
+    await index.refresh(device.api);
+    const regions = (await index.get())?.explore() ?? [];
+    expect(regions.map(({ region, crags }) => [region.slug, crags.map(({ name }) => name)])).toEqual([
+      ['vaucluse', ['Rocher de la Forêt']],
+      ['verdon', ["L'Escalès"]],
+    ]);
+    expect(regions[0]?.crags[0]).toMatchObject({
+      sectorCount: 1,
+      orientations: ['S', 'SW'],
+      coordinates: { lat: 43.82, lon: 5.37 },
+    });
+  });
+
+  test('answers at the next start without the network', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    await device.start().refresh(device.api);
+    server.isReachable = false;
+    expect(await names(device.start(), device, 'escales')).toContain("L'Escalès");
+  });
+});
+
+describe('a changed catalogue', () => {
+  test('is asked for hourly, and only what changed is fetched', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    const index = device.start();
+    await index.refresh(device.api);
+    await index.refresh(device.api);
+    expect(server.count('GET', '/fr/index')).toBe(1);
+    publish(server, 'b', [VAUCLUSE, VERDON_NEW]);
+    device.time.now += 3_600_001;
+    await index.refresh(device.api);
+    expect(server.count('GET', '/fr/index/*')).toBe(3);
+    expect(await names(index, device, 'chamois')).toEqual(['Mur des Chamois']);
+    expect((await device.device.indexBlocks.toCollection().primaryKeys()).toSorted()).toEqual([
+      VAUCLUSE,
+      VERDON_NEW,
+    ]);
+  });
+
+  test('that is cut off between two blocks leaves the old one answering and goes on later', async () => {
+    const server = serverWith('a', [VAUCLUSE]);
+    const device = deviceOf(server);
+    const index = device.start();
+    await index.refresh(device.api);
+    publish(server, 'b', [VAUCLUSE, VERDON, VERDON_NEW]);
+    server.on('GET', `/fr/index/${VERDON_NEW}`, () => {
+      throw new TypeError('fetch failed');
+    });
+    device.time.now += 3_600_001;
+    await index.refresh(device.api);
+    expect((await index.get())?.version).toBe('a'.repeat(64));
+    server.on('GET', '/fr/index/*', ({ path }) => success(blocks[path.split('/').at(-1) ?? '']));
+    await index.refresh(device.api);
+    expect((await index.get())?.version).toBe('b'.repeat(64));
+    expect(server.count('GET', `/fr/index/${VERDON}`)).toBe(1);
+  });
+});
+
+describe('searching before the index is there', () => {
+  test('is answered by the server', async () => {
+    const server = new SmallServer().on('GET', '/fr/search', () => success({ hits: [] }));
+    const device = deviceOf(server);
+    const answer = await searchRoutes(device.start(), device.api, {
+      text: 'buoux',
+      type: 'cliff',
+      limit: 20,
+    });
+    expect(answer).toEqual({ kind: 'done', data: { hits: [], from: 'server' } });
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
+      query: 'buoux',
+      type: 'cliff',
+      limit: '20',
+    });
+  });
+
+  test('without signal says that nothing could be reached', async () => {
+    const server = new SmallServer();
+    server.isReachable = false;
+    const device = deviceOf(server);
+    expect(await names(device.start(), device, 'buoux')).toBe('unreachable');
+    expect(await names(device.start(), device, '')).toBe('unreachable');
+  });
+
+  test('one or two letters find nothing and ask nobody', async () => {
+    const server = new SmallServer();
+    const device = deviceOf(server);
+    expect(await names(device.start(), device, 'bu')).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+});

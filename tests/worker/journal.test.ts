@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { fileJournal } from '#worker/journal/file-journal';
+import { opfsJournal } from '#worker/journal/opfs-journal';
+import { MemoryFile } from '../support/memory-file';
+
+const journalOn = (file: MemoryFile) => fileJournal<{ text: string }>(file.open);
+
+describe('the journal of unsent promises', () => {
+  test('gives back every line, in order, to the next start', async () => {
+    const file = new MemoryFile();
+    const journal = journalOn(file);
+    await Promise.all([
+      journal.append({ text: 'Pilier « des » Fourmis' }),
+      journal.append({ text: 'à vue\n6a' }),
+    ]);
+    await journal.close();
+    expect(await journalOn(file).read()).toEqual([{ text: 'Pilier « des » Fourmis' }, { text: 'à vue\n6a' }]);
+  });
+
+  test('leaves out a torn last line and goes on after it', async () => {
+    const file = new MemoryFile();
+    const journal = journalOn(file);
+    await journal.append({ text: 'first' });
+    await journal.append({ text: 'second' });
+    file.tear(5);
+    expect(await journal.read()).toEqual([{ text: 'first' }]);
+    await journal.append({ text: 'third' });
+    expect(await journal.read()).toEqual([{ text: 'first' }, { text: 'third' }]);
+  });
+
+  test('is readable wherever it was torn', async () => {
+    const whole = new MemoryFile();
+    for (const text of ['one', 'two']) await journalOn(whole).append({ text });
+    for (let bytes = 0; bytes <= whole.flushed.length; bytes += 1) {
+      const torn = new MemoryFile();
+      torn.flushed = whole.flushed.slice(0, bytes);
+      const lines = await journalOn(torn).read();
+      expect([{ text: 'one' }, { text: 'two' }].slice(0, lines.length)).toEqual(lines);
+    }
+  });
+
+  test('leaves out a line whose bytes changed', async () => {
+    const file = new MemoryFile();
+    for (const text of ['one', 'two', 'three']) await journalOn(file).append({ text });
+    const at = new TextDecoder().decode(file.flushed).indexOf('two');
+    file.flushed[at] = (file.flushed[at] ?? 0) ^ 1;
+    expect(await journalOn(file).read()).toEqual([{ text: 'one' }, { text: 'three' }]);
+  });
+
+  test('is empty after it was cleared', async () => {
+    const file = new MemoryFile();
+    await journalOn(file).append({ text: 'one' });
+    await journalOn(file).clear();
+    expect(await journalOn(file).read()).toEqual([]);
+    expect(file.flushed).toHaveLength(0);
+  });
+});
+
+describe('a browser without private files', () => {
+  test('keeps no journal and says so', async () => {
+    const errors: unknown[] = [];
+    const journal = opfsJournal<{ text: string }>('test', (error) => errors.push(error));
+    await journal.append({ text: 'one' });
+    expect([journal.isKept, await journal.read(), errors]).toEqual([false, [], []]);
+  });
+});

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { healConnection, isQuotaExceeded, withHealing } from '#worker/db/heal-connection';
+import { NewerDatabase, openAccount, pointerTo } from '#worker/db/open-account';
+import { PERSONAL_DB_VERSION } from '#worker/db/personal-db';
+
+describe("the name of an account's database", () => {
+  test('tells nothing about the account', async () => {
+    const pointer = await pointerTo('018f0000-0000-7000-8000-000000000001');
+    expect(pointer.database).toMatch(/^relais-u-[0-9a-f]{16}$/);
+    expect((await pointerTo(null)).database).toBe('relais-guest');
+  });
+});
+
+describe('a tab whose app is older', () => {
+  test('refuses a database that a newer app made', async () => {
+    const pointer = await pointerTo('newer');
+    const newer = new Dexie(pointer.database);
+    newer.version(PERSONAL_DB_VERSION + 1).stores({ outbox: '++seq' });
+    await newer.open();
+    newer.close();
+    await expect(openAccount(pointer, () => undefined)).rejects.toBeInstanceOf(NewerDatabase);
+  });
+
+  test('lets a newer tab upgrade the database and hears of it', async () => {
+    const pointer = await pointerTo('upgraded');
+    let isOutdated = false;
+    const old = await openAccount(pointer, () => {
+      isOutdated = true;
+    });
+    const newer = new Dexie(pointer.database);
+    newer.version(PERSONAL_DB_VERSION + 1).stores({ outbox: '++seq' });
+    await newer.open();
+    newer.close();
+    expect(isOutdated).toBe(true);
+    await expect(old.pages.count()).rejects.toThrow('closed');
+  });
+});
+
+describe('a connection to the database that is lost', () => {
+  test('is opened anew once, and the work done', async () => {
+    const db = await openAccount(await pointerTo('lost'), () => undefined);
+    let tries = 0;
+    const count = await withHealing(db, async () => {
+      tries += 1;
+      if (tries === 1) throw new DOMException('gone', 'UnknownError');
+      return db.pages.count();
+    });
+    expect([count, tries]).toEqual([0, 2]);
+    db.close();
+  });
+
+  test('is not what another error means', async () => {
+    const db = await openAccount(await pointerTo('other'), () => undefined);
+    expect(await healConnection(db, new TypeError('other'))).toBe(false);
+    db.close();
+  });
+});
+
+describe('a full disk', () => {
+  test('is recognised inside the error of its transaction', () => {
+    const inner = new DOMException('full', 'QuotaExceededError');
+    expect(isQuotaExceeded(new Dexie.AbortError('aborted', inner))).toBe(true);
+    expect(isQuotaExceeded(new Dexie.AbortError('aborted'))).toBe(false);
+  });
+});

@@ -1,0 +1,371 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PersonalDb } from '#worker/db/personal-db';
+import { PacksDb } from '#worker/db/packs-db';
+import { Activity } from '#worker/http/activity';
+import { createApi } from '#worker/http/api';
+import { Session } from '#worker/http/session';
+import { createTransport } from '#worker/http/transport';
+import { pictureLoader } from '#worker/packs/load-picture';
+import { PackKeeper } from '#worker/packs/pack-keeper';
+import { evictFreeParts } from '#worker/packs/part-store';
+import { readPackContent, readPart } from '#worker/packs/read-pack';
+import { memoryLock } from '../support/memory-lock';
+import { sampleSector } from '../support/sample-catalogue';
+import { rawBytes, refusal, SmallServer, success } from '../support/small-server';
+
+const opened: { close(): void }[] = [];
+let devices = 0;
+
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** A server with packs of a text and some pictures. */
+class PackServer extends SmallServer {
+  readonly #parts = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** Changes a part on its way, for as long as it is set. */
+  spoil: ((hash: string) => boolean) | null = null;
+  /** No part is answered beyond so many. */
+  partsLeft = Infinity;
+
+  constructor() {
+    super();
+    this.on('POST', '/token/refresh', () =>
+      success({
+        token: 'session',
+        accessToken: 'access',
+        accessTokenExpiresAt: '2026-11-21T12:10:00Z',
+        xsrf: 'pair',
+        serverTime: '2026-11-21T12:00:00Z',
+      }),
+    );
+    const part = (hash: string) => {
+      if (this.partsLeft <= 0) throw new TypeError('fetch failed');
+      this.partsLeft -= 1;
+      const bytes = this.#parts.get(hash)?.slice();
+      if (!bytes) return refusal(404, 'common.error.notFound');
+      if (this.spoil?.(hash)) bytes[0] = (bytes[0] ?? 0) ^ 1;
+      return rawBytes(bytes.buffer);
+    };
+    this.on('GET', '/fr/guard/pack/cliff/*/*', ({ path }) => part(path.split('/').at(-1) ?? ''));
+    this.on('GET', '/fr/picture/*', ({ path }) => part(path.split('/').at(-1) ?? ''));
+  }
+
+  add(bytes: Uint8Array<ArrayBuffer>): string {
+    const hash = hashOf(bytes);
+    this.#parts.set(hash, bytes);
+    return hash;
+  }
+
+  /** Publishes a pack of a sector; answers the hashes of its parts, the text first. */
+  publish(id: number, pictures: string[], updatedAt = '2026-11-20T08:00:00.000Z'): string[] {
+    const files = pictures.map((picture) => utf8(`<svg>${picture}</svg>`));
+    const page = { ...sampleSector(id, files[0] ? hashOf(files[0]) : 'b'.repeat(64)), updatedAt };
+    const all = [utf8(JSON.stringify(page)), ...files];
+    const parts = all.map((bytes, at) => ({
+      hash: this.add(bytes),
+      bytes: bytes.length,
+      mediaType: at === 0 ? 'application/json' : 'image/svg+xml',
+      role: at === 0 ? 'content' : 'picture',
+    }));
+    const manifest = {
+      type: 'cliff',
+      id,
+      version: hashOf(utf8(parts.map(({ hash }) => hash).join())),
+      updatedAt,
+      bytes: all.reduce((sum, { length }) => sum + length, 0),
+      parts,
+    };
+    this.on('GET', `/fr/guard/pack/cliff/${id}`, () => success(manifest));
+    return parts.map(({ hash }) => hash);
+  }
+}
+
+/** A signed-in device with a pack keeper; `restart` is a new worker on the same databases. */
+function deviceOf(server: PackServer) {
+  devices += 1;
+  const account = `climber-${devices}`;
+  const db = new PersonalDb(`personal-${devices}`, account);
+  const packs = new PacksDb(`packs-${devices}`);
+  const time = { now: Date.parse('2026-11-21T12:00:00Z') };
+  const now = () => time.now;
+  const { signal } = new AbortController();
+  const lock = memoryLock();
+  const exclusively = (name: string, work: () => Promise<void>) => lock.hold(name, work, { signal });
+  const base = 'http://relais.test/api';
+  const transport = createTransport({ base, fetch: server.fetch, activity: new Activity(), now });
+  const channel = new BroadcastChannel(account);
+  const session = new Session({ db, transport, exclusively, channel, now });
+  const api = createApi(transport, session, () => 'fr');
+  opened.push(session, db, packs);
+  const keeper = () => new PackKeeper({ packs, db, api, account, exclusively, now }, signal);
+  const isWelcome = () => Promise.resolve(true);
+  return {
+    db,
+    packs,
+    time,
+    keeper,
+    loadPicture: pictureLoader({ packs, api, now, isWelcome }),
+    row: (id: number) => packs.packs.get(`cliff-${id}`),
+    save: async (...ids: number[]) => {
+      await db.meta.put({ key: 'session', value: { account, token: 'session', email: 'c@relais.test' } });
+      for (const id of ids) {
+        const { slug, keys, gradeMin, gradeMax } = sampleSector(id, 'c'.repeat(64));
+        await db.savedRoute.put({
+          id: `cliff-${id}`,
+          v: 1,
+          pending: 0,
+          type: 'cliff',
+          routeId: id,
+          slug,
+          label: `Secteur ${id}`,
+          regionSlug: 'vaucluse',
+          cragId: 7,
+          cragSlug: 'le-rocher',
+          cragName: 'Le Rocher',
+          gradeMin,
+          gradeMax,
+          count: 1,
+          keys,
+        });
+      }
+    },
+  };
+}
+
+describe('a saved sector with signal', () => {
+  test('is ready to be read with its pictures', async () => {
+    const server = new PackServer();
+    const [, picture] = server.publish(1, ['mur', 'dalle']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const row = await device.row(1);
+    expect(row).toMatchObject({ state: 'ready', verifiedAt: device.time.now });
+    expect(row?.bytesHeld).toBe(row?.bytes);
+    const content = await readPackContent(device.packs, 'cliff-1');
+    expect(content?.page.content?.topos[0]?.picture.hash).toBe(picture);
+    expect((await readPart(device.packs, picture ?? ''))?.mediaType).toBe('image/svg+xml');
+  });
+
+  test('is not fetched again when it is ready', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const asked = server.requests.length;
+    await device.keeper().fetch(false);
+    expect(server.requests.length).toBe(asked);
+  });
+});
+
+describe('a download cut off', () => {
+  test.each([0, 1, 2, 3])('after %i parts goes on with the next one', async (partsLeft) => {
+    const server = new PackServer();
+    const hashes = server.publish(1, ['mur', 'dalle', 'toit']);
+    const device = deviceOf(server);
+    await device.save(1);
+    server.partsLeft = partsLeft;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'waiting', error: 'saved.pack.error.unreachable' });
+    const held = (await device.packs.parts.bulkGet(hashes)).filter(Boolean).length;
+    expect(held).toBe(partsLeft);
+    server.partsLeft = Infinity;
+    const asked = server.count('GET', '/fr/guard/pack/cliff/*/*');
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(server.count('GET', '/fr/guard/pack/cliff/*/*') - asked).toBe(hashes.length - partsLeft);
+  });
+});
+
+describe('a part that is not what was announced', () => {
+  test('is fetched once more', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    let times = 0;
+    server.spoil = () => (times += 1) === 1;
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+
+  test('twice is said, and never stored', async () => {
+    const server = new PackServer();
+    const [, picture = ''] = server.publish(1, ['mur']);
+    server.spoil = (hash) => hash === picture;
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'failed', error: 'saved.pack.error.damaged' });
+    expect(await readPart(device.packs, picture)).toBeNull();
+  });
+});
+
+describe('a stored byte that changed', () => {
+  test('is found at the next start and healed', async () => {
+    const server = new PackServer();
+    const [, picture = ''] = server.publish(1, ['mur', 'dalle']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const part = await readPart(device.packs, picture);
+    const bytes = new Uint8Array(part?.bytes.slice(0) ?? new ArrayBuffer(0));
+    bytes[3] = (bytes[3] ?? 0) ^ 1;
+    await device.packs.parts.update(picture, { bytes: bytes.buffer });
+    device.time.now += 3_600_000;
+    await device.keeper().verify(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(new Uint8Array((await readPart(device.packs, picture))?.bytes ?? [])[3]).not.toBe(bytes[3]);
+  });
+
+  test('without signal leaves the text readable and the pack marked', async () => {
+    const server = new PackServer();
+    const [, picture = ''] = server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    await device.packs.parts.update(picture, { bytes: utf8('<svg>wrong</svg>').buffer });
+    server.isReachable = false;
+    await device.keeper().verify(true);
+    expect(await device.row(1)).toMatchObject({ state: 'broken' });
+    expect(await readPackContent(device.packs, 'cliff-1')).not.toBeNull();
+  });
+});
+
+describe('a new version on the server', () => {
+  test('replaces the old one in one step, a day later, and the old parts go', async () => {
+    const server = new PackServer();
+    const old = server.publish(1, ['mur', 'dalle']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const fresh = server.publish(1, ['mur', 'toit'], '2026-11-21T09:00:00.000Z');
+    device.time.now += 25 * 3_600_000;
+    server.partsLeft = 1;
+    await device.keeper().fetch(false);
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt).toBe('2026-11-20T08:00:00.000Z');
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    server.partsLeft = Infinity;
+    await device.keeper().fetch(false);
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt).toBe('2026-11-21T09:00:00.000Z');
+    const held = await device.packs.parts.toCollection().primaryKeys();
+    expect(held.toSorted()).toEqual(fresh.toSorted());
+    expect(held).not.toContain(old[0]);
+  });
+
+  test('that may not be read any more leaves the downloaded one for the days of grace', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    server.on('GET', '/fr/guard/pack/cliff/1', () => refusal(403, 'catalogue.error.access'));
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(await readPackContent(device.packs, 'cliff-1')).not.toBeNull();
+  });
+});
+
+describe('a route taken off the list', () => {
+  test('loses its pack, and a picture only with the last pack that needs it', async () => {
+    const server = new PackServer();
+    const [text = '', shared = ''] = server.publish(1, ['shared']);
+    server.publish(2, ['shared']);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    expect(server.count('GET', `/fr/guard/pack/cliff/*/${shared}`)).toBeLessThanOrEqual(2);
+    await device.db.savedRoute.delete('cliff-1');
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toBeUndefined();
+    expect(await readPart(device.packs, text)).toBeNull();
+    expect(await readPart(device.packs, shared)).not.toBeNull();
+    await device.db.savedRoute.delete('cliff-2');
+    await device.keeper().fetch(false);
+    expect(await device.packs.parts.count()).toBe(0);
+  });
+});
+
+describe('a route that the customer may not read', () => {
+  test('says so, and is asked for again only when the customer wants it', async () => {
+    const server = new PackServer();
+    server.on('GET', '/fr/guard/pack/cliff/1', () => refusal(403, 'catalogue.error.access'));
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'failed', error: 'saved.pack.error.access' });
+    await device.keeper().fetch(false);
+    expect(server.count('GET', '/fr/guard/pack/cliff/1')).toBe(1);
+    server.publish(1, []);
+    await device.keeper().fetch(true);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a device that is full', () => {
+  test('gives up pictures that were only looked at, before the download', async () => {
+    const server = new PackServer();
+    const looked = server.add(utf8('<svg>looked at</svg>'));
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.loadPicture(looked);
+    let isFull = true;
+    device.packs.parts.hook('creating', () => {
+      if (!isFull) return;
+      isFull = false;
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(await readPart(device.packs, looked)).toBeNull();
+  });
+
+  test('says so when nothing can make room', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    device.packs.parts.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
+  });
+});
+
+describe('a picture seen while browsing', () => {
+  test('is fetched once and verified', async () => {
+    const server = new PackServer();
+    const hash = server.add(utf8('<svg>plate</svg>'));
+    const device = deviceOf(server);
+    expect(await device.loadPicture(hash)).toBe('held');
+    expect(await device.loadPicture(hash)).toBe('held');
+    expect(server.count('GET', '/fr/picture/*')).toBe(1);
+    server.spoil = () => true;
+    expect(await device.loadPicture(server.add(utf8('<svg>other</svg>')))).toBe('unreachable');
+    expect(await device.packs.parts.count()).toBe(1);
+  });
+
+  test('makes room for newer ones, the longest unused first; a pack keeps its own', async () => {
+    const { packs } = deviceOf(new PackServer());
+    const part = (hash: string, usedAt: number, needs: string[]) => ({
+      hash,
+      mediaType: 'image/png',
+      bytes: new ArrayBuffer(100),
+      packs: needs,
+      usedAt,
+    });
+    await packs.parts.bulkPut([part('old', 1, []), part('packed', 0, ['cliff-1']), part('new', 2, [])]);
+    await evictFreeParts(packs, 150);
+    expect((await packs.parts.toCollection().primaryKeys()).toSorted()).toEqual(['new', 'packed']);
+  });
+});

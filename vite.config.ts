@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { ManifestTransform } from 'workbox-build';
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
+
+const outDir = 'dist/app';
+
+/** The libraries of the first screen; whatever is lazy must not be named here. */
+const ground =
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
+
+/** Where this build goes; known once Vite has resolved it. */
+let builtInto = outDir;
+const noteOutDir: Plugin = {
+  name: 'relais-note-out-dir',
+  configResolved: ({ root, build }) => {
+    builtInto = resolve(root, build.outDir);
+  },
+};
+
+/** Adds each file's hash to the service worker's list, so that a captive portal's page is never kept as one of ours. */
+const withIntegrity: ManifestTransform = async (entries) => {
+  const manifest = await Promise.all(
+    entries.map(async (entry) => {
+      const bytes = await readFile(join(builtInto, entry.url));
+      return { ...entry, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
+    }),
+  );
+  return { manifest };
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    noteOutDir,
+    VitePWA({
+      registerType: 'prompt',
+      // Registered by hand (src/shell/app-update.ts): inline scripts are forbidden and the address must be trusted.
+      injectRegister: false,
+      includeManifestIcons: false,
+      manifest: {
+        id: '/',
+        name: 'Relais — topos d’escalade',
+        short_name: 'Relais',
+        description: 'Topos, falaises et grandes voies, lisibles sans réseau au pied du mur.',
+        lang: 'fr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#faf8f4',
+        theme_color: '#14213d',
+        categories: ['sports', 'navigation', 'shopping'],
+        icons: [
+          { src: '/icons/pwa-64x64.png', sizes: '64x64', type: 'image/png' },
+          { src: '/icons/pwa-192x192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/pwa-512x512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icons/maskable-icon-512x512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/dev(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        // importScripts would need a TrustedScriptURL, which generated code does not make.
+        inlineWorkboxRuntime: true,
+        manifestTransforms: [withIntegrity],
+        cleanupOutdatedCaches: true,
+        clientsClaim: false,
+        skipWaiting: false,
+        // Nothing at run time: answers and pictures are Dexie's, not the service worker's.
+        runtimeCaching: [],
+      },
+    }),
+  ],
+  resolve: {
+    // Dexie's entry for bundlers is its build for old browsers; the modern one is lighter. Tests
+    // and simulator run without a bundler, on the package's own.
+    alias: command === 'build' ? [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] : [],
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // What each chunk needs; tests/first-load weighs by it.
+    manifest: true,
+    // Styles and scripts stay files of their own: the content security policy allows no inline code.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Neither Dexie nor what its hooks keep of documents does anything by being imported; without this the
+      // one hook the first screen uses would bring both.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/dexie\//, sideEffects: false }],
+        manualPureFunctions: ['FinalizationRegistry', 'Reflect'],
+      },
+      output: {
+        // What every screen stands on is one file: it packs tighter, and a release of ours does not change it.
+        codeSplitting: { groups: [{ name: 'ground', test: ground }] },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': api, '/dev': api } },
+  preview: { proxy: { '/api': api, '/dev': api } },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      '@fluentui/react-components',
+      '@fluentui/react-icons',
+      'maplibre-gl',
+      'dexie',
+      'i18next',
+      'react-i18next',
+      'xstate',
+      '@xstate/react',
+      'comlink',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'workbox-window',
+    ],
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    globalSetup: ['tests/support/share-postgres.ts'],
+    maxWorkers: 2,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+}));

@@ -1,0 +1,34 @@
+import type { Table, Transaction as DexieTransaction } from 'dexie';
+import type { PersonalDb } from './personal-db';
+import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from './store';
+
+/**
+ * The personal database as the store that promises and pulls work on. Each operation names its transaction: the
+ * zone in which Dexie would find it by itself is lost when several transactions await native promises at once,
+ * and the operation would then be committed alone.
+ */
+export function dexieStore(db: PersonalDb): Store {
+  return {
+    transaction: (tables, work) =>
+      db.transaction(
+        'rw',
+        tables.map((name) => db.table(name)),
+        (transaction) => work(boundTo(transaction)),
+      ),
+  };
+}
+
+function boundTo(transaction: DexieTransaction): Transaction {
+  const table = <Name extends StoredTable>(name: Name) =>
+    transaction.table(name) as Table<StoredRows[Name], StoredKey>;
+  return {
+    get: (name, key) => table(name).get(key),
+    put: (name, row) =>
+      table(name)
+        .put(row)
+        .then(() => undefined),
+    remove: (name, key) => table(name).delete(key),
+    all: (name) => table(name).toCollection().toArray(),
+    first: (name, fits) => table(name).toCollection().filter(fits).first(),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Problem } from '#contract/answer';
+import type { PackPart } from '#contract/pack';
+import type { RouteType } from '#contract/place';
+import type { SyncedRow, SyncedTable } from '#contract/sync';
+
+/** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
+export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
+  id: string;
+  /** The server's version of the row, 0 before the server knew it. */
+  v: number;
+  /** How many promises touch the row and are not yet confirmed. */
+  pending: number;
+};
+
+/** `day` is the date or '' so that undated ascents have a place in the index. */
+export type LocalAscent = Local<'ascent'> & { day: string };
+
+/** Lanes are first in, first out; independent of each other. */
+export const lanes = ['logbook', 'saved', 'cart', 'misc'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** Names one synced row. */
+export interface RowKey {
+  table: SyncedTable;
+  id: string;
+}
+
+/** A promise to send a change to the server. Never in it: tokens, anti-forgery values, the address's language, files. */
+export interface OutboxEntry {
+  /** Given by the store on adding; the order of sending. */
+  seq?: number;
+  /** UUID version 7; the `Idempotency-Key`. */
+  id: string;
+  /** The account it was made under; it is never sent under another. */
+  account: string;
+  lane: Lane;
+  /** The mutation's name in the registry. */
+  name: string;
+  /** The version of `args`. */
+  schema: number;
+  /** The rows it touches. */
+  touches: RowKey[];
+  args: unknown;
+  base: { v: number };
+  /** Milliseconds since 1970 on the device's clock; shown, never used for order. */
+  madeAt: number;
+  attempts: number;
+  /** Not sent before this instant, in milliseconds since 1970. */
+  nextAttemptAt: number;
+  /** `parked` waits for an update of the app or for the customer; it is never dropped. */
+  state: 'waiting' | 'parked';
+  /** When server errors (5xx) began on this entry, and how many in a row. */
+  failing?: { since: number; count: number };
+  lastError?: string;
+}
+
+/** A promise the server refused, kept until the customer decides. */
+export interface RefusedEntry {
+  id: string;
+  /** The promise, or null when it was made on another device. */
+  entry: OutboxEntry | null;
+  /** The endpoint's or mutation's name. */
+  name: string;
+  status: number;
+  /** Translation key. */
+  message: string;
+  errors: Problem[];
+  /** Milliseconds since 1970. */
+  at: number;
+  /** When the customer took it off the list; null while it is on it. */
+  discardedAt: number | null;
+}
+
+/**
+ * The server's last state of a row that promises touch, kept beside what screens read; or, with no promise
+ * left, the tombstone of a row deleted above the cursor, which stops an older state from coming back.
+ */
+export interface MirrorRow {
+  table: SyncedTable;
+  id: string;
+  /** The version of `row`. */
+  v: number;
+  /** Null when the server has no such row. */
+  row: unknown;
+  /** How many promises touch the row. */
+  pending: number;
+}
+
+/** How the sync stands, for people: `waiting` for the server, `signIn` and `update` for the customer. */
+export type SyncPhase = 'idle' | 'waiting' | 'signIn' | 'update';
+
+/** Single values of an account, by key. */
+export interface MetaValues {
+  /** Everything up to this version has been pulled. */
+  cursor: number;
+  /** Bumped by each leader; fences a frozen one. */
+  epoch: number;
+  /** The leader's last sign of life, milliseconds since 1970. */
+  beat: number;
+  /** Session token and account of this database; absent for a guest. */
+  session: { account: string; token: string; email: string };
+  sync: { phase: SyncPhase; lastSyncAt: number | null };
+  /** The largest server time ever seen, milliseconds since 1970. */
+  serverTime: number;
+}
+export type MetaKey = keyof MetaValues;
+export type MetaRow = { [Key in MetaKey]: { key: Key; value: MetaValues[Key] } }[MetaKey];
+
+/** A page of the catalogue as it was last fetched; `missing` when the server knows no such page. */
+export interface PageRow {
+  /** See `pageKey` of the engine's requests, such as "crag/vaucluse/buoux". */
+  key: string;
+  state: 'found' | 'missing';
+  data: unknown;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/** A downloaded route. `ready` was verified by hash; parts lie in `parts` by hash. */
+export interface PackRow {
+  /** `cliff-12` or `multipitch-3`, as the saved route's id. */
+  key: string;
+  account: string;
+  type: RouteType;
+  routeId: number;
+  state: 'waiting' | 'downloading' | 'ready' | 'failed' | 'broken';
+  version: string | null;
+  updatedAt: string | null;
+  bytes: number;
+  bytesHeld: number;
+  parts: PackPart[];
+  /** When it became ready or was last verified, milliseconds since 1970. */
+  verifiedAt: number | null;
+  /** When the server was last asked for a newer version, milliseconds since 1970. */
+  checkedAt?: number;
+  /** Translation key of what went wrong. */
+  error?: string;
+}
+
+/** Bytes by their hash: pack parts, and pictures seen while browsing (`packs` empty: may be evicted). */
+export interface PartRow {
+  hash: string;
+  mediaType: string;
+  bytes: ArrayBuffer;
+  /** Keys of the packs that need it. */
+  packs: string[];
+  usedAt: number;
+}

@@ -1,0 +1,66 @@
+import type { SyncedTable } from '#contract/sync';
+import type { Local, LocalAscent, MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry } from './rows';
+
+/** The tables of the personal database that promises and pulls touch, with their rows. */
+export interface StoredRows {
+  outbox: OutboxEntry;
+  refused: RefusedEntry;
+  mirror: MirrorRow;
+  meta: MetaRow;
+  customer: Local<'customer'>;
+  validation: Local<'validation'>;
+  savedRoute: Local<'savedRoute'>;
+  ascent: LocalAscent;
+}
+export type StoredTable = keyof StoredRows;
+export type StoredKey = string | number | [string, string];
+
+/** What can be done inside one transaction. All of it happens, or none. */
+export interface Transaction {
+  get<Table extends StoredTable>(table: Table, key: StoredKey): Promise<StoredRows[Table] | undefined>;
+  put<Table extends StoredTable>(table: Table, row: StoredRows[Table]): Promise<void>;
+  remove(table: StoredTable, key: StoredKey): Promise<void>;
+  /** Every row, by primary key. */
+  all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
+  /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */
+  first<Table extends StoredTable>(
+    table: Table,
+    fits: (row: StoredRows[Table]) => boolean,
+  ): Promise<StoredRows[Table] | undefined>;
+}
+
+/** The local copy as the sync engine sees it; the browser's is Dexie, the simulator's lives in memory. */
+export interface Store {
+  /** Runs the work atomically and isolated on the named tables; resolves after the commit. */
+  transaction<Result>(
+    tables: readonly StoredTable[],
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** The tables that hold a customer's own rows. */
+export const syncedTableNames: readonly SyncedTable[] = ['customer', 'validation', 'savedRoute', 'ascent'];
+
+/** Every table a change of rows and promises may touch. */
+export const syncTables: readonly StoredTable[] = [
+  'outbox',
+  'refused',
+  'mirror',
+  'meta',
+  ...syncedTableNames,
+];
+
+/** Reads one value of the account's `meta` table. */
+export async function readMeta<Key extends MetaKey>(transaction: Transaction, key: Key) {
+  const row = await transaction.get('meta', key);
+  return row?.value as Extract<MetaRow, { key: Key }>['value'] | undefined;
+}
+
+/** Writes one value of the account's `meta` table. */
+export async function writeMeta<Key extends MetaKey>(
+  transaction: Transaction,
+  key: Key,
+  value: Extract<MetaRow, { key: Key }>['value'],
+): Promise<void> {
+  await transaction.put('meta', { key, value } as MetaRow);
+}

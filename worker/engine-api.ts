@@ -1,0 +1,111 @@
+import type { Problem } from '#contract/answer';
+import type { SignIn } from '#contract/customer';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { Language } from '#contract/language';
+import type { Crag, CragSummary, GuidebookRef, Region, RouteType } from '#contract/place';
+
+/** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
+export type RequestResult<Data> =
+  | { kind: 'done'; data: Data }
+  | { kind: 'refused'; status: number; message: string; errors: Problem[] }
+  | { kind: 'unreachable' };
+
+/** A page of the catalogue that a screen can ask for. */
+export type PageRequest =
+  | { page: 'regions' }
+  | { page: 'region'; slug: string }
+  | { page: 'crag'; region: string; slug: string }
+  | { page: 'sector'; region: string; crag: string; slug: string }
+  | { page: 'multipitch'; region: string; slug: string }
+  | { page: 'guidebooks' }
+  | { page: 'guidebook'; slug: string };
+
+/** The key under which a page is kept in `PersonalDb.pages`. */
+export function pageKey(request: PageRequest): string {
+  return Object.values(request).join('/');
+}
+
+/** What `search` looks for. */
+export interface SearchQuery {
+  /** At least 3 characters, or empty to browse by the filters. */
+  text: string;
+  type?: RouteType;
+  limit: number;
+}
+
+/** A region with its crags, for browsing without the network. */
+export interface RegionCrags {
+  region: Region;
+  crags: Pick<
+    CragSummary,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'kind'
+    | 'climbCount'
+    | 'sectorCount'
+    | 'gradeMin'
+    | 'gradeMax'
+    | 'orientations'
+    | 'coordinates'
+  >[];
+}
+
+/** What the public index knows of a crag: enough to find one's way while its page is not on this device. */
+export type IndexedCrag = Pick<
+  Crag,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'kind'
+  | 'climbCount'
+  | 'sectorCount'
+  | 'multipitchCount'
+  | 'gradeMin'
+  | 'gradeMax'
+  | 'orientations'
+  | 'region'
+  | 'guidebooks'
+  | 'sectors'
+  | 'multipitches'
+>;
+
+/** What the page asks of the worker over Comlink. Nothing here is in the path of durability; callers set time-outs. */
+export interface EngineApi {
+  /** What the connectivity machine last saw; wakes the lanes when connected. */
+  setConnected(connected: boolean): Promise<void>;
+  /** The language of the addresses and of refusals from now on. */
+  setLanguage(language: Language): Promise<void>;
+  /** The customer asks to send at once: back-off is forgotten, parked lanes are tried. */
+  sendNow(): Promise<void>;
+  /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */
+  becameVisible(): Promise<void>;
+  /** Signs in, opens the account's database, points the device at it and pulls for the first time. */
+  signIn(credentials: SignIn): Promise<RequestResult<{ account: string }>>;
+  /**
+   * Signs out and wipes this account from the device. With unsent writes and `unsent: 'ask'` it does nothing
+   * and answers how many; `keep` leaves them in the account's database for its next sign-in; `delete` drops them.
+   */
+  signOut(unsent: 'ask' | 'keep' | 'delete'): Promise<{ kind: 'done' } | { kind: 'unsent'; count: number }>;
+  /** Fetches a page into `PersonalDb.pages` unless a copy younger than `maxAgeMs` is held. */
+  refreshPage(
+    request: PageRequest,
+    maxAgeMs: number,
+  ): Promise<'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused'>;
+  /** Puts a picture into `PacksDb.parts` unless it is held. */
+  loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
+  /** Answers from the local index; from the server while the index is not there yet. */
+  search(query: SearchQuery): Promise<RequestResult<{ hits: SearchHit[]; from: 'device' | 'server' }>>;
+  /** Every region with its crags, from the local index; null when it is not there yet. */
+  explore(): Promise<RegionCrags[] | null>;
+  /** A crag from the local index; null when it is not in it, or the index is not there yet. */
+  indexedCrag(region: string, slug: string): Promise<IndexedCrag | null>;
+  /** The guidebooks by name from the local index; null when it is not there yet. */
+  indexedGuidebooks(): Promise<GuidebookRef[] | null>;
+  /** Fetches the packs of all saved routes that are not ready; progress is in `PacksDb.packs`. */
+  fetchPacks(): Promise<void>;
+  /** Checks every stored part of ready packs against its hash and heals what is wrong. */
+  verifyPacks(): Promise<void>;
+  /** Calls back with the number of requests under way whenever it changes. */
+  watchActivity(callback: (requests: number) => void): Promise<void>;
+}

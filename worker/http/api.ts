@@ -1,0 +1,102 @@
+import type { Endpoint, Method } from '#contract/endpoints/endpoint';
+import type { z } from '#contract/zod';
+import type { RequestResult } from '../engine-api';
+import { readJson } from './read-json';
+import { isForgeryRefusal, readData, readResult } from './read-result';
+import type { Renewal, Session } from './session';
+import type { RawReply, Transport } from './transport';
+
+/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`. */
+export interface ApiRequest {
+  method: Method;
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+}
+
+/** What an endpoint is asked with; what it has no schema for is left out. */
+export interface CallInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Gives the call up from outside. */
+  signal?: AbortSignal;
+}
+
+/** The way of one account to our API. */
+export interface Api {
+  /** For the sync engine: one attempt, and whatever answered. Throws as the transport does. */
+  send(request: ApiRequest): Promise<{ status: number; retryAfterSeconds: number | null; body: unknown }>;
+  renew(): Promise<Renewal>;
+  renewForgery(): Promise<boolean>;
+  /** Asks an endpoint and parses its answer; renews the session and asks again once where that helps. */
+  call<Data extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
+    input?: CallInput,
+  ): Promise<RequestResult<z.infer<Data>>>;
+  /** Asks an endpoint that answers raw bytes. */
+  fetchBytes(endpoint: Endpoint, input: CallInput): Promise<RequestResult<ArrayBuffer>>;
+  /** Whether an account is here whose session the server has ended. */
+  hasEnded(): Promise<boolean>;
+}
+
+/** The API as one account sees it; `language` is asked at each request. */
+export function createApi(transport: Transport, session: Session, language: () => string): Api {
+  /** What answered, or null when nothing did. */
+  async function ask(endpoint: Endpoint, input: CallInput): Promise<RawReply | null> {
+    try {
+      return await askAgainOnce(endpoint, input);
+    } catch {
+      return null;
+    }
+  }
+
+  async function askAgainOnce(endpoint: Endpoint, input: CallInput): Promise<RawReply | null> {
+    for (const isRetry of [false, true]) {
+      const headers = endpoint.auth === 'none' ? null : await session.headers();
+      const reply = await transport.send({
+        method: endpoint.method,
+        path: (endpoint.localised ? `/${language()}` : '') + fillPath(endpoint.path, input.params ?? {}),
+        query: input.query,
+        headers: headers ?? {},
+        body: input.body,
+        signal: input.signal,
+      });
+      if (isRetry || !headers) return reply;
+      if (reply.status === 401) session.rejected(headers);
+      const isHealed =
+        (reply.status === 401 && (await session.renew()) === 'renewed') ||
+        (isForgeryRefusal(reply) && (await session.renewForgery()));
+      if (!isHealed) return reply;
+    }
+    return null;
+  }
+
+  return {
+    send: async ({ method, path, query, body, key }) => {
+      const headers = await session.headers();
+      const reply = await transport.send({
+        method,
+        path: `/${language()}${path}`,
+        query,
+        body,
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      });
+      if (reply.status === 401) session.rejected(headers);
+      const { status, retryAfterSeconds, bytes } = reply;
+      return { status, retryAfterSeconds, body: readJson(bytes) };
+    },
+    renew: () => session.renew(),
+    renewForgery: () => session.renewForgery(),
+    call: async (endpoint, input = {}) => readResult(await ask(endpoint, input), readData(endpoint.data)),
+    fetchBytes: async (endpoint, input) =>
+      readResult(await ask(endpoint, input), (bytes) => ({ data: bytes })),
+    hasEnded: () => session.hasEnded(),
+  };
+}
+
+/** A path with its `:param` places filled. */
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,59 @@
+import type { DeviceDb } from '../db/device-db';
+import type { Api } from '../http/api';
+import { installIndex } from './install-index';
+import { LocalIndex } from './local-index';
+
+/** Holds the public index of this device in memory and keeps it up to date. */
+export class IndexHolder {
+  readonly #device: DeviceDb;
+  readonly #now: () => number;
+  #index: LocalIndex | null = null;
+  #loading: Promise<LocalIndex | null> | null = null;
+  #installing: Promise<unknown> | null = null;
+
+  constructor(device: DeviceDb, now: () => number) {
+    this.#device = device;
+    this.#now = now;
+  }
+
+  /** The index as it is held, read from the database the first time; null when none is. */
+  async get(): Promise<LocalIndex | null> {
+    if (this.#index) return this.#index;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  /** Asks the server for changes, at most hourly, once for all who ask at the same time. */
+  async refresh(api: Pick<Api, 'call'>): Promise<void> {
+    this.#installing ??= this.#install(api).finally(() => {
+      this.#installing = null;
+    });
+    await this.#installing;
+  }
+
+  async #install(api: Pick<Api, 'call'>): Promise<void> {
+    const shown = (await this.get())?.version ?? null;
+    const outcome = await installIndex({ device: this.#device, api, now: this.#now }, shown);
+    if (outcome === 'changed') await this.#load();
+  }
+
+  async #load(): Promise<LocalIndex | null> {
+    const device = this.#device;
+    const [manifest, rows] = await device.transaction(
+      'r',
+      device.indexManifest,
+      device.indexBlocks,
+      async () => {
+        const held = await device.indexManifest.get('manifest');
+        const hashes = held?.blocks.map(({ hash }) => hash) ?? [];
+        return [held, await device.indexBlocks.bulkGet(hashes)] as const;
+      },
+    );
+    const blocks = rows.flatMap((row) => (row ? [row.block] : []));
+    if (!manifest || blocks.length !== manifest.blocks.length) return this.#index;
+    this.#index = new LocalIndex(manifest, blocks);
+    return this.#index;
+  }
+}

@@ -1,0 +1,103 @@
+import { indexKinds } from '#contract/public-index';
+import type { Keys, Region } from '#contract/place';
+import type { IndexedCrag } from '../engine-api';
+import {
+  unpackEquipment,
+  unpackGrade,
+  unpackOrientations,
+  unpackTopoKind,
+  type IndexColumns,
+} from './index-columns';
+
+const SECTOR = indexKinds.indexOf('sector');
+const MULTIPITCH = indexKinds.indexOf('multipitch');
+const GUIDEBOOK = indexKinds.indexOf('guidebook');
+
+/** The crag of a row with the routes on it and the guidebooks that hold any of them, in the order of `rows`. */
+export function indexedCrag(
+  columns: IndexColumns,
+  region: Region,
+  cragRow: number,
+  rows: readonly number[],
+): IndexedCrag {
+  const id = columns.ids[cragRow] ?? -1;
+  const onCrag = rows.filter((row) => columns.parents[row] === id);
+  const sectors = onCrag
+    .filter((row) => columns.kinds[row] === SECTOR)
+    .flatMap((row) => sector(columns, row));
+  const multipitches = onCrag
+    .filter((row) => columns.kinds[row] === MULTIPITCH)
+    .flatMap((row) => multipitch(columns, row));
+  const held = new Set(columns.guidebookIds[cragRow]);
+  return {
+    ...named(columns, cragRow),
+    kind: unpackTopoKind(columns.topoKinds[cragRow]),
+    region,
+    climbCount: Math.max(0, columns.counts[cragRow] ?? 0),
+    sectorCount: sectors.length,
+    multipitchCount: multipitches.length,
+    gradeMin: unpackGrade(columns.gradeMins[cragRow]),
+    gradeMax: unpackGrade(columns.gradeMaxs[cragRow]),
+    orientations: unpackOrientations(columns.orientations[cragRow]),
+    sectors,
+    multipitches,
+    guidebooks: indexedGuidebooks(columns, rows).filter((guidebook) => held.has(guidebook.id)),
+  };
+}
+
+/** The guidebooks among rows, in their order. */
+export function indexedGuidebooks(columns: IndexColumns, rows: readonly number[]): IndexedCrag['guidebooks'] {
+  return rows
+    .filter((row) => columns.kinds[row] === GUIDEBOOK)
+    .map((row) => {
+      const { id, slug, name } = named(columns, row);
+      return { id, slug, label: name, kind: unpackTopoKind(columns.topoKinds[row]) };
+    });
+}
+
+function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
+  const [gradeMin, gradeMax, [orientation]] = facts(columns, row);
+  if (gradeMin === null || gradeMax === null || !orientation) return [];
+  const climbCount = columns.counts[row] ?? 0;
+  return [
+    { ...named(columns, row), orientation, climbCount, gradeMin, gradeMax, keys: keysOf(columns, row) },
+  ];
+}
+
+function multipitch(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
+  const [gradeObligatory, gradeMax, [orientation]] = facts(columns, row);
+  const equipment = unpackEquipment(columns.equipments[row]);
+  if (gradeObligatory === null || gradeMax === null || !orientation || !equipment) return [];
+  return [
+    {
+      ...named(columns, row),
+      orientation,
+      lengthMeters: columns.lengths[row] ?? 0,
+      pitchCount: columns.counts[row] ?? 0,
+      gradeMax,
+      gradeObligatory,
+      equipment,
+      keys: keysOf(columns, row),
+    },
+  ];
+}
+
+function facts(columns: IndexColumns, row: number) {
+  return [
+    unpackGrade(columns.gradeMins[row]),
+    unpackGrade(columns.gradeMaxs[row]),
+    unpackOrientations(columns.orientations[row]),
+  ] as const;
+}
+
+function named(columns: IndexColumns, row: number): { id: number; slug: string; name: string } {
+  return { id: columns.ids[row] ?? -1, slug: columns.slugs[row] ?? '', name: columns.names[row] ?? '' };
+}
+
+function keysOf(columns: IndexColumns, row: number): Keys {
+  return {
+    guidebookIds: columns.guidebookIds[row] ?? [],
+    productIds: columns.productIds[row] ?? [],
+    sample: columns.samples[row] === 1,
+  };
+}

@@ -1,0 +1,40 @@
+import type { SyncedRow, SyncedTable } from '#contract/sync';
+import type { z } from '#contract/zod';
+import type { Lane, RowKey } from '../db/rows';
+
+/** The rows a mutation reads and changes while it is applied; only those it `touches` exist here. */
+export interface Rows {
+  get<Table extends SyncedTable>(table: Table, id: string): SyncedRow<Table> | null;
+  put<Table extends SyncedTable>(table: Table, id: string, row: SyncedRow<Table>): void;
+  remove(table: SyncedTable, id: string): void;
+}
+
+/** What is sent for a mutation; the path stands under `/api/{lng}`. */
+export interface WriteRequest {
+  path: string;
+  body: unknown;
+}
+
+/** An offline write: the change here and its request, in one place, so that they cannot drift apart. */
+export interface Mutation<Args = unknown> {
+  /** An imperative, unique; kept in the outbox, so it may never be renamed. */
+  name: string;
+  lane: Lane;
+  /** The version of `args`; a new shape gets a new number and an upcaster from the one before. */
+  schema: number;
+  args: z.ZodType<Args>;
+  /** Turns the args of version n (key) into those of n + 1. */
+  upcasters: Readonly<Record<number, (args: unknown) => unknown>>;
+  touches(args: Args): RowKey[];
+  /** Pure: the same rows and args give the same rows, however often it is applied again. */
+  apply(rows: Rows, args: Args): void;
+  request(args: Args, base: { v: number }): WriteRequest;
+}
+
+/** Declares a mutation; `schema` 1 and no upcasters unless given. */
+export function defineMutation<Args>(
+  mutation: Omit<Mutation<Args>, 'schema' | 'upcasters'> &
+    Partial<Pick<Mutation<Args>, 'schema' | 'upcasters'>>,
+): Mutation<Args> {
+  return { schema: 1, upcasters: {}, ...mutation };
+}

@@ -1,0 +1,15 @@
+import { createAscent, deleteAscent, updateAscent } from './ascents';
+import type { Mutation } from './definition';
+import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
+
+/** Every offline write there is. Adding one: a file beside this one and a line here. */
+export const mutations: readonly Mutation[] = [
+  createAscent,
+  updateAscent,
+  deleteAscent,
+  saveRoute,
+  removeSavedRoute,
+  saveCrag,
+  removeSavedCrag,
+  clearSavedRoutes,
+];

@@ -1,0 +1,34 @@
+import type { SyncedRow, SyncedTable } from '#contract/sync';
+import type { RowKey } from '../db/rows';
+import type { Rows } from './definition';
+
+/** Some rows in memory for a mutation to be applied to; it neither sees nor changes any other. */
+export class RowSet implements Rows {
+  readonly #rows = new Map<string, unknown>();
+
+  add({ table, id }: RowKey, row: unknown): this {
+    this.#rows.set(`${table}/${id}`, row);
+    return this;
+  }
+
+  /** The row as the mutation left it; null when there is none. */
+  result({ table, id }: RowKey): unknown {
+    return this.#rows.get(`${table}/${id}`) ?? null;
+  }
+
+  get<Table extends SyncedTable>(table: Table, id: string): SyncedRow<Table> | null {
+    return this.result({ table, id }) as SyncedRow<Table> | null;
+  }
+
+  put<Table extends SyncedTable>(table: Table, id: string, row: SyncedRow<Table>): void {
+    this.#change(table, id, row);
+  }
+
+  remove(table: SyncedTable, id: string): void {
+    this.#change(table, id, null);
+  }
+
+  #change(table: SyncedTable, id: string, row: unknown): void {
+    if (this.#rows.has(`${table}/${id}`)) this.#rows.set(`${table}/${id}`, row);
+  }
+}

@@ -1,0 +1,124 @@
+import { packManifest, packPart } from '#contract/endpoints/saved-routes';
+import type { PackManifest, PackPart } from '#contract/pack';
+import { isQuotaExceeded } from '../db/heal-connection';
+import type { PacksDb } from '../db/packs-db';
+import type { PackRow } from '../db/rows';
+import type { Api } from '../http/api';
+import { packErrors, type PackError } from './pack-error';
+import { parseContent } from './parse-content';
+import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
+import { sha256 } from './sha256';
+
+/** What downloading works with. */
+export interface PackPorts {
+  packs: PacksDb;
+  api: Pick<Api, 'call' | 'fetchBytes'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** How a download ended; all but `ready` leave what was fetched for the next try. */
+export type PackOutcome = 'ready' | 'dropped' | PackError;
+
+/**
+ * Brings a pack to the server's version: asks what it consists of, fetches the parts not held, and flips it to
+ * ready in one step. A ready pack stays readable in its old version until then, whatever happens.
+ */
+export async function downloadPack(ports: PackPorts, key: string, signal: AbortSignal): Promise<PackOutcome> {
+  const row = await ports.packs.packs.get(key);
+  if (!row) return 'dropped';
+  const outcome = await bringUp(ports, row, signal).catch((error: unknown): PackOutcome => {
+    if (isQuotaExceeded(error)) return 'space';
+    throw error;
+  });
+  if (outcome !== 'ready' && outcome !== 'dropped') await note(ports, key, outcome);
+  return outcome;
+}
+
+async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Promise<PackOutcome> {
+  const { packs, api, now } = ports;
+  const params = { type: row.type, id: row.routeId };
+  const answer = await api.call(packManifest, { params, signal });
+  if (answer.kind !== 'done') return reasonOf(answer);
+  const manifest = answer.data;
+  if (row.state === 'ready' && row.version === manifest.version) {
+    await packs.packs.update(row.key, { checkedAt: now() });
+    return 'ready';
+  }
+  await claimParts(packs, row.key, manifest.parts);
+  const held = await heldHashes(packs, manifest.parts);
+  if (row.state !== 'ready') await begin(packs, row.key, manifest, held);
+  for (const part of manifest.parts) {
+    if (held.has(part.hash)) continue;
+    const outcome = await fetchPart(ports, row, part, signal);
+    if (outcome !== 'ready') return outcome;
+  }
+  return (await flipToReady(packs, readyRow(row, manifest, now()))) ? 'ready' : 'dropped';
+}
+
+/** Shows what will come and how much of it is here. */
+async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: Set<string>): Promise<void> {
+  const { parts, bytes, updatedAt } = manifest;
+  await packs.packs
+    .where('key')
+    .equals(key)
+    .modify((row: PackRow) => {
+      Object.assign(row, { parts, bytes, updatedAt, bytesHeld: bytesOf(parts, held) });
+      if (row.state === 'broken') return;
+      row.state = 'downloading';
+      delete row.error;
+    });
+}
+
+/** Fetches and stores one part; what is not what was announced is fetched once more. */
+async function fetchPart(
+  { packs, api, now }: PackPorts,
+  row: PackRow,
+  part: PackPart,
+  signal: AbortSignal,
+): Promise<PackOutcome> {
+  const params = { type: row.type, id: row.routeId, hash: part.hash };
+  for (let tries = 1; tries <= 2; tries += 1) {
+    if (signal.aborted) return 'unreachable';
+    const answer = await api.fetchBytes(packPart, { params, signal });
+    if (answer.kind !== 'done') return reasonOf(answer);
+    if (!(await isWhole(row, part, answer.data))) continue;
+    const { hash, mediaType } = part;
+    const stored = { hash, mediaType, bytes: answer.data, packs: [row.key], usedAt: now() };
+    return (await storePart(packs, row.key, stored)) ? 'ready' : 'dropped';
+  }
+  return 'damaged';
+}
+
+async function isWhole(row: PackRow, part: PackPart, bytes: ArrayBuffer): Promise<boolean> {
+  if ((await sha256(bytes)) !== part.hash) return false;
+  return part.role !== 'content' || parseContent(row.type, bytes) !== null;
+}
+
+function readyRow(row: PackRow, manifest: PackManifest, now: number): PackRow {
+  const { error: _error, ...rest } = row;
+  const { version, updatedAt, bytes, parts } = manifest;
+  const facts = { version, updatedAt, bytes, parts, bytesHeld: bytes };
+  return { ...rest, ...facts, state: 'ready', verifiedAt: now, checkedAt: now };
+}
+
+/** Says why it is not ready. What was ready stays so: access that ended keeps its days of grace. */
+async function note({ packs, now }: PackPorts, key: string, error: PackError): Promise<void> {
+  await packs.packs
+    .where('key')
+    .equals(key)
+    .modify((row: PackRow) => {
+      if (row.state === 'ready') {
+        if (error !== 'unreachable') row.checkedAt = now();
+        return;
+      }
+      if (row.state !== 'broken') row.state = error === 'unreachable' ? 'waiting' : 'failed';
+      row.error = packErrors[error];
+    });
+}
+
+function reasonOf(answer: { kind: 'refused'; status: number } | { kind: 'unreachable' }): PackError {
+  if (answer.kind === 'unreachable' || answer.status === 401 || answer.status === 429) return 'unreachable';
+  if (answer.status === 403) return 'access';
+  return answer.status === 404 || answer.status === 410 ? 'gone' : 'refused';
+}

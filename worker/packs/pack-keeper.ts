@@ -1,0 +1,106 @@
+import { savedRouteId } from '#contract/saved-route-id';
+import type { PersonalDb } from '../db/personal-db';
+import type { PackRow } from '../db/rows';
+import type { Exclusively } from '../http/exclusively';
+import { downloadPack, type PackPorts } from './download-pack';
+import { packErrors } from './pack-error';
+import { dropPack } from './part-store';
+import { verifyPacks } from './verify-packs';
+
+/** Downloads at the same time; more would only share a thin signal. */
+const PARALLEL = 2;
+/** How often a ready pack is compared with the server's version. */
+const CHECK_EVERY_MS = 24 * 3_600_000;
+/** A pack another tab verified so recently is believed at start. */
+const BELIEVED_MS = 10 * 60_000;
+/** Errors that trying again by itself would not change. */
+const LASTING: readonly (string | undefined)[] = [packErrors.access, packErrors.gone, packErrors.refused];
+
+export interface PackKeeperPorts extends PackPorts {
+  db: PersonalDb;
+  account: string;
+  exclusively: Exclusively;
+}
+
+/** Keeps the packs of one account in step with its saved routes. One tab at a time does the work. */
+export class PackKeeper {
+  readonly #ports: PackKeeperPorts;
+  readonly #signal: AbortSignal;
+
+  /** The signal ends all work, for instance on sign-out. */
+  constructor(ports: PackKeeperPorts, signal: AbortSignal) {
+    this.#ports = ports;
+    this.#signal = signal;
+  }
+
+  /**
+   * Drops the packs of routes that are no longer saved and fetches those that are not ready, or that were not
+   * compared for a day. `isAsked`: the customer wants it, so what was refused is asked for again.
+   */
+  fetch(isAsked: boolean): Promise<void> {
+    const { exclusively, account } = this.#ports;
+    return exclusively(`packs:${account}`, async () => {
+      if (this.#signal.aborted) return;
+      await this.#drain((await this.#reconcile()).filter((row) => this.#isDue(row, isAsked)));
+    });
+  }
+
+  /** Hashes what is stored; `thoroughly` also what was verified a moment ago. Heals what is wrong. */
+  async verify(thoroughly: boolean): Promise<void> {
+    const { packs, account, now, exclusively } = this.#ports;
+    let broken = 0;
+    await exclusively(`packs:${account}`, async () => {
+      if (this.#signal.aborted) return;
+      broken = await verifyPacks(packs, account, now(), thoroughly ? Infinity : now() - BELIEVED_MS);
+    });
+    if (broken > 0) await this.fetch(true);
+  }
+
+  /** Makes rows for what is saved and drops the others; answers the rows there are. */
+  async #reconcile(): Promise<PackRow[]> {
+    const { packs, db, account } = this.#ports;
+    const wanted = new Map(
+      (await db.savedRoute.toArray()).map((route) => [savedRouteId(route.type, route.routeId), route]),
+    );
+    const rows = await packs.packs.where('account').equals(account).toArray();
+    for (const { key } of rows) if (!wanted.has(key)) await dropPack(packs, key);
+    const kept = rows.filter(({ key }) => wanted.has(key));
+    const known = new Set(kept.map(({ key }) => key));
+    for (const [key, { type, routeId }] of wanted) {
+      if (known.has(key)) continue;
+      const row = { ...emptyRow, key, account, type, routeId };
+      await packs.packs.put(row);
+      kept.push(row);
+    }
+    return kept;
+  }
+
+  #isDue(row: PackRow, isAsked: boolean): boolean {
+    const age = this.#ports.now() - (row.checkedAt ?? 0);
+    if (row.state === 'ready') return age < 0 || age >= CHECK_EVERY_MS;
+    return isAsked || row.state !== 'failed' || !LASTING.includes(row.error);
+  }
+
+  /** Works on the queue; when nothing answers, the rest waits for the next time. */
+  async #drain(queue: PackRow[]): Promise<void> {
+    const next = queue.values();
+    let isReachable = true;
+    const work = async () => {
+      for (const { key } of next) {
+        if (!isReachable || this.#signal.aborted) return;
+        if ((await downloadPack(this.#ports, key, this.#signal)) === 'unreachable') isReachable = false;
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+  }
+}
+
+const emptyRow: Omit<PackRow, 'key' | 'account' | 'type' | 'routeId'> = {
+  state: 'waiting',
+  version: null,
+  updatedAt: null,
+  bytes: 0,
+  bytesHeld: 0,
+  parts: [],
+  verifiedAt: null,
+};

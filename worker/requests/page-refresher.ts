@@ -1,0 +1,72 @@
+import * as catalogue from '#contract/endpoints/catalogue';
+import type { Endpoint } from '#contract/endpoints/endpoint';
+import type { PersonalDb } from '../db/personal-db';
+import { pageKey, type EngineApi, type PageRequest } from '../engine-api';
+import type { Api } from '../http/api';
+
+type Outcome = Awaited<ReturnType<EngineApi['refreshPage']>>;
+
+const endpoints: Record<PageRequest['page'], Endpoint> = {
+  regions: catalogue.regions,
+  region: catalogue.region,
+  crag: catalogue.cliff,
+  sector: catalogue.sectorRoute,
+  multipitch: catalogue.multipitchRoute,
+  guidebooks: catalogue.searchGuidebook,
+  guidebook: catalogue.guidebook,
+};
+
+/** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */
+export class PageRefresher {
+  readonly #db: PersonalDb;
+  readonly #api: Api;
+  readonly #now: () => number;
+  readonly #underWay = new Map<string, Promise<Outcome>>();
+
+  constructor(db: PersonalDb, api: Api, now: () => number) {
+    this.#db = db;
+    this.#api = api;
+    this.#now = now;
+  }
+
+  /** Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. */
+  refresh(request: PageRequest, maxAgeMs: number): Promise<Outcome> {
+    const key = pageKey(request);
+    const running = this.#underWay.get(key);
+    if (running) return running;
+    const started = this.#refresh(key, request, maxAgeMs).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, started);
+    return started;
+  }
+
+  async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
+    const held = await this.#db.pages.get(key);
+    const age = held ? this.#now() - held.fetchedAt : Infinity;
+    if (age >= 0 && age < maxAgeMs) return 'fresh';
+    const { page, ...params } = request;
+    const answer = await this.#api.call(endpoints[page], { params });
+    if (answer.kind === 'unreachable') return 'unreachable';
+    const fetchedAt = this.#now();
+    if (answer.kind === 'refused') {
+      if (answer.status !== 404) return 'refused';
+      return this.#keep({ key, state: 'missing', data: null, fetchedAt }, 'missing');
+    }
+    // A session that has ended reads as a guest: that must not take away what was readable.
+    if (hasContent(held?.data) && !hasContent(answer.data) && (await this.#api.hasEnded())) return 'refused';
+    return this.#keep({ key, state: 'found', data: answer.data, fetchedAt }, 'fetched');
+  }
+
+  /** Stores a page only while the account is signed in: sign-out may have wiped it meanwhile. */
+  async #keep(row: Parameters<PersonalDb['pages']['put']>[0], outcome: Outcome): Promise<Outcome> {
+    const db = this.#db;
+    return db.transaction('rw', db.pages, db.meta, async () => {
+      if (db.account !== null && !(await db.meta.get('session'))) return 'unreachable';
+      await db.pages.put(row);
+      return outcome;
+    });
+  }
+}
+
+function hasContent(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'content' in data && data.content !== null;
+}

@@ -1,0 +1,33 @@
+import type { PacksDb } from '../db/packs-db';
+import type { PersonalDb } from '../db/personal-db';
+import { syncedTableNames } from '../db/store';
+
+/**
+ * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.
+ * With `keepUnsent` the promises, what was refused and the rows they touch wait for the next sign-in.
+ */
+export async function wipeAccount(db: PersonalDb, keepUnsent: boolean): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const epoch = await db.meta.get('epoch');
+    for (const table of keepUnsent ? [db.meta, db.pages] : db.tables) await table.clear();
+    // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
+    if (epoch?.key === 'epoch') await db.meta.put({ key: 'epoch', value: epoch.value + 1 });
+    if (!keepUnsent) return;
+    await db.mirror.filter(({ pending }) => pending === 0).delete();
+    for (const name of syncedTableNames) {
+      await db
+        .table<{ pending: number }>(name)
+        .filter(({ pending }) => pending === 0)
+        .delete();
+    }
+  });
+}
+
+/** Deletes an account's packs, and every picture that was only looked at. */
+export async function wipePacks(packs: PacksDb, account: string): Promise<void> {
+  await packs.transaction('rw', packs.packs, packs.parts, async () => {
+    await packs.packs.where('account').equals(account).delete();
+    const kept = new Set(await packs.packs.toCollection().primaryKeys());
+    await packs.parts.filter((part) => !part.packs.some((key) => kept.has(key))).delete();
+  });
+}

@@ -1,0 +1,162 @@
+import { logout } from '#contract/endpoints/account';
+import type { Language } from '#contract/language';
+import { isConnectionLost, withHealing } from '../db/heal-connection';
+import { pointerTo } from '../db/open-account';
+import type { EngineApi } from '../engine-api';
+import type { Activity } from '../http/activity';
+import { keepCragPages } from '../requests/keep-crag-pages';
+import { searchRoutes } from '../requests/search-routes';
+import { signIn } from '../requests/sign-in';
+import { wipeAccount, wipePacks } from '../requests/wipe-account';
+import { AccountSwitch } from './account-switch';
+import type { Environment } from './environment';
+import { firstPull } from './first-pull';
+import type { LiveAccount } from './live-account';
+
+/** How long a sign-in waits for the account's rows; they come anyway. */
+const FIRST_PULL_MS = 6_000;
+/** How long a sign-out tries to tell the server. */
+const REVOKE_MS = 4_000;
+/** The first seconds belong to what the customer looks at. */
+const BACKGROUND_AFTER_MS = 1_500;
+const BACKGROUND_EVERY_MS = 3_600_000;
+
+export interface EngineApiOptions {
+  environment: Omit<Environment, 'language'>;
+  activity: Activity;
+}
+
+/**
+ * What the page talks to. It answers results and does not throw, for errors would lose everything across
+ * threads; only `signOut` rejects when the device could not be wiped, for then it is not done.
+ */
+export function createEngineApi({ environment: given, activity }: EngineApiOptions): {
+  api: EngineApi;
+  stop(): Promise<void>;
+} {
+  let language: Language = 'fr';
+  let isConnected = true;
+  const environment: Environment = { ...given, language: () => language };
+  const { device, packs, index, clock, transport, onError } = environment;
+  const stopped = new AbortController();
+  const accounts = new AccountSwitch(environment, (live) => void startUp(live));
+  void keepFresh();
+
+  /** A new account's stored packs are proven first, then brought up to date. */
+  async function startUp(live: LiveAccount): Promise<void> {
+    live.engine?.setConnected(isConnected);
+    await clock.sleep(BACKGROUND_AFTER_MS, stopped.signal);
+    if (stopped.signal.aborted || (await accounts.current) !== live) return;
+    await safely(undefined, async () => {
+      await live.packKeeper?.verify(false);
+      await refreshAll();
+    });
+  }
+
+  async function keepFresh(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await clock.sleep(BACKGROUND_EVERY_MS, stopped.signal);
+      if (!stopped.signal.aborted) await safely(undefined, refreshAll);
+    }
+  }
+
+  /** What is fetched in the background: the public index, and packs that are not ready. */
+  async function refreshAll(): Promise<void> {
+    if (!isConnected) return;
+    const live = await accounts.current;
+    await index.refresh(live.api);
+    await live.packKeeper?.fetch(false);
+    await keepCragPages(live.db, live.pages);
+  }
+
+  async function safely<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      // The account may be left while work for it is under way; its database is closed then, and that is no news.
+      if (!isConnectionLost(error)) onError(error);
+      return otherwise;
+    }
+  }
+
+  /** Takes an account off this device; with unsent writes only what they need is left for its next sign-in. */
+  async function leave(live: LiveAccount, keepUnsent: boolean): Promise<void> {
+    const { account } = live.pointer;
+    if (account === null) return;
+    await live.halt();
+    await withHealing(live.db, () => wipeAccount(live.db, keepUnsent));
+    await withHealing(packs, () => wipePacks(packs, account));
+    if (!keepUnsent) await live.journal.clear();
+  }
+
+  const api: EngineApi = {
+    setConnected: (connected) =>
+      safely(undefined, async () => {
+        const isBack = connected && !isConnected;
+        isConnected = connected;
+        (await accounts.current).engine?.setConnected(connected);
+        if (isBack) void safely(undefined, refreshAll);
+      }),
+    setLanguage: async (wanted) => {
+      language = wanted;
+    },
+    sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
+    becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
+    signIn: (credentials) =>
+      safely({ kind: 'unreachable' }, async () => {
+        const answer = await signIn(transport, language, credentials);
+        if (answer.kind !== 'done') return answer;
+        const { pointer, ...signedIn } = answer.data;
+        let live = await accounts.current;
+        if (live.pointer.account === pointer.account) {
+          await live.session.accept(signedIn);
+        } else {
+          await leave(live, (await live.db.outbox.count()) > 0);
+          live = await accounts.switchTo(pointer, signedIn);
+        }
+        await accounts.point(pointer.account);
+        await live.engine?.sendNow();
+        await firstPull(live.db, FIRST_PULL_MS);
+        return { kind: 'done', data: { account: pointer.account ?? '' } };
+      }),
+    signOut: async (unsent) => {
+      const live = await accounts.current;
+      const count = await live.db.outbox.count();
+      if (live.pointer.account === null) return { kind: 'done' };
+      if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
+      if (isConnected) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });
+      await leave(live, unsent === 'keep' && count > 0);
+      await accounts.point(null);
+      await accounts.switchTo(await pointerTo(null));
+      return { kind: 'done' };
+    },
+    refreshPage: (request, maxAgeMs) =>
+      safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
+    loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
+    search: (query) =>
+      safely({ kind: 'unreachable' }, async () => searchRoutes(index, (await accounts.current).api, query)),
+    explore: () =>
+      safely(null, async () => {
+        const held = await index.get();
+        if (!held && isConnected) await index.refresh((await accounts.current).api);
+        return (await index.get())?.explore() ?? null;
+      }),
+    indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
+    indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
+    fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),
+    verifyPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.verify(true)),
+    watchActivity: async (callback) => {
+      activity.watch(callback);
+    },
+  };
+
+  return {
+    api,
+    stop: async () => {
+      stopped.abort();
+      await accounts.stop();
+      device.close();
+      packs.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { DeviceDb, Pointer } from '../db/device-db';
+import type { PacksDb } from '../db/packs-db';
+import type { TabChannel } from '../http/session';
+import type { Transport } from '../http/transport';
+import type { IndexHolder } from '../index/index-holder';
+import type { Clock, Journal, Lock, Random } from '../sync/ports';
+
+/** Everything the worker has that belongs to no account; tests give their own. */
+export interface Environment {
+  device: DeviceDb;
+  packs: PacksDb;
+  index: IndexHolder;
+  transport: Transport;
+  clock: Clock;
+  random: Random;
+  lock: Lock;
+  openJournal: (pointer: Pointer) => Journal;
+  /** A channel between the tabs of this origin. */
+  openChannel: (name: string) => TabChannel;
+  /** The language of addresses and refusals now. */
+  language: () => string;
+  /** Told of errors that nobody waits for. */
+  onError: (error: unknown) => void;
+}

@@ -1,0 +1,131 @@
+import { liveQuery } from 'dexie';
+import { dexieStore } from '../db/dexie-store';
+import type { Pointer } from '../db/device-db';
+import { healConnection, isConnectionLost } from '../db/heal-connection';
+import { openAccount } from '../db/open-account';
+import type { PersonalDb } from '../db/personal-db';
+import { createApi, type Api } from '../http/api';
+import type { Exclusively } from '../http/exclusively';
+import { Session, type SignedInTokens } from '../http/session';
+import { pictureLoader } from '../packs/load-picture';
+import { PackKeeper } from '../packs/pack-keeper';
+import { keepCragPages } from '../requests/keep-crag-pages';
+import { PageRefresher } from '../requests/page-refresher';
+import { createEngine, type Engine } from '../sync/engine';
+import type { Journal } from '../sync/ports';
+import type { Environment } from './environment';
+
+/** How long the engine gets to end what it does; after that its epoch keeps it from writing. */
+const HALT_MS = 2_000;
+
+/** All that runs in this tab for the account the device points at; a guest has no engine and no packs. */
+export class LiveAccount {
+  readonly pointer: Pointer;
+  readonly db: PersonalDb;
+  readonly session: Session;
+  readonly api: Api;
+  readonly pages: PageRefresher;
+  readonly loadPicture: ReturnType<typeof pictureLoader>;
+  readonly journal: Journal;
+  readonly engine: Engine | null;
+  readonly packKeeper: PackKeeper | null;
+  readonly #environment: Environment;
+  readonly #stop: AbortController;
+  readonly #running: Promise<void>;
+  #subscriptions: { unsubscribe(): void }[] = [];
+
+  private constructor(
+    environment: Environment,
+    db: PersonalDb,
+    stop: AbortController,
+    { pointer, signedIn }: { pointer: Pointer; signedIn: SignedInTokens | undefined },
+  ) {
+    const { transport, lock, clock, random, packs, openChannel, openJournal, language } = environment;
+    const { account, database } = pointer;
+    const exclusively: Exclusively = (name, work) => lock.hold(name, work, { signal: stop.signal });
+    const now = () => clock.now();
+    this.#environment = environment;
+    this.#stop = stop;
+    this.pointer = pointer;
+    this.db = db;
+    const channel = openChannel(`access:${database}`);
+    this.session = new Session({ db, transport, exclusively, channel, now, signedIn });
+    this.api = createApi(transport, this.session, language);
+    this.pages = new PageRefresher(db, this.api, now);
+    const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;
+    this.loadPicture = pictureLoader({ packs, api: this.api, now, isWelcome });
+    this.journal = openJournal(pointer);
+    const shared = { clock, random, lock, network: this.api, journal: this.journal };
+    const onError = (error: unknown) => void this.#heal(error);
+    this.engine =
+      account === null ? null : createEngine({ ...shared, store: dexieStore(db), account, onError });
+    this.packKeeper =
+      account === null
+        ? null
+        : new PackKeeper({ packs, db, api: this.api, account, exclusively, now }, stop.signal);
+    this.#running = this.engine?.run(stop.signal) ?? Promise.resolve();
+    this.#watch();
+  }
+
+  /** Opens a pointed account and starts its engine; with the tokens of a sign-in just done. */
+  static async open(
+    environment: Environment,
+    pointer: Pointer,
+    signedIn?: SignedInTokens,
+  ): Promise<LiveAccount> {
+    const stop = new AbortController();
+    const db = await openAccount(pointer, () => stop.abort());
+    return new LiveAccount(environment, db, stop, { pointer, signedIn });
+  }
+
+  /** Ends what runs for the account; its database stays open. */
+  async halt(): Promise<void> {
+    this.#stop.abort();
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+    this.#subscriptions = [];
+    await Promise.race([this.#running, new Promise((resolve) => setTimeout(resolve, HALT_MS))]);
+  }
+
+  async close(): Promise<void> {
+    await this.halt();
+    this.session.close();
+    await this.journal.close();
+    this.db.close({ disableAutoOpen: true });
+  }
+
+  /** Wakes the engine for each new promise and fetches packs when what is saved changes, from any tab. */
+  #watch(): void {
+    const { engine, packKeeper, db } = this;
+    const onError = (error: unknown) => this.#report(error);
+    if (!engine || !packKeeper) return;
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+    let lastSeq = 0;
+    // Not `primaryKeys()`: Dexie does not run it again for a row added at the end.
+    const promises = liveQuery(() => db.outbox.toCollection().last());
+    const saved = liveQuery(() => db.savedRoute.toCollection().primaryKeys());
+    this.#subscriptions = [
+      promises.subscribe((newest) => {
+        const seq = newest?.seq ?? 0;
+        if (seq > lastSeq) engine.wake();
+        lastSeq = Math.max(seq, lastSeq);
+      }, onError),
+      saved.subscribe(() => void this.#keepSaved(packKeeper).catch(onError), onError),
+    ];
+  }
+
+  async #keepSaved(packKeeper: PackKeeper): Promise<void> {
+    await packKeeper.fetch(false);
+    if (!this.#stop.signal.aborted) await keepCragPages(this.db, this.pages);
+  }
+
+  /** After the account was left, its closed database is no news. */
+  #report(error: unknown): void {
+    if (!this.#stop.signal.aborted) this.#environment.onError(error);
+  }
+
+  /** A lost connection is opened anew, and what listened on the old one listens again. */
+  async #heal(error: unknown): Promise<void> {
+    if (!isConnectionLost(error)) this.#report(error);
+    else if (!this.#stop.signal.aborted && (await healConnection(this.db, error))) this.#watch();
+  }
+}

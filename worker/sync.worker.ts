@@ -1,0 +1,44 @@
+import { expose } from 'comlink';
+import { DeviceDb } from './db/device-db';
+import { PacksDb } from './db/packs-db';
+import { Activity } from './http/activity';
+import { createTransport } from './http/transport';
+import { IndexHolder } from './index/index-holder';
+import { opfsJournal } from './journal/opfs-journal';
+import { createEngineApi } from './runtime/create-engine-api';
+import { systemClock } from './runtime/system-clock';
+import { systemRandom } from './runtime/system-random';
+import { webLock } from './runtime/web-lock';
+import type { JournalLine } from './sync/ports';
+
+/** Nobody waits for these errors, and none of them loses anything; they are for who looks into it. */
+function onError(error: unknown): void {
+  console.warn('relais worker', error);
+}
+
+const activity = new Activity();
+const device = new DeviceDb();
+const now = () => systemClock.now();
+
+const { api } = createEngineApi({
+  activity,
+  environment: {
+    device,
+    packs: new PacksDb(),
+    index: new IndexHolder(device, now),
+    transport: createTransport({
+      base: `${globalThis.location.origin}/api`,
+      fetch: (input, init) => fetch(input, init),
+      activity,
+      now,
+    }),
+    clock: systemClock,
+    random: systemRandom,
+    lock: webLock(navigator.locks),
+    openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`, onError),
+    openChannel: (name) => new BroadcastChannel(name),
+    onError,
+  },
+});
+
+expose(api);

@@ -1,0 +1,174 @@
+import { lanes } from '../db/rows';
+import { readMeta, writeMeta, type Store } from '../db/store';
+import { EngineState } from './engine-state';
+import { fence, Fenced } from './fence';
+import { JournalKeeper } from './journal-keeper';
+import { drainLane } from './lane';
+import { keepPulling } from './pull';
+import type { Clock, Journal, Lock, Network, Random } from './ports';
+
+/** How often a leader with promises waiting gives a sign of life, and when a follower takes over without one. */
+const BEAT_MS = 10_000;
+const STEAL_AFTER_MS = 30_000;
+/** The pause before the database is tried again after an error. */
+const RECOVER_MS = 1_000;
+/** A page that becomes visible asks for changes unless that was just done. */
+const VISIBLE_PULL_MS = 30_000;
+
+export interface EnginePorts {
+  store: Store;
+  network: Network;
+  clock: Clock;
+  lock: Lock;
+  random: Random;
+  journal: Journal;
+  /** The account whose promises are sent. */
+  account: string;
+  /** Told of every error of the store or journal, before the engine tries again. */
+  onError: (error: unknown) => void;
+}
+
+export interface Engine {
+  /** Sends and pulls while this tab leads, waits while another does; resolves after the signal aborted. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Something was promised: look at the outbox. */
+  wake(): void;
+  setConnected(connected: boolean): void;
+  /** Forgets back-off and pauses, tries parked lanes and pulls. */
+  sendNow(): Promise<void>;
+  /** The page can be seen again. */
+  becameVisible(): Promise<void>;
+}
+
+/** The sync engine of one account in one tab. All it knows of the world are its ports. */
+export function createEngine(ports: EnginePorts): Engine {
+  const { store, clock, lock, account, onError } = ports;
+  const state = new EngineState(clock, ports.network);
+  const lockName = `sync:${account}`;
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const watching = watchLeader(signal);
+    while (!signal.aborted) {
+      await contend(signal, false);
+      if (!signal.aborted) await clock.sleep(RECOVER_MS, signal);
+    }
+    await watching;
+  }
+
+  async function contend(signal: AbortSignal, steal: boolean): Promise<void> {
+    try {
+      await lock.hold(lockName, (held) => lead(held), { signal, steal });
+    } catch (error) {
+      if (!(error instanceof Fenced)) onError(error);
+    }
+  }
+
+  /** Runs every loop of the leader; when one fails, all stop. */
+  async function lead(signal: AbortSignal): Promise<void> {
+    const fenced = await fence(store);
+    const keeper = new JournalKeeper(ports.journal);
+    await keeper.refill(fenced, account);
+    await forgetBackOff(fenced, false);
+    state.pullAt = 0;
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const shared = { ...ports, store: fenced, state, keeper };
+    const loops = [
+      ...lanes.map((lane) => drainLane(lane, shared, either)),
+      keepPulling(shared, either),
+      keepJournal(fenced, keeper, either),
+      keepBeating(fenced, either),
+    ];
+    const ended = loops.map((loop) =>
+      loop.catch((error: unknown) => {
+        stop.abort();
+        throw error;
+      }),
+    );
+    const failure = (await Promise.allSettled(ended)).find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  async function keepJournal(fenced: Store, keeper: JournalKeeper, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const heard = state.bell.rings;
+      await keeper.keep(fenced);
+      await state.bell.wait(clock, heard, BEAT_MS, signal);
+    }
+  }
+
+  async function keepBeating(fenced: Store, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await fenced.transaction(['meta', 'outbox'], async (transaction) => {
+        if (await transaction.first('outbox', () => true)) await writeMeta(transaction, 'beat', clock.now());
+      });
+      await clock.sleep(BEAT_MS, signal);
+    }
+  }
+
+  /**
+   * Steals the lock from a leader that shows no sign of life while promises wait. A leader beats only while some
+   * do, so its silence counts from the first promise seen, from its last beat, or from when it came to lead.
+   */
+  async function watchLeader(signal: AbortSignal): Promise<void> {
+    let seen: { epoch: number; at: number } | undefined;
+    while (!signal.aborted) {
+      const heard = state.bell.rings;
+      const sign = await signOfLife().catch(() => undefined);
+      const now = clock.now();
+      if (!sign) seen = undefined;
+      else if (seen?.epoch !== sign.epoch || seen.at > now) seen = { epoch: sign.epoch, at: now };
+      const beat = sign && sign.beat <= now ? sign.beat : 0;
+      const left = Math.max(seen?.at ?? now, beat) + STEAL_AFTER_MS - now;
+      if (left > 0) {
+        await state.bell.wait(clock, heard, Math.min(left, BEAT_MS), signal);
+        continue;
+      }
+      seen = undefined;
+      if (!signal.aborted) await contend(signal, true);
+    }
+  }
+
+  /** What a living leader changes while promises wait; undefined when none waits. */
+  async function signOfLife(): Promise<{ epoch: number; beat: number } | undefined> {
+    return store.transaction(['meta', 'outbox'], async (transaction) => {
+      if (!(await transaction.first('outbox', () => true))) return undefined;
+      const epoch = (await readMeta(transaction, 'epoch')) ?? 0;
+      return { epoch, beat: (await readMeta(transaction, 'beat')) ?? 0 };
+    });
+  }
+
+  async function forgetBackOff(target: Store, unpark: boolean): Promise<void> {
+    await target.transaction(['outbox'], async (transaction) => {
+      for (const entry of await transaction.all('outbox')) {
+        const isParked = unpark && entry.state === 'parked';
+        if (entry.nextAttemptAt === 0 && !isParked) continue;
+        const { failing: _failing, ...rest } = entry;
+        await transaction.put('outbox', {
+          ...(isParked ? rest : entry),
+          nextAttemptAt: 0,
+          state: isParked ? 'waiting' : entry.state,
+        });
+      }
+    });
+  }
+
+  return {
+    run,
+    wake: () => state.bell.ring(),
+    setConnected: (connected) => {
+      if (state.setConnected(connected)) {
+        void forgetBackOff(store, false).then(() => state.bell.ring(), onError);
+      }
+    },
+    sendNow: async () => {
+      await forgetBackOff(store, true);
+      state.resume();
+    },
+    becameVisible: async () => {
+      await forgetBackOff(store, false);
+      if (clock.now() - state.succeededAt > VISIBLE_PULL_MS) state.pullAt = 0;
+      state.bell.ring();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { OutboxEntry } from '../db/rows';
+import { syncTables, type Store } from '../db/store';
+import { countPromise } from '../mutations/make-promise';
+import type { Journal } from './ports';
+import { rebase } from './rebase';
+
+/**
+ * Keeps the journal in step with the outbox: Chromium was seen to throw a site's whole database away after a
+ * kill; a flushed file beside it was not lost (SYNC "On the device").
+ */
+export class JournalKeeper {
+  readonly #journal: Journal;
+  readonly #written = new Set<string>();
+  /** Settled before they were written: they need no line. */
+  readonly #settled = new Set<string>();
+
+  /** Whether the file holds anything, be it only of an earlier leader's settled promises. */
+  #holdsLines = false;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** Puts promises that the journal holds and the database lost back, in the order they were made. */
+  async refill(store: Store, account: string): Promise<number> {
+    const lost = await this.#unsettled(account);
+    return store.transaction(syncTables, async (transaction) => {
+      const held = await transaction.all('outbox');
+      const known = new Set(held.map(({ id }) => id));
+      for (const refused of await transaction.all('refused')) known.add(refused.id);
+      const missing = lost.filter(({ id }) => !known.has(id));
+      if (missing.length === 0) return 0;
+      const journalled = new Set(lost.map(({ id }) => id));
+      const heldById = new Map(held.map((entry) => [entry.id, entry]));
+      const ordered = lost.flatMap(
+        (entry) => heldById.get(entry.id) ?? (missing.includes(entry) ? [entry] : []),
+      );
+      const newer = held.filter(({ id }) => !journalled.has(id));
+      for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
+      for (const { seq: _seq, ...entry } of [...ordered, ...newer]) await transaction.put('outbox', entry);
+      for (const key of missing.flatMap(({ touches }) => touches)) await countPromise(transaction, key);
+      for (const key of missing.flatMap(({ touches }) => touches)) await rebase(transaction, key);
+      return missing.length;
+    });
+  }
+
+  /** Appends the promises that are not in the journal yet; empties it when none is left to send. */
+  async keep(store: Store): Promise<void> {
+    const entries = await store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
+    for (const entry of entries) {
+      if (this.#written.has(entry.id) || this.#settled.has(entry.id)) continue;
+      this.#written.add(entry.id);
+      this.#holdsLines = true;
+      await this.#journal.append({ kind: 'promise', entry });
+    }
+    if (entries.length === 0 && this.#holdsLines) {
+      this.#holdsLines = false;
+      this.#written.clear();
+      this.#settled.clear();
+      await this.#journal.clear();
+    }
+  }
+
+  /** Notes that a promise was confirmed or refused. */
+  async settled(id: string): Promise<void> {
+    if (this.#written.has(id)) await this.#journal.append({ kind: 'settled', id });
+    else this.#settled.add(id);
+  }
+
+  async #unsettled(account: string): Promise<OutboxEntry[]> {
+    const promises = new Map<string, OutboxEntry>();
+    const lines = await this.#journal.read();
+    this.#holdsLines = lines.length > 0;
+    for (const line of lines) {
+      if (line.kind === 'settled') promises.delete(line.id);
+      else if (line.entry.account === account) promises.set(line.entry.id, line.entry);
+    }
+    for (const id of promises.keys()) this.#written.add(id);
+    return [...promises.values()];
+  }
+}

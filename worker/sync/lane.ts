@@ -1,0 +1,152 @@
+import type { Lane, OutboxEntry } from '../db/rows';
+import { syncTables, type Store } from '../db/store';
+import { readPromise } from '../mutations/read-promise';
+import { backOff } from './back-off';
+import { classify, type Verdict } from './classify';
+import type { EngineState } from './engine-state';
+import type { JournalKeeper } from './journal-keeper';
+import type { Clock, Network, Random } from './ports';
+import { confirm, refuse } from './settle';
+import { noteSync } from './note-sync';
+
+/** How long a lane sleeps when nothing calls it. */
+const IDLE_MS = 60_000;
+/** No promise waits longer; what claims to was written by a clock that has since been set back. */
+const WAIT_MS_MAX = 10 * 60_000;
+/** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
+const POISON_FAILURES = 8;
+const POISON_MS = 15 * 60_000;
+
+/** What a lane works with. */
+export interface LanePorts {
+  store: Store;
+  network: Network;
+  clock: Clock;
+  random: Random;
+  state: EngineState;
+  keeper: JournalKeeper;
+  account: string;
+}
+
+type Head =
+  { kind: 'send'; entry: OutboxEntry } | { kind: 'wait'; milliseconds: number } | { kind: 'update' };
+
+/** Sends one lane's promises, the oldest first and one at a time, until the signal aborts. */
+export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
+  const { state, clock, store } = ports;
+  const renewed = new Set<string>();
+  while (!signal.aborted) {
+    const heard = state.bell.rings;
+    const head: Head = state.isOpen ? await takeHead(lane, ports) : { kind: 'wait', milliseconds: IDLE_MS };
+    if (signal.aborted) return;
+    if (head.kind === 'update') await state.pauseFor(store, 'update');
+    else if (head.kind === 'wait') await state.bell.wait(clock, heard, head.milliseconds, signal);
+    else await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+  }
+}
+
+/** Reads the lane's oldest promise and counts the attempt, in one transaction. */
+async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promise<Head> {
+  return store.transaction(['outbox'], async (transaction) => {
+    const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
+    if (!entry || entry.state === 'parked' || entry.account !== account) {
+      return { kind: 'wait', milliseconds: IDLE_MS };
+    }
+    if (!readPromise(entry)) return { kind: 'update' };
+    const wait = entry.nextAttemptAt - clock.now();
+    if (wait > 0 && wait <= WAIT_MS_MAX) return { kind: 'wait', milliseconds: wait };
+    const counted = { ...entry, attempts: entry.attempts + 1 };
+    await transaction.put('outbox', counted);
+    return { kind: 'send', entry: counted };
+  });
+}
+
+async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict> {
+  const promise = readPromise(entry);
+  if (!promise) return { kind: 'update' };
+  const { path, body } = promise.mutation.request(promise.args, entry.base);
+  try {
+    return classify(await network.send({ method: 'POST', path, body, key: entry.id }), entry.id);
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+async function settleHead(
+  entry: OutboxEntry,
+  verdict: Verdict,
+  ports: LanePorts,
+  renewed: Set<string>,
+): Promise<void> {
+  const { store, state, clock, keeper, network } = ports;
+  switch (verdict.kind) {
+    case 'confirmed':
+      await store.transaction(syncTables, async (transaction) => {
+        await confirm(transaction, entry, verdict.rows);
+        await noteSync(transaction, clock.now());
+      });
+      break;
+    case 'refused':
+      await store.transaction(syncTables, (transaction) => refuse(transaction, entry, verdict, clock.now()));
+      break;
+    case 'update':
+    case 'wrongAccount':
+      await undoAttempt(entry, ports);
+      return state.pauseFor(store, verdict.kind === 'update' ? 'update' : 'signIn');
+    case 'signIn':
+    case 'forgery': {
+      await undoAttempt(entry, ports);
+      if (renewed.has(entry.id)) return postpone(entry, ports, {});
+      const outcome = verdict.kind === 'signIn' ? await state.renew(store) : await network.renewForgery();
+      if (outcome === 'unreachable' || outcome === false) return postpone(entry, ports, {});
+      if (outcome !== 'ended') renewed.add(entry.id);
+      return;
+    }
+    case 'busy':
+      return postpone(entry, ports, verdict);
+    case 'unreachable':
+      await state.show(store, 'waiting');
+      return postpone(entry, ports, {});
+  }
+  renewed.delete(entry.id);
+  state.succeeded();
+  await keeper.settled(entry.id);
+}
+
+/** An attempt that ended at the door was none: the session or the app has to be renewed first. */
+async function undoAttempt(entry: OutboxEntry, { store }: LanePorts): Promise<void> {
+  await changeEntry(store, entry, (held) => ({ ...held, attempts: Math.max(0, held.attempts - 1) }));
+}
+
+/** Lets the promise wait: as the server asks, or a random while that doubles. Parks it when it is poison. */
+async function postpone(
+  entry: OutboxEntry,
+  { store, clock, random, state }: LanePorts,
+  { retryAfterSeconds = null, failed = false }: { retryAfterSeconds?: number | null; failed?: boolean },
+): Promise<void> {
+  const now = clock.now();
+  const wait =
+    retryAfterSeconds === null
+      ? backOff(entry.attempts, random.number())
+      : Math.min(retryAfterSeconds * 1000, WAIT_MS_MAX);
+  await changeEntry(store, entry, ({ failing, ...held }) => {
+    if (!failed) return { ...held, nextAttemptAt: now + wait };
+    const failures = { since: failing?.since ?? now, count: (failing?.count ?? 0) + 1 };
+    const poison =
+      failures.count >= POISON_FAILURES &&
+      now - failures.since >= POISON_MS &&
+      state.succeededAt > failures.since;
+    return { ...held, failing: failures, nextAttemptAt: now + wait, state: poison ? 'parked' : held.state };
+  });
+}
+
+async function changeEntry(
+  store: Store,
+  entry: OutboxEntry,
+  change: (held: OutboxEntry) => OutboxEntry,
+): Promise<void> {
+  await store.transaction(['outbox'], async (transaction) => {
+    const held = entry.seq === undefined ? undefined : await transaction.get('outbox', entry.seq);
+    if (held?.id === entry.id) await transaction.put('outbox', change(held));
+  });
+}

@@ -1,0 +1,70 @@
+import type { OutboxEntry } from '../db/rows';
+import type { Method } from '#contract/endpoints/endpoint';
+
+/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`. */
+export interface SendRequest {
+  method: Method;
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+}
+
+/** Anything that answered, be it our server or a captive portal. */
+export interface Reply {
+  status: number;
+  retryAfterSeconds: number | null;
+  /** The parsed JSON, undefined when the body was no JSON. */
+  body: unknown;
+}
+
+/** The way to the server. It knows the session; the engine does not. */
+export interface Network {
+  /** Throws when nothing answered within 30 s, the connection broke or the answer was a redirect. */
+  send(request: SendRequest): Promise<Reply>;
+  /** Renews the access token, once for all tabs. `ended`: the customer has to sign in again. */
+  renew(): Promise<'renewed' | 'ended' | 'unreachable'>;
+  /** Fetches a fresh anti-forgery pair; false when it could not. */
+  renewForgery(): Promise<boolean>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after so many milliseconds, or at once when the signal aborts. Never rejects. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+/** A lock that one holder among all tabs has at a time. It saves requests; safety does not depend on it. */
+export interface Lock {
+  /**
+   * Waits for the lock and holds it while `work` runs; `work`'s signal aborts when the lock is stolen or the
+   * given signal aborts. Resolves when the work ended or the waiting was aborted.
+   */
+  hold(
+    name: string,
+    work: (signal: AbortSignal) => Promise<void>,
+    options: { signal: AbortSignal; steal?: boolean },
+  ): Promise<void>;
+}
+
+/** Randomness from the system, never from a counter. */
+export interface Random {
+  /** UUID version 7, lower case. */
+  uuid(): string;
+  /** At least 0, less than 1. */
+  number(): number;
+}
+
+export type JournalLine = { kind: 'promise'; entry: OutboxEntry } | { kind: 'settled'; id: string };
+
+/** An append-only file beside the database that survives the browser throwing the database away. */
+export interface Journal {
+  /** The whole lines there are; a torn last one is left out. */
+  read(): Promise<JournalLine[]>;
+  /** Resolves when the line is flushed. */
+  append(line: JournalLine): Promise<void>;
+  /** Empties it. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import { successOf } from '#contract/answer';
+import { SYNC_SCHEMA, SyncPage } from '#contract/sync';
+import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
+import { acceptRows, forgetTombstones } from './accept-rows';
+import { backOff } from './back-off';
+import { classify } from './classify';
+import type { EngineState } from './engine-state';
+import { noteSync } from './note-sync';
+import type { Clock, Network, Random } from './ports';
+import { rebase } from './rebase';
+import { refuse } from './settle';
+
+/** How old what a screen shows may get while nothing happens (SPEC section 9: 5 minutes). */
+const PULL_EVERY_MS = 300_000;
+const PAGE_ROWS = 500;
+/** Refusals stay 30 days in the feed; a discarded one is remembered for longer than that. */
+const DISCARDED_KEPT_MS = 45 * 86_400_000;
+
+/** What the pull works with. */
+export interface PullPorts {
+  store: Store;
+  network: Network;
+  clock: Clock;
+  random: Random;
+  state: EngineState;
+}
+
+const Answer = successOf(SyncPage);
+
+/** Fetches what changed on the server whenever it is due, until the signal aborts. Goes on while promises wait. */
+export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
+  const { state, clock, random, store } = ports;
+  let failures = 0;
+  while (!signal.aborted) {
+    const heard = state.bell.rings;
+    const wait = state.isOpen ? state.pullAt - clock.now() : PULL_EVERY_MS;
+    // A longer wait than ever asked for means that the clock was set back.
+    if (wait > 0 && wait <= PULL_EVERY_MS) {
+      await state.bell.wait(clock, heard, wait, signal);
+      continue;
+    }
+    const done = await pull(ports, signal);
+    if (!done && state.isOpen) await state.show(store, 'waiting');
+    failures = done ? 0 : failures + 1;
+    state.pullAt = clock.now() + (done ? PULL_EVERY_MS : backOff(failures, random.number()));
+  }
+}
+
+/** Reads page after page above the cursor; true when this device has everything. */
+async function pull(ports: PullPorts, signal: AbortSignal): Promise<boolean> {
+  const { store, state, clock } = ports;
+  let cursor = await store.transaction(['meta'], async (transaction) => readMeta(transaction, 'cursor'));
+  let seen = cursor ? null : new Set<string>();
+  while (!signal.aborted) {
+    const page = await fetchPage(ports, cursor ?? 0, seen !== null);
+    if (!page) return false;
+    if (page.full && !seen) {
+      cursor = 0;
+      seen = new Set();
+      continue;
+    }
+    for (const { table, id } of page.rows) seen?.add(`${table}/${id}`);
+    await store.transaction(syncTables, async (transaction) => {
+      await acceptRows(transaction, page.rows);
+      await acceptRefusals(transaction, page, clock.now());
+      if (!seen || !page.more) await writeMeta(transaction, 'cursor', page.cursor);
+      if (seen && !page.more) await sweep(transaction, seen, page.cursor);
+      if (!page.more) await finish(transaction, page, clock.now());
+    });
+    state.succeeded();
+    if (!page.more) return true;
+    cursor = page.cursor;
+  }
+  return false;
+}
+
+async function fetchPage(
+  { network, state, store }: PullPorts,
+  cursor: number,
+  whole: boolean,
+): Promise<SyncPage | null> {
+  const query = {
+    cursor: String(cursor),
+    limit: String(PAGE_ROWS),
+    schema: String(SYNC_SCHEMA),
+    whole: String(whole),
+  };
+  for (const isRetry of [false, true]) {
+    const reply = await network.send({ method: 'GET', path: '/guard/sync', query }).catch(() => null);
+    if (!reply) return null;
+    const answer = Answer.safeParse(reply.body);
+    if (reply.status === 200 && answer.success) return answer.data.data;
+    const verdict = classify(reply, '');
+    if (verdict.kind === 'update') await state.pauseFor(store, 'update');
+    if (verdict.kind === 'wrongAccount') await state.pauseFor(store, 'signIn');
+    if (verdict.kind !== 'signIn' || isRetry || (await state.renew(store)) !== 'renewed') return null;
+  }
+  return null;
+}
+
+/** Refusals of this device's promises settle them; those of a lost device are kept to be shown. */
+async function acceptRefusals(transaction: Transaction, page: SyncPage, now: number): Promise<void> {
+  for (const { key, name, status, message, errors, at } of page.refused) {
+    const entry = await transaction.first('outbox', ({ id }) => id === key);
+    if (entry) await refuse(transaction, entry, { status, message, errors }, now);
+    else if (!(await transaction.get('refused', key))) {
+      const shown = { id: key, entry: null, name, status, message, errors, at: Date.parse(at) };
+      await transaction.put('refused', { ...shown, discardedAt: null });
+    }
+  }
+}
+
+/** After the whole was read: what it did not name is gone on the server. Promises stay, on top of nothing. */
+async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
+  for (const mirror of await transaction.all('mirror')) {
+    if (seen.has(`${mirror.table}/${mirror.id}`) || mirror.v > cursor) continue;
+    await transaction.put('mirror', { ...mirror, row: null });
+    await rebase(transaction, mirror);
+  }
+  for (const table of syncedTableNames) {
+    for (const { id, v, pending } of await transaction.all(table)) {
+      if (pending === 0 && v <= cursor && !seen.has(`${table}/${id}`)) await transaction.remove(table, id);
+    }
+  }
+}
+
+async function finish(transaction: Transaction, page: SyncPage, now: number): Promise<void> {
+  const seenTime = (await readMeta(transaction, 'serverTime')) ?? 0;
+  await writeMeta(transaction, 'serverTime', Math.max(seenTime, Date.parse(page.serverTime)));
+  await forgetTombstones(transaction, page.cursor);
+  await noteSync(transaction, now);
+  for (const { id, discardedAt } of await transaction.all('refused')) {
+    if (discardedAt !== null && now - discardedAt > DISCARDED_KEPT_MS)
+      await transaction.remove('refused', id);
+  }
+}
