@@ -21,17 +21,33 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultViewTransition: true,
     InnerWrap: frame,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: FullSpinner,
     trailingSlash: 'never',
   });
+  router.startViewTransition = (update) => {
+    const isWanted = router.shouldViewTransition ?? true;
+    delete router.shouldViewTransition;
+    return isWanted ? changeSmoothly(update) : update();
+  };
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) wantHeadingFocus();
   });
   return router;
+}
+
+/**
+ * Draws the change as a view transition where the browser can.
+ * The router's own way leaves `ready` unheard, which rejects whenever the next change breaks the transition
+ * off or the page is hidden: the new screen stands all the same, so that is no error.
+ */
+function changeSmoothly(update: () => Promise<void>): Promise<void> {
+  if (!('startViewTransition' in document)) return update();
+  const { ready, updateCallbackDone } = document.startViewTransition(update);
+  ready.catch(() => undefined);
+  return updateCallbackDone;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
