@@ -43,7 +43,7 @@ export function cragSummary(
     name: row.name,
     kind: row.kind,
     coordinates: { lat: row.lat, lon: row.lon },
-    orientations: [...new Set(routes.map(({ orientation }) => orientation))],
+    orientations: [...new Set(routes.flatMap(({ orientation }) => orientation ?? []))],
     sectorCount: sectors.length,
     climbCount: sectors.reduce((sum, { climbCount }) => sum + climbCount, 0),
     multipitchCount: multipitches.length,

@@ -71,7 +71,8 @@ export const SectorSummary = z.strictObject({
   id: CatalogueId,
   slug: Slug,
   name: z.string(),
-  orientation: Orientation,
+  /** Null where the provider does not know it. */
+  orientation: Orientation.nullable(),
   climbCount: z.number().int(),
   gradeMin: Grade,
   gradeMax: Grade,
@@ -83,7 +84,8 @@ export const MultipitchSummary = z.strictObject({
   id: CatalogueId,
   slug: Slug,
   name: z.string(),
-  orientation: Orientation,
+  /** Null where the provider does not know it. */
+  orientation: Orientation.nullable(),
   lengthMeters: z.number().int(),
   pitchCount: z.number().int(),
   gradeMax: Grade,

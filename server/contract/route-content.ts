@@ -19,8 +19,9 @@ export const Climb = z.strictObject({
   number: z.number().int(),
   name: z.string(),
   grade: Grade,
-  lengthMeters: z.number().int(),
-  bolts: z.number().int(),
+  /** Length and bolts are null where nobody has counted: never guessed. */
+  lengthMeters: z.number().int().nullable(),
+  bolts: z.number().int().nullable(),
   /** How well liked, 0 to 3. */
   stars: z.number().int().min(0).max(3),
   note: LocalText.nullable(),
@@ -56,10 +57,11 @@ export const Closure = z.strictObject({
 });
 export type Closure = z.infer<typeof Closure>;
 
+/** Empty texts and nulls say that the provider does not know: such a line is left out, never guessed. */
 const shared = {
   description: LocalText,
-  approach: Approach,
-  descent: z.strictObject({ type: z.enum(['lower', 'abseil', 'walk']), text: LocalText }),
+  approach: Approach.nullable(),
+  descent: z.strictObject({ type: z.enum(['lower', 'abseil', 'walk']), text: LocalText }).nullable(),
   /** What the climbing asks of the body. */
   movement: LocalText,
   /** What to carry. */
@@ -79,9 +81,9 @@ const shared = {
 /** What is gated of a sector. */
 export const SectorContent = z.strictObject({
   ...shared,
-  ropeLengthMeters: z.number().int(),
+  ropeLengthMeters: z.number().int().nullable(),
   style: LocalText,
-  family: z.boolean(),
+  family: z.boolean().nullable(),
   equipment: LocalText,
   climbs: z.array(Climb),
 });
@@ -90,7 +92,7 @@ export type SectorContent = z.infer<typeof SectorContent>;
 /** What is gated of a multi-pitch. */
 export const MultipitchContent = z.strictObject({
   ...shared,
-  ropeLengthMeters: z.number().int(),
+  ropeLengthMeters: z.number().int().nullable(),
   pitches: z.array(Pitch),
 });
 export type MultipitchContent = z.infer<typeof MultipitchContent>;

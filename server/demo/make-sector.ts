@@ -17,6 +17,9 @@ import { slugOf } from './slug-of';
 import { topoLines } from './topo/topo-lines';
 import { nearby, walkIn } from './walk-in';
 
+/** An invented climb has been measured by its inventor. */
+type MeasuredClimb = Climb & { lengthMeters: number; bolts: number };
+
 const PLATE = [1200, 900] as const;
 const LONGEST_METERS = 45;
 
@@ -142,11 +145,11 @@ function makeClimbs(
   sectorAt: number,
   nameClimb: () => string,
   dice: Dice,
-): Climb[] {
+): MeasuredClimb[] {
   const window = gradeWindow(crag.grades, dice);
   const [shortest, tallest] = crag.lengthMeters;
   const wall = dice.between(shortest + (tallest - shortest) * 0.3, Math.min(tallest, LONGEST_METERS));
-  return Array.from({ length: dice.whole(9, 15) }, (_, at): Climb => {
+  return Array.from({ length: dice.whole(9, 15) }, (_, at): MeasuredClimb => {
     const lengthMeters = Math.max(shortest, Math.round(wall * dice.between(0.7, 1)));
     return {
       id: demoIds.climb(cragAt, sectorAt, at),

@@ -104,3 +104,30 @@ describe('the pages of a sector', () => {
     expect(screen.getByRole('link', { name: /parking/ }).getAttribute('href')).toContain('geo:43.8,5.3');
   });
 });
+
+describe('a sector of which only names and grades are known', () => {
+  const bare: SectorPage = {
+    ...page,
+    orientation: null,
+    content: page.content && {
+      ...page.content,
+      approach: null,
+      descent: null,
+      ropeLengthMeters: null,
+      family: null,
+      climbs: page.content.climbs.map((one) => ({ ...one, lengthMeters: null, bolts: null })),
+    },
+  };
+
+  test('shows the climb without a length, a bolt or a side that nobody told', async () => {
+    await openApp(path, { seed: seed(bare, null) });
+    expect(await screen.findByText(climb)).toBeTruthy();
+    expect(screen.queryByText(/\d\s?m\b|point/)).toBeNull();
+    expect(screen.queryByText('Orientation')).toBeNull();
+  });
+
+  test('says that the approach is not described instead of inventing one', async () => {
+    await openApp(`${path}/approche`, { seed: seed(bare, null) });
+    expect(await screen.findByText('Le topo ne décrit pas l’approche.')).toBeTruthy();
+  });
+});

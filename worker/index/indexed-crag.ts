@@ -56,8 +56,8 @@ export function indexedGuidebooks(columns: IndexColumns, rows: readonly number[]
 }
 
 function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
-  const [gradeMin, gradeMax, [orientation]] = facts(columns, row);
-  if (gradeMin === null || gradeMax === null || !orientation) return [];
+  const [gradeMin, gradeMax, [orientation = null]] = facts(columns, row);
+  if (gradeMin === null || gradeMax === null) return [];
   const climbCount = columns.counts[row] ?? 0;
   return [
     { ...named(columns, row), orientation, climbCount, gradeMin, gradeMax, keys: keysOf(columns, row) },
@@ -65,9 +65,9 @@ function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
 }
 
 function multipitch(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
-  const [gradeObligatory, gradeMax, [orientation]] = facts(columns, row);
+  const [gradeObligatory, gradeMax, [orientation = null]] = facts(columns, row);
   const equipment = unpackEquipment(columns.equipments[row]);
-  if (gradeObligatory === null || gradeMax === null || !orientation || !equipment) return [];
+  if (gradeObligatory === null || gradeMax === null || !equipment) return [];
   return [
     {
       ...named(columns, row),

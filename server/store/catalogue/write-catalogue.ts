@@ -85,7 +85,7 @@ async function writePlaces(db: Database, data: CatalogueData): Promise<void> {
     db,
     'sector',
     { ...route, crag_id: 'integer', position: 'integer', family: 'boolean' },
-    data.sectors.map((row, position) => ({ ...row, position, family: row.content.family })),
+    data.sectors.map((row, position) => ({ ...row, position, family: row.content.family ?? false })),
   );
   await upsertRows(
     db,

@@ -39,7 +39,7 @@ export function MultipitchList({
               </small>
             </span>
             <span className={styles['facts']}>
-              <OrientationMark orientation={multipitch.orientation} short />
+              {multipitch.orientation && <OrientationMark orientation={multipitch.orientation} short />}
               <span>
                 {formatDistance(multipitch.lengthMeters, language)} ·{' '}
                 {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}

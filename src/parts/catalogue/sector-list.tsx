@@ -35,7 +35,7 @@ export function SectorList({
               <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
             </span>
             <span className={styles['facts']}>
-              <OrientationMark orientation={sector.orientation} short />
+              {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
               <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
               {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
             </span>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
 import { formatDistance } from '../../format/format-number';
@@ -14,8 +14,8 @@ export interface RockRow {
   number: number;
   name: string;
   grade: string;
-  lengthMeters: number;
-  bolts: number;
+  lengthMeters: number | null;
+  bolts: number | null;
   stars: number;
   note: LocalText | null;
   isTicked: boolean;
@@ -61,10 +61,12 @@ export function RockList({
                 </span>
               )}
               <span className={styles['figures']}>
-                {formatDistance(row.lengthMeters, language)}
-                {row.bolts > 0 && (
-                  <Fragment> · {t('catalogue.climb.bolts', { count: row.bolts })}</Fragment>
-                )}{' '}
+                {[
+                  row.lengthMeters && formatDistance(row.lengthMeters, language),
+                  row.bolts && t('catalogue.climb.bolts', { count: row.bolts }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
                 <Stars count={row.stars} />
               </span>
             </span>

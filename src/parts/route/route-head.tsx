@@ -24,7 +24,7 @@ export function RouteHead({
   name: string;
   saved: SavedRoute;
   trail: readonly { key: string; name: ReactNode }[];
-  orientation: Orientation;
+  orientation: Orientation | null;
   gradeMin: string;
   gradeMax: string;
   figures: readonly (Figure | null)[];
@@ -46,7 +46,7 @@ export function RouteHead({
         <Figures
           figures={[
             { label: t('catalogue.grades'), value: <GradeRange min={gradeMin} max={gradeMax} /> },
-            {
+            orientation && {
               label: t('catalogue.information.orientation'),
               value: <OrientationMark orientation={orientation} />,
             },

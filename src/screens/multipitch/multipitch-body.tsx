@@ -57,14 +57,18 @@ export function MultipitchBody({
           { label: t('catalogue.multipitch.length'), value: length },
           { label: t('catalogue.multipitch.pitches'), value: page.pitchCount },
           { label: t('catalogue.multipitch.equipment'), value: <EquipmentMark equipment={page.equipment} /> },
-          page.content && {
-            label: t('catalogue.information.rope'),
-            value: formatDistance(page.content.ropeLengthMeters, language),
-          },
-          page.content && {
-            label: t('catalogue.approach.short'),
-            value: formatMinutes(page.content.approach.minutes),
-          },
+          page.content?.ropeLengthMeters
+            ? {
+                label: t('catalogue.information.rope'),
+                value: formatDistance(page.content.ropeLengthMeters, language),
+              }
+            : null,
+          page.content?.approach
+            ? {
+                label: t('catalogue.approach.short'),
+                value: formatMinutes(page.content.approach.minutes),
+              }
+            : null,
         ]}
       >
         {page.content && (

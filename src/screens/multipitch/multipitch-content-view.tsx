@@ -32,16 +32,20 @@ export function MultipitchContentView({
     <div className={styles['content']}>
       <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
       <TopoBoard title={t('catalogue.multipitch.pitches')} topos={content.topos} rows={rows} />
-      <section className={styles['part']}>
-        <h2>{t('catalogue.sector.tab.approach')}</h2>
-        <ApproachView approach={content.approach} name={label} slug={page.slug} />
-      </section>
-      <section className={styles['part']}>
-        <h2>{t('catalogue.multipitch.descent')}</h2>
-        <p>
-          <strong>{t(`catalogue.descent.${content.descent.type}`)}.</strong> {read(content.descent.text)}
-        </p>
-      </section>
+      {content.approach && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.sector.tab.approach')}</h2>
+          <ApproachView approach={content.approach} name={label} slug={page.slug} />
+        </section>
+      )}
+      {content.descent && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.multipitch.descent')}</h2>
+          <p>
+            <strong>{t(`catalogue.descent.${content.descent.type}`)}.</strong> {read(content.descent.text)}
+          </p>
+        </section>
+      )}
       <section className={styles['part']}>
         <h2>{t('catalogue.sector.tab.details')}</h2>
         <RouteTexts

@@ -48,10 +48,12 @@ export function SectorBody({
         gradeMax={page.gradeMax}
         figures={[
           { label: t('catalogue.sector.climbs'), value: page.climbCount },
-          page.content && {
-            label: t('catalogue.approach.short'),
-            value: formatMinutes(page.content.approach.minutes),
-          },
+          page.content?.approach
+            ? {
+                label: t('catalogue.approach.short'),
+                value: formatMinutes(page.content.approach.minutes),
+              }
+            : null,
         ]}
       />
       {page.content ? (

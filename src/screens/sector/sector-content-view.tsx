@@ -46,9 +46,12 @@ export function SectorContentView({
         />
       )}
       {tab === 'details' && <SectorInformation page={page} content={content} />}
-      {tab === 'approach' && (
-        <ApproachView approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
-      )}
+      {tab === 'approach' &&
+        (content.approach ? (
+          <ApproachView approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
+        ) : (
+          <p>{t('catalogue.approach.unknown')}</p>
+        ))}
     </div>
   );
 }

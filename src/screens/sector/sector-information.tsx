@@ -20,23 +20,29 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
     <div className={styles['content']}>
       <Figures
         figures={[
-          {
+          page.orientation && {
             label: t('catalogue.information.orientation'),
             value: <OrientationMark orientation={page.orientation} />,
           },
-          {
-            label: t('catalogue.information.rope'),
-            value: formatDistance(content.ropeLengthMeters, language),
-          },
+          content.ropeLengthMeters === null
+            ? null
+            : {
+                label: t('catalogue.information.rope'),
+                value: formatDistance(content.ropeLengthMeters, language),
+              },
           { label: t('catalogue.sector.climbs'), value: page.climbCount },
-          {
+          content.approach && {
             label: t('catalogue.approach.short'),
             value: formatMinutes(content.approach.minutes),
           },
-          {
-            label: t('catalogue.information.family'),
-            value: t(content.family ? 'catalogue.information.familyYes' : 'catalogue.information.familyNo'),
-          },
+          content.family === null
+            ? null
+            : {
+                label: t('catalogue.information.family'),
+                value: t(
+                  content.family ? 'catalogue.information.familyYes' : 'catalogue.information.familyNo',
+                ),
+              },
         ]}
       />
       <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
@@ -49,7 +55,11 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
           text('rock', read(content.rock)),
           text('equipment', read(content.equipment)),
           text('material', read(content.material)),
-          text('descent', `${t(`catalogue.descent.${content.descent.type}`)}. ${read(content.descent.text)}`),
+          text(
+            'descent',
+            content.descent &&
+              `${t(`catalogue.descent.${content.descent.type}`)}. ${read(content.descent.text)}`,
+          ),
           text('bolters', content.bolters),
           text('firstAscent', content.firstAscent),
           text('languages', content.languages.map((code) => languages.of(code)).join(', ')),
