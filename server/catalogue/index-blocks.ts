@@ -1,5 +1,6 @@
 import { gradeOrdinal } from '#contract/grade-scale';
-import { orientations, TopoKind, type Orientation } from '#contract/place';
+import { orientations } from '#contract/facet-values';
+import { TopoKind, type Orientation } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexKind } from '#contract/public-index';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';

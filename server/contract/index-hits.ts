@@ -1,6 +1,7 @@
 import type { SearchHit } from './endpoints/catalogue';
 import { gradeAt } from './grade-scale';
-import { Equipment, orientations, TopoKind, type Region } from './place';
+import { orientations } from './facet-values';
+import { Equipment, TopoKind, type Region } from './place';
 import { indexKinds, type IndexBlock } from './public-index';
 
 /**

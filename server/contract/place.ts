@@ -1,3 +1,4 @@
+import { equipmentTypes, orientations, routeTypes } from './facet-values';
 import { Grade } from './grade';
 import { LocalText } from './language';
 import { z } from './zod';
@@ -7,16 +8,15 @@ export const TopoKind = z.enum(['cliff', 'multipitch', 'mixte']);
 export type TopoKind = z.infer<typeof TopoKind>;
 
 /** What a route is: a sector of a cliff, or a multi-pitch. */
-export const RouteType = z.enum(['cliff', 'multipitch']);
+export const RouteType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof RouteType>;
 
 /** The side of the sky a rock faces. */
-export const orientations = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export const Orientation = z.enum(orientations);
 export type Orientation = z.infer<typeof Orientation>;
 
 /** Eq1 and Eq2 are adventure, Eq3 and Eq4 equipped (SPEC section 9). */
-export const Equipment = z.enum(['Eq1', 'Eq2', 'Eq3', 'Eq4']);
+export const Equipment = z.enum(equipmentTypes);
 export type Equipment = z.infer<typeof Equipment>;
 
 /** How well a month suits a crag: 0 no, 1 possible, 2 best. */

@@ -1,5 +1,6 @@
 import { gradeAt } from '#contract/grade-scale';
-import { Equipment, orientations, TopoKind, type Orientation } from '#contract/place';
+import { orientations } from '#contract/facet-values';
+import { Equipment, TopoKind, type Orientation } from '#contract/place';
 import type { IndexBlock } from '#contract/public-index';
 
 /** The public index in memory: one typed column per field, all blocks one after the other. */

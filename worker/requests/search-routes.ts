@@ -1,4 +1,5 @@
-import { search, SEARCH_LENGTH_MIN, type SearchHit } from '#contract/endpoints/catalogue';
+import { search, type SearchHit } from '#contract/endpoints/catalogue';
+import { SEARCH_LENGTH_MIN } from '#contract/search-text';
 import type { RequestResult, SearchQuery } from '../engine-api';
 import type { Api } from '../http/api';
 import type { IndexHolder } from '../index/index-holder';

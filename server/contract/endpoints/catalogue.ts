@@ -2,14 +2,13 @@ import { GuidebookPage, GuidebookSummary } from '../guidebook';
 import { Crag, Equipment, Orientation, Region, RegionPage, RouteType, Slug, TopoKind } from '../place';
 import { IndexBlock, IndexManifest, indexKinds } from '../public-index';
 import { MultipitchPage, SectorPage } from '../route-content';
+import { SEARCH_LENGTH_MIN } from '../search-text';
 import { Hash } from '../topo';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
 /** Most guidebooks a search answers (SPEC section 9). */
 export const GUIDEBOOKS_MAX = 50;
-/** Fewest characters of a search (SPEC section 9). */
-export const SEARCH_LENGTH_MIN = 3;
 
 const open = { method: 'GET', localised: true, auth: 'none', write: false } as const;
 
