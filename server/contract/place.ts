@@ -3,6 +3,8 @@ import { Grade } from './grade';
 import { LocalText } from './language';
 import { z } from './zod';
 
+export { orientations } from './facet-values';
+
 /** What kind of climbing a crag or guidebook holds; blue-grey, brick red and ochre on screen. */
 export const TopoKind = z.enum(['cliff', 'multipitch', 'mixte']);
 export type TopoKind = z.infer<typeof TopoKind>;
