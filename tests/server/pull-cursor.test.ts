@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardedWrite } from '#server/app/guarded-write';
@@ -9,9 +10,17 @@ import { shareOf } from '../support/share-of';
 import { startServer, type TestServer } from '../support/start-server';
 
 const WRITERS = 8;
+/** Whose rows they write in turn: so many that one customer's lock is not what the run waits for. */
+const CUSTOMERS = 4;
+/** As a device asks. */
+const PAGE_ROWS = 500;
+/** Between two questions of a device that has everything, in milliseconds. */
+const PULL_EVERY_MS = 5;
 const writes = shareOf(1_000_000, 800);
 const scratchWrites = shareOf(20_000, 1_600);
 const limitMs = 60_000 + writes * 40;
+/** A run for hours says how far it has come. */
+const reportEvery = writes >= 10_000 ? writes / 20 : Infinity;
 
 /** Something that is written to by many and followed by one device. */
 interface Feed {
@@ -20,36 +29,58 @@ interface Feed {
   read(cursor: number): Promise<{ cursor: number; ids: string[]; more: boolean }>;
 }
 
-/** Lets eight write at the same time while a device follows; answers the ids that never reached it. */
-async function skippedBy(feed: Feed, count: number): Promise<string[]> {
-  const written = new Set<string>();
-  let toWrite = count;
+/** Lets eight write at the same time while one device follows each feed; answers the ids that never reached theirs. */
+async function skippedBy(feeds: readonly Feed[], count: number): Promise<string[]> {
+  const written = feeds.map(() => new Set<string>());
+  const seen = feeds.map(() => new Set<string>());
+  let next = 0;
   let isWriting = true;
   const writer = async () => {
-    while (toWrite > 0) {
-      toWrite -= 1;
+    while (next < count) {
+      const turn = next;
+      next += 1;
       const id = randomUUID();
-      await feed.write(id);
-      written.add(id);
+      await feeds[turn % feeds.length]?.write(id);
+      written[turn % feeds.length]?.add(id);
+      if (next % reportEvery === 0) process.stderr.write(`${next} of ${count} written\n`);
     }
   };
-  const seen = new Set<string>();
-  const device = async () => {
+  const device = async (feed: Feed, arrived: Set<string> | undefined) => {
     for (let cursor = 0, isLast = false; ;) {
       const page = await feed.read(cursor);
-      for (const id of page.ids) seen.add(id);
+      for (const id of page.ids) arrived?.add(id);
       ({ cursor } = page);
       if (page.more) continue;
       if (isLast) return;
       isLast = !isWriting;
+      await setTimeout(PULL_EVERY_MS);
     }
   };
-  const following = device();
+  const following = feeds.map((feed, place) => device(feed, seen[place]));
   await Promise.all(Array.from({ length: WRITERS }, writer));
   isWriting = false;
-  await following;
-  expect(written.size).toBe(count);
-  return [...written].filter((id) => !seen.has(id));
+  await Promise.all(following);
+  expect(written.reduce((sum, { size }) => sum + size, 0)).toBe(count);
+  return written.flatMap((ids, place) => [...ids].filter((id) => !seen[place]?.has(id)));
+}
+
+/** The rows of a new customer, written and pulled as the product does it. */
+async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed> {
+  const { id: customerId } = await addCustomer();
+  return {
+    write: async (id) => {
+      const request = { customerId, key: randomUUID(), name: 'ticking/create', sent: { id }, now: clock.now };
+      const { status } = await guardedWrite(db, request, (transaction, v) =>
+        addAscent(transaction, customerId, ascentOf({ id }), v, clock.now),
+      );
+      expect(status).toBe(200);
+    },
+    read: async (cursor) => {
+      const request = { cursor, limit: PAGE_ROWS, whole: false, now: clock.now };
+      const page = await readSyncPage(db, customerId, request);
+      return { cursor: page.cursor, ids: page.rows.map(({ id }) => id), more: page.more };
+    },
+  };
 }
 
 // PGlite has one connection and hides this fault (SYNC "On the server"): PostgreSQL decides.
@@ -59,31 +90,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe('a device that follows while eight others write', () => {
-  test('misses nothing with the cursor of the sync', { timeout: limitMs }, async ({ skip }) => {
-    if (!server) return skip('no PostgreSQL on this machine');
-    const { db, clock } = server;
-    const { id: customerId } = await server.addCustomer();
-    const feed: Feed = {
-      write: async (id) => {
-        const request = {
-          customerId,
-          key: randomUUID(),
-          name: 'ticking/create',
-          sent: { id },
-          now: clock.now,
-        };
-        const { status } = await guardedWrite(db, request, (transaction, v) =>
-          addAscent(transaction, customerId, ascentOf({ id }), v, clock.now),
-        );
-        expect(status).toBe(200);
-      },
-      read: async (cursor) => {
-        const page = await readSyncPage(db, customerId, { cursor, limit: 50, whole: false, now: clock.now });
-        return { cursor: page.cursor, ids: page.rows.map(({ id }) => id), more: page.more };
-      },
-    };
-    expect(await skippedBy(feed, writes)).toEqual([]);
+describe('devices that follow while eight write', () => {
+  test('miss nothing with the cursor of the sync', { timeout: limitMs }, async ({ skip }) => {
+    const started = server;
+    if (!started) return skip('no PostgreSQL on this machine');
+    const feeds = await Promise.all(Array.from({ length: CUSTOMERS }, () => ascentFeed(started)));
+    expect(await skippedBy(feeds, writes)).toEqual([]);
   });
 
   test(
@@ -102,16 +114,16 @@ describe('a device that follows while eight others write', () => {
           }),
         read: async (cursor) => {
           const { rows } = await db.execute<{ id: string; n: number }>(
-            sql`select id, n from scratch where n > ${cursor} order by n limit 50`,
+            sql`select id, n from scratch where n > ${cursor} order by n limit ${PAGE_ROWS}`,
           );
           return {
             cursor: rows.at(-1)?.n ?? cursor,
             ids: rows.map(({ id }) => id),
-            more: rows.length === 50,
+            more: rows.length === PAGE_ROWS,
           };
         },
       };
-      expect((await skippedBy(feed, scratchWrites)).length).toBeGreaterThan(0);
+      expect((await skippedBy([feed], scratchWrites)).length).toBeGreaterThan(0);
     },
   );
 });
