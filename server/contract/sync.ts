@@ -18,12 +18,17 @@ export const ValidationRow = z.object({
 });
 export type ValidationRow = z.infer<typeof ValidationRow>;
 
+/** A refused write the customer took off their list, by its `Idempotency-Key`, which is the row's id too. */
+export const Dismissal = z.object({ key: z.uuid() });
+export type Dismissal = z.infer<typeof Dismissal>;
+
 /** The tables a customer's devices hold, with the schema of their rows. A new synced table is one line here. */
 export const syncedTables = {
   customer: Customer,
   validation: ValidationRow,
   savedRoute: SavedRoute,
   ascent: Ascent,
+  dismissal: Dismissal,
 } as const;
 export type SyncedTable = keyof typeof syncedTables;
 export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
@@ -36,10 +41,11 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('validation'), ...change, row: ValidationRow.nullable() }),
   z.object({ table: z.literal('savedRoute'), ...change, row: SavedRoute.nullable() }),
   z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
+  z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 
-/** A write the server refused and recorded; it comes in the feed so that it survives a lost device. */
+/** A write the server refused and recorded; it comes in the feed so that it survives a lost device, unless it was dismissed. */
 export const RecordedRefusal = z.object({
   key: z.uuid(),
   v: z.number().int(),

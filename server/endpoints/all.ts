@@ -2,6 +2,7 @@ import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
 import { catalogueEndpoints } from './catalogue';
 import { packEndpoints } from './packs';
+import { refusalEndpoints } from './refusals';
 import { savedRouteEndpoints } from './saved-routes';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
@@ -11,6 +12,7 @@ export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...packEndpoints,
+  ...refusalEndpoints,
   ...savedRouteEndpoints,
   ...serviceEndpoints,
   ...tickingEndpoints,

@@ -1,9 +1,16 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { savedRouteId } from '#contract/saved-route';
 import type { RecordedRefusal, SyncRow } from '#contract/sync';
 import type { Database } from '../database/database';
-import { appliedWrites, ascents, customers, savedRoutes, validations } from '../database/schema/customers';
+import {
+  appliedWrites,
+  ascents,
+  customers,
+  dismissals,
+  savedRoutes,
+  validations,
+} from '../database/schema/customers';
 import { toAscent } from './ascents';
 import { savedRouteFacts } from './catalogue/saved-route-facts';
 import { toCustomer } from './customers';
@@ -30,6 +37,7 @@ export async function readChangedRows(
   const rights = await db.select().from(validations).where(within(validations.customerId, validations.v));
   const saved = await db.select().from(savedRoutes).where(within(savedRoutes.customerId, savedRoutes.v));
   const ticked = await db.select().from(ascents).where(within(ascents.customerId, ascents.v));
+  const dismissed = await db.select().from(dismissals).where(within(dismissals.customerId, dismissals.v));
   const facts = await factsOf(
     db,
     saved.filter(({ deleted }) => !deleted),
@@ -52,6 +60,12 @@ export async function readChangedRows(
       v: row.v,
       row: row.deleted ? null : toAscent(row),
     })),
+    ...dismissed.map(({ key, v, deleted }) => ({
+      table: 'dismissal' as const,
+      id: key,
+      v,
+      row: deleted ? null : { key },
+    })),
   ];
   return rows.sort((first, second) => first.v - second.v);
 }
@@ -65,7 +79,7 @@ async function factsOf(db: Database, saved: readonly (typeof savedRoutes.$inferS
   return new Map(facts.map((fact) => [savedRouteId(fact.type, fact.routeId), fact]));
 }
 
-/** The refusals recorded in the span during the last 30 days. */
+/** The refusals of the last 30 days that were recorded in the span, or put back in it, and are not dismissed. */
 export async function readRefusals(
   db: Database,
   customerId: string,
@@ -73,8 +87,12 @@ export async function readRefusals(
   now: number,
 ): Promise<RecordedRefusal[]> {
   const rows = await db
-    .select()
+    .select(getTableColumns(appliedWrites))
     .from(appliedWrites)
+    .leftJoin(
+      dismissals,
+      and(eq(dismissals.customerId, appliedWrites.customerId), eq(dismissals.key, appliedWrites.key)),
+    )
     .where(refusedIn(customerId, span, now))
     .orderBy(appliedWrites.v);
   return rows.map(({ key, v, name, status, body, createdAt }) => ({
@@ -109,6 +127,7 @@ export async function nextVersions(
       union all ${owned(sql`validation`)}
       union all ${owned(sql`saved_route`)}
       union all ${owned(sql`ascent`)}
+      union all ${owned(sql`dismissal`)}
       union all ${branch(sql`applied_write
         where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
     ) as change order by v limit ${count}`);
@@ -116,11 +135,14 @@ export async function nextVersions(
 }
 
 function refusedIn(customerId: string, { above, upTo }: VersionSpan, now: number) {
+  const within = (v: PgColumn) => and(gt(v, above), lte(v, upTo));
   return and(
     eq(appliedWrites.customerId, customerId),
     eq(appliedWrites.refused, true),
     gt(appliedWrites.createdAt, new Date(now - REFUSALS_MS)),
-    gt(appliedWrites.v, above),
-    lte(appliedWrites.v, upTo),
+    or(
+      and(within(appliedWrites.v), isNull(dismissals.key)),
+      and(eq(dismissals.deleted, true), or(within(appliedWrites.v), within(dismissals.v))),
+    ),
   );
 }

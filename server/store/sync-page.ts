@@ -74,9 +74,13 @@ export async function purgeTombstones(db: Database, before: number): Promise<voi
     ), ended as (
       delete from validation d using old where d.customer_id = old.customer_id and d.deleted and d.v <= old.v
       returning d.customer_id, d.v
+    ), restored as (
+      delete from dismissal s using old where s.customer_id = old.customer_id and s.deleted and s.v <= old.v
+      returning s.customer_id, s.v
     ), gone as (
       select customer_id, max(v) as v
-        from (select * from purged union all select * from removed union all select * from ended) as row
+        from (select * from purged union all select * from removed
+              union all select * from ended union all select * from restored) as row
        group by customer_id
     )
     update customer_version cv set floor = greatest(cv.floor, gone.v)

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { accessTo } from '#contract/access';
 import { normalizeLanguage } from '#contract/normalize-language';
+import { listedRefusals } from './listed-refusals';
 import {
   clearSnapshot,
   currentSnapshot,
@@ -57,7 +58,7 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
   const validations = await db.validation.toArray();
   const customer = await db.customer.toCollection().first();
   const waiting = await db.outbox.count();
-  const refused = await db.refused.filter(({ discardedAt }) => !discardedAt).count();
+  const refused = (await listedRefusals(db)).length;
   const [time, sync] = await db.meta.bulkGet(['serverTime', 'sync']);
   const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
   const serverTime = time?.key === 'serverTime' ? time.value : 0;

@@ -1,3 +1,4 @@
+import { listedRefusals } from './listed-refusals';
 import { useLiveQuery } from './use-live-query';
 
 /** How many changes wait to be sent, and how many the server refused; undefined while not known yet. */
@@ -5,7 +6,7 @@ export function useOpenMatters(): { waiting: number; refused: number } | undefin
   return useLiveQuery(
     async ({ db }) => ({
       waiting: await db.outbox.count(),
-      refused: await db.refused.filter(({ discardedAt }) => !discardedAt).count(),
+      refused: (await listedRefusals(db)).length,
     }),
     [],
     ({ waiting, refused }) => ({ waiting, refused }),

@@ -6,7 +6,9 @@ import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
-import { discardRefused, retryRefused } from '#worker/sync/refused';
+import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
+import { retryRefused } from '#worker/sync/refused';
+import { listedRefusals } from '../../src/data/listed-refusals';
 import { captivePortal, cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_SECTOR_ID } from '../support/small-catalogue';
@@ -114,13 +116,66 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
     test('stays discarded when the feed brings the refusal again', async () => {
       const db = await phone.db();
       const [refused] = await db.refused.toArray();
-      await discardRefused(db, refused?.id ?? '');
+      await mutate(db, dismissRefusal, { key: refused?.id ?? '' });
+      await outboxEmpty();
       await db.meta.put({ key: 'cursor', value: 0 });
       await phone.engine.sendNow();
       await vi.waitFor(async () => expect((await db.meta.get('cursor'))?.value).toBeGreaterThan(0), PATIENCE);
-      expect(await db.refused.toArray()).toMatchObject([
-        { id: refused?.id, discardedAt: expect.any(Number) },
-      ]);
+      expect(await listedRefusals(db)).toEqual([]);
+    });
+  });
+
+  describe('a refused change that two devices of a customer list', () => {
+    let tablet: Phone;
+    let key: string;
+
+    const listed = async (device: Phone) => (await listedRefusals(await device.db())).map(({ id }) => id);
+    const lists = (device: Phone, keys: string[]) =>
+      vi.waitFor(async () => expect(await listed(device)).toEqual(keys), PATIENCE);
+    /** Both cannot be on at once here: one is switched off, the other on, and that one pulls. */
+    const passOn = async (from: Phone, to: Phone) => {
+      await from.switchOff();
+      const on = new Phone(server, to.storage);
+      await on.engine.sendNow();
+      return on;
+    };
+
+    beforeEach(async () => {
+      await mutate(await phone.db(), saveRoute, await route(OTHER_SECTOR_ID));
+      await outboxEmpty();
+      [key = ''] = await listed(phone);
+      await phone.switchOff();
+      tablet = await Phone.of(server, email);
+      await lists(tablet, [key]);
+      phone = await passOn(tablet, phone);
+    });
+
+    test('goes from both when it is discarded on one', async () => {
+      await mutate(await phone.db(), dismissRefusal, { key });
+      expect(await listed(phone)).toEqual([]);
+      await outboxEmpty();
+      phone = await passOn(phone, tablet);
+      await lists(phone, []);
+    });
+
+    test('is on both again when the discard is taken back', async () => {
+      await mutate(await phone.db(), dismissRefusal, { key });
+      await outboxEmpty();
+      tablet = await passOn(phone, tablet);
+      await lists(tablet, []);
+      phone = await passOn(tablet, phone);
+      await mutate(await phone.db(), restoreRefusal, { key });
+      await outboxEmpty();
+      phone = await passOn(phone, tablet);
+      await vi.waitFor(async () => expect(await listed(phone)).toEqual([key]), PATIENCE);
+    });
+
+    test('does not reach a device that is signed in after the discard', async () => {
+      await mutate(await phone.db(), dismissRefusal, { key });
+      await outboxEmpty();
+      await phone.switchOff();
+      phone = await Phone.of(server, email);
+      expect(await (await phone.db()).refused.count()).toBe(0);
     });
   });
 

@@ -1,8 +1,11 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
+import { syncedTableNames } from '#worker/db/store';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 
 type Tables = Map<string, Map<string, unknown>>;
+
+const isSynced = (table: string) => syncedTableNames.some((name) => name === table);
 
 /** A row as it lies on a disk: nobody shares it. */
 const copy = <Value>(value: Value): Value => (value === undefined ? value : structuredClone(value));
@@ -104,7 +107,7 @@ export class Disk {
         if (row === null) merged.delete(key);
         else merged.set(key, row);
         const { id, v = 0 } = (row ?? {}) as { id?: string; v?: number };
-        if (table === 'ascent' || table === 'savedRoute') this.#watch(`${table}/${key}`, v);
+        if (isSynced(table)) this.#watch(`${table}/${key}`, v);
         if (table === 'outbox' && id !== undefined && !this.committed.includes(id)) this.committed.push(id);
       }
       tables.set(table, merged);

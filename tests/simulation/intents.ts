@@ -1,5 +1,6 @@
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import type { Mutation } from '#worker/mutations/definition';
+import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
 import { makePromise } from '#worker/mutations/make-promise';
 import { clearSavedRoutes, removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import type { Device, Tab } from './device';
@@ -18,6 +19,8 @@ export interface Intent {
   isSaved: boolean;
   /** Whether an extreme fault took it before the journal had it: it may then be lost. */
   isExcused: boolean;
+  /** The refusal it takes off the list. */
+  discards?: string;
 }
 
 /** Everything the climbers of a schedule did, in the order their devices committed it. */
@@ -41,6 +44,7 @@ export class Intents {
     const ascentId = dice.pick(this.#ascentIds.length > 0 ? this.#ascentIds : ['none']);
     const routeId = 1 + dice.below(7);
     const throwOf = dice.below(10);
+    if (dice.chance(0.3) && this.#decide(device, tab)) return;
     if (throwOf < 4 || ascentId === 'none') {
       const id = dice.uuid();
       this.#ascentIds.push(id);
@@ -59,10 +63,21 @@ export class Intents {
     }
   }
 
-  #promise<Args>(device: Device, tab: Tab, mutation: Mutation<Args>, args: Args): void {
+  /** The climber takes a refusal off the list, or puts one back; false when there is none. */
+  #decide(device: Device, tab: Tab): boolean {
+    const refused = tab.disk.rows('refused');
+    if (refused.length === 0) return false;
+    const { id: key } = this.#dice.pick(refused);
+    const isOff = tab.disk.rows('dismissal').some(({ id }) => id === key);
+    this.#promise(device, tab, isOff ? restoreRefusal : dismissRefusal, { key }, isOff ? undefined : key);
+    return true;
+  }
+
+  #promise<Args>(device: Device, tab: Tab, mutation: Mutation<Args>, args: Args, discards?: string): void {
     const { account } = tab;
     const id = this.#defect?.promiseId?.(tab) ?? this.#dice.uuid();
     const intent: Intent = { id, account, device, lane: mutation.lane, isSaved: false, isExcused: false };
+    if (discards !== undefined) intent.discards = discards;
     this.all.push(intent);
     const store = tab.disk.store(this.#scheduler, tab, (rate) => this.#dice.chance(rate));
     const made = makePromise(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });

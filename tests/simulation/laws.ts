@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromLocal } from '#worker/db/local-row';
+import { syncedTableNames } from '#worker/db/store';
 import type { Device } from './device';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
@@ -80,15 +81,25 @@ function* inOrder({ server, devices, intents }: Outcome): Generator<Breach> {
   }
 }
 
-function* refusalsSeen({ server, intents }: Outcome): Generator<Breach> {
-  for (const { id, account, device } of intents) {
-    const isRefused = server.account(account).log.some(({ key, refused }) => key === id && refused);
-    const isShown = device
-      .disk(account)
-      .rows('refused')
-      .some((refused) => refused.id === id);
-    if (isRefused && !isShown) yield { law: 'no silent refusal', what: `${id} was refused and nobody knows` };
+/** Every device of the customer lists what was refused, until the customer, and nobody else, takes it off. */
+function* refusalsSeen({ server, devices, intents }: Outcome): Generator<Breach> {
+  const discarded = new Set(intents.flatMap(({ discards }) => discards ?? []));
+  for (const [number, device] of devices.entries()) {
+    for (const [account, disk] of device.disks) {
+      const gone = new Set(disk.rows('dismissal').map(({ id }) => id));
+      const listed = new Set(disk.rows('refused').flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+      for (const key of server.refusals(account)) {
+        const isOff = server.truth(account).has(`dismissal/${key}`);
+        if (isOff && !discarded.has(key)) yield silent(`${key} was taken off the list by nobody`);
+        if (isOff && listed.has(key)) yield silent(`${key} was discarded and is on device ${number} again`);
+        if (!isOff && !listed.has(key)) yield silent(`${key} was refused and device ${number} is silent`);
+      }
+    }
   }
+}
+
+function silent(what: string): Breach {
+  return { law: 'no silent refusal', what };
 }
 
 function* drained({ devices }: Outcome): Generator<Breach> {
@@ -105,7 +116,7 @@ function* converged({ server, devices }: Outcome): Generator<Breach> {
     for (const [account, disk] of device.disks) {
       const truth = server.truth(account);
       const shown = new Map<string, unknown>();
-      for (const table of ['ascent', 'savedRoute'] as const) {
+      for (const table of syncedTableNames) {
         for (const local of disk.rows(table)) shown.set(`${table}/${local.id}`, fromLocal(table, local));
       }
       for (const key of new Set([...truth.keys(), ...shown.keys()])) {

@@ -2,7 +2,7 @@ import type { SyncRow } from '#contract/sync';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 
 interface Held {
-  table: 'ascent' | 'savedRoute';
+  table: 'ascent' | 'savedRoute' | 'dismissal';
   id: string;
   v: number;
   row: Record<string, unknown> | null;
@@ -73,6 +73,11 @@ export class ModelServer {
   truth(name: string): Map<string, unknown> {
     const rows = [...this.account(name).rows.entries()].filter(([, { row }]) => row !== null);
     return new Map(rows.map(([key, { row }]) => [key, row]));
+  }
+
+  /** The keys of everything that was refused to an account. */
+  refusals(name: string): string[] {
+    return [...this.account(name).applied].flatMap(([key, { refused }]) => (refused ? [key] : []));
   }
 
   /** Purges tombstones: cursors below the floor must read the whole again. */
@@ -157,6 +162,10 @@ export class ModelServer {
         .filter((id) => account.rows.get(`savedRoute/${id}`)?.row)
         .map((id) => put('savedRoute', id, null));
     }
+    if (path === '/guard/refusal-dismiss' || path === '/guard/refusal-restore') {
+      const refused = String(body.key);
+      return [put('dismissal', refused, path === '/guard/refusal-dismiss' ? { key: refused } : null)];
+    }
     throw new Refusal(404, 'common.error.notFound');
   }
 
@@ -170,7 +179,11 @@ export class ModelServer {
     const more = rows.length < changed.length;
     const to = more ? (rows.at(-1)?.v ?? from) : account.v;
     const refused = [...account.applied.entries()]
-      .filter(([, write]) => !this.#defects.hidesRefusals && write.refused && write.v > from && write.v <= to)
+      .filter(([key, write]) => {
+        const put = account.rows.get(`dismissal/${key}`);
+        const isWithin = [write.v, put?.v ?? 0].some((v) => v > from && v <= to);
+        return !this.#defects.hidesRefusals && write.refused && isWithin && !put?.row;
+      })
       .map(([key, { v, path, status, body }]) => ({
         ...{ key, v, name: path, status, message: String(body.message), errors: [] },
         at: new Date(now).toISOString(),

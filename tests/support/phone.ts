@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import Dexie from 'dexie';
 import { DeviceDb } from '#worker/db/device-db';
 import { openAccount, readPointer } from '#worker/db/open-account';
@@ -41,7 +42,7 @@ export function cutAnswerOf(pathEnd: string): Network {
 
 /**
  * A climber's device: the worker's real code over a real IndexedDB and the real server, with a network that a
- * test decides about. One at a time: the databases are this process's.
+ * test decides about. One is on at a time: Dexie keeps what it knows of a database by its name.
  */
 export class Phone {
   network: Network = online;
@@ -49,12 +50,18 @@ export class Phone {
   readonly sent: string[] = [];
   readonly engine: EngineApi;
   readonly errors: unknown[] = [];
-  readonly #device = new DeviceDb();
-  readonly #packs = new PacksDb();
+  readonly storage: IDBFactory;
+  readonly #device: DeviceDb;
+  readonly #packs: PacksDb;
   readonly #stop: () => Promise<void>;
   #opened: PersonalDb | null = null;
 
-  constructor(server: TestServer) {
+  /** Switches a phone on; with the storage of one that was switched off it is that one again. */
+  constructor(server: TestServer, storage = new IDBFactory()) {
+    this.storage = storage;
+    Dexie.dependencies.indexedDB = storage;
+    this.#device = new DeviceDb();
+    this.#packs = new PacksDb();
     const browser = server.browser();
     const activity = new Activity();
     const now = () => systemClock.now();
@@ -119,12 +126,17 @@ export class Phone {
     await this.engine.setConnected(network !== offline);
   }
 
-  /** Switches it off and throws everything on it away. */
-  async discard(): Promise<void> {
+  /** Ends what runs on it; its storage stays. */
+  async switchOff(): Promise<void> {
     await this.#stop();
     this.#opened?.close();
     this.#device.close();
     this.#packs.close();
+  }
+
+  /** Switches it off and throws everything on it away. */
+  async discard(): Promise<void> {
+    await this.switchOff();
     for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
   }
 }

@@ -95,7 +95,7 @@ describe('a fifth saved route, where the server allows four', () => {
     await phone.pass(60_000);
     expect(phone.rows('savedRoute').map(({ routeId }) => routeId)).toEqual([2, 3, 4]);
     expect(phone.rows('refused')).toMatchObject([
-      { name: 'saveRoute', status: 422, message: 'saved.error.limit', discardedAt: null },
+      { name: 'saveRoute', status: 422, message: 'saved.error.limit' },
     ]);
   });
 });

@@ -24,6 +24,8 @@ const samples: Record<string, Record<number, unknown>> = {
   removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
   saveCrag: { 1: { cragId: 3, routes: [route] } },
   removeSavedCrag: { 1: { cragId: 3, routeIds: [7] } },
+  dismissRefusal: { 1: { key: ids.id } },
+  restoreRefusal: { 1: { key: ids.id } },
   clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
 };
 

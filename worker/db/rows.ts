@@ -54,7 +54,7 @@ export interface OutboxEntry {
   lastError?: string;
 }
 
-/** A promise the server refused, kept until the customer decides. */
+/** A promise the server refused; it is on the customer's list unless a `dismissal` of its id says otherwise. */
 export interface RefusedEntry {
   id: string;
   /** The promise, or null when it was made on another device. */
@@ -67,8 +67,6 @@ export interface RefusedEntry {
   errors: Problem[];
   /** Milliseconds since 1970. */
   at: number;
-  /** When the customer took it off the list; null while it is on it. */
-  discardedAt: number | null;
 }
 
 /**

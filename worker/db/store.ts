@@ -11,6 +11,7 @@ export interface StoredRows {
   validation: Local<'validation'>;
   savedRoute: Local<'savedRoute'>;
   ascent: LocalAscent;
+  dismissal: Local<'dismissal'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -39,7 +40,13 @@ export interface Store {
 }
 
 /** The tables that hold a customer's own rows. */
-export const syncedTableNames: readonly SyncedTable[] = ['customer', 'validation', 'savedRoute', 'ascent'];
+export const syncedTableNames: readonly SyncedTable[] = [
+  'customer',
+  'validation',
+  'savedRoute',
+  'ascent',
+  'dismissal',
+];
 
 /** Every table a change of rows and promises may touch. */
 export const syncTables: readonly StoredTable[] = [

@@ -1,5 +1,6 @@
 import { createAscent, deleteAscent, updateAscent } from './ascents';
 import type { Mutation } from './definition';
+import { dismissRefusal, restoreRefusal } from './dismissals';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
 /** Every offline write there is. Adding one: a file beside this one and a line here. */
@@ -12,4 +13,6 @@ export const mutations: readonly Mutation[] = [
   saveCrag,
   removeSavedCrag,
   clearSavedRoutes,
+  dismissRefusal,
+  restoreRefusal,
 ];

@@ -13,8 +13,8 @@ import { refuse } from './settle';
 /** How old what a screen shows may get while nothing happens (SPEC section 9: 5 minutes). */
 const PULL_EVERY_MS = 300_000;
 const PAGE_ROWS = 500;
-/** Refusals stay 30 days in the feed; a discarded one is remembered for longer than that. */
-const DISCARDED_KEPT_MS = 45 * 86_400_000;
+/** A dismissed refusal can be put back; after so long it is forgotten here. */
+const DISMISSED_KEPT_MS = 45 * 86_400_000;
 
 /** What the pull works with. */
 export interface PullPorts {
@@ -104,8 +104,8 @@ async function acceptRefusals(transaction: Transaction, page: SyncPage, now: num
     const entry = await transaction.first('outbox', ({ id }) => id === key);
     if (entry) await refuse(transaction, entry, { status, message, errors }, now);
     else if (!(await transaction.get('refused', key))) {
-      const shown = { id: key, entry: null, name, status, message, errors, at: Date.parse(at) };
-      await transaction.put('refused', { ...shown, discardedAt: null });
+      const shown = { id: key, entry: null, name, status, message, errors };
+      await transaction.put('refused', { ...shown, at: Date.parse(at) });
     }
   }
 }
@@ -129,8 +129,8 @@ async function finish(transaction: Transaction, page: SyncPage, now: number): Pr
   await writeMeta(transaction, 'serverTime', Math.max(seenTime, Date.parse(page.serverTime)));
   await forgetTombstones(transaction, page.cursor);
   await noteSync(transaction, now);
-  for (const { id, discardedAt } of await transaction.all('refused')) {
-    if (discardedAt !== null && now - discardedAt > DISCARDED_KEPT_MS)
-      await transaction.remove('refused', id);
+  for (const { id, at } of await transaction.all('refused')) {
+    const isOld = now - at > DISMISSED_KEPT_MS;
+    if (isOld && (await transaction.get('dismissal', id))) await transaction.remove('refused', id);
   }
 }

@@ -33,7 +33,6 @@ export async function refuse(
     message,
     errors,
     at: now,
-    discardedAt: null,
   };
   await transaction.put('refused', refused);
   for (const key of touched) await settleRow(transaction, key);

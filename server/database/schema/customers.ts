@@ -127,6 +127,12 @@ export const appliedWrites = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 );
 
+export const dismissals = pgTable(
+  'dismissal',
+  { customerId: customerId(), key: uuid('key').notNull(), v: version(), deleted: deleted() },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+);
+
 /** `until` null is for good. */
 export const entitledRoutes = pgView('entitled_route', {
   customerId: customerId(),
