@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useLiveQuery } from './use-live-query';
+import { useMinute } from './use-minute';
 
 /**
- * The instant by which access ends, in milliseconds since 1970: the device's clock when the screen appeared, or
- * the largest server time ever seen if that is later. A clock set back does not make anything readable again.
+ * The instant by which access ends, in milliseconds since 1970: the device's clock, followed by the minute so that
+ * a screen left open does not outlive a right, or the largest server time ever seen if that is later. A clock set
+ * back does not make anything readable again.
  */
 export function useTrustedNow(): number {
-  const [deviceNow] = useState(() => Date.now());
+  const deviceNow = useMinute();
   const serverTime = useLiveQuery(
     async ({ db }) => {
       const row = await db.meta.get('serverTime');

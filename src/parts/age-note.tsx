@@ -3,7 +3,7 @@ import { formatAge } from '../format/format-age';
 import { useLanguage } from '../language/local-text';
 import styles from './age-note.module.css';
 import { Icon } from './icon';
-import { useMinute } from './use-minute';
+import { useMinute } from '../data/use-minute';
 
 export interface AgeNoteProps {
   /** When what is shown was fetched, milliseconds since 1970. */

@@ -21,7 +21,7 @@ import { ScoreStars } from './score-stars';
 import { showToast } from './show-toast';
 import { tickSearch } from './tick-search';
 import styles from './tick-sheet.module.css';
-import { useMinute } from './use-minute';
+import { useMinute } from '../data/use-minute';
 
 const writes = () => import('#worker/mutations/ascents');
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../language/local-text';
 import { useRefusalWords } from '../language/refusal-words';
 import { Button } from '../parts/button';
 import { ButtonLink } from '../parts/button-link';
-import { useMinute } from '../parts/use-minute';
+import { useMinute } from '../data/use-minute';
 import { exportRefused } from './export-refused';
 import { refusedComment, refusedSubject } from './refused-subject';
 import styles from './refused-drawer.module.css';

@@ -6,7 +6,7 @@ import { useSyncState } from '../data/use-sync-state';
 import { formatAge } from '../format/format-age';
 import { useLanguage } from '../language/local-text';
 import { Icon } from '../parts/icon';
-import { useMinute } from '../parts/use-minute';
+import { useMinute } from '../data/use-minute';
 import { useIsOffline } from '../sync/connection';
 import styles from './sync-status.module.css';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SectorPage } from '#contract/route-content';
 import { pageKey } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -32,7 +32,10 @@ function seed(stored: SectorPage, endsInDays?: number | null) {
   };
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('a sector without network', () => {
   test('shows its climbs to who owns the guidebook, and how old they are', async () => {
@@ -129,5 +132,19 @@ describe('a sector of which only names and grades are known', () => {
   test('says that the approach is not described instead of inventing one', async () => {
     await openApp(`${path}/approche`, { seed: seed(bare, null) });
     expect(await screen.findByText('Le topo ne décrit pas l’approche.')).toBeTruthy();
+  });
+});
+
+describe('a sector left open on the screen', () => {
+  test('is closed within a minute of the last day it may be read, without being opened again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await openApp(path, { seed: seed(page, -13) });
+    expect((await screen.findAllByText(climb)).length).toBeGreaterThan(0);
+    act(() => {
+      vi.setSystemTime(Date.now() + 2 * DAY);
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(await screen.findByText(/Votre accès a pris fin le/)).toBeTruthy();
+    expect(screen.queryByText(climb)).toBeNull();
   });
 });

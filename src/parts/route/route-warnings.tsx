@@ -5,7 +5,7 @@ import { formatYearlyDay } from '../../format/format-yearly-day';
 import { plainDay } from '../../format/plain-day';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Icon } from '../icon';
-import { useMinute } from '../use-minute';
+import { useMinute } from '../../data/use-minute';
 import { closureState } from './closure-state';
 import styles from './route-warnings.module.css';
 
