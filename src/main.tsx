@@ -4,6 +4,7 @@ import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LocalProvider } from './data/local-provider';
 import { hasSnapshot } from './data/route-snapshot';
+import { startGrades } from './format/start-grades';
 import { currentLanguage } from './language/current-language';
 import { startLanguage } from './language/start-language';
 import { createAppRouter, fetchFirstScreen } from './navigation/router';
@@ -41,7 +42,7 @@ function AfterFirstRender({ children }: { children: ReactNode }) {
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
 
-await startLanguage(currentLanguage());
+await Promise.all([startLanguage(currentLanguage()), startGrades()]);
 createRoot(app).render(
   <StrictMode>
     <ErrorBoundary>

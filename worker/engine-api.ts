@@ -2,7 +2,7 @@ import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Language } from '#contract/language';
-import type { Crag, CragSummary, GuidebookRef, Region, RouteType } from '#contract/place';
+import type { Crag, CragSummary, GuidebookRef, Region, RouteType, SectorSummary } from '#contract/place';
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -66,9 +66,8 @@ export type IndexedCrag = Pick<
   | 'orientations'
   | 'region'
   | 'guidebooks'
-  | 'sectors'
   | 'multipitches'
->;
+> & { sectors: SectorSummary[] };
 
 /** What the page asks of the worker over Comlink. Nothing here is in the path of durability; callers set time-outs. */
 export interface EngineApi {

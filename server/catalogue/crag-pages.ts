@@ -1,5 +1,6 @@
 import type { Crag, CragSummary, GuidebookRef } from '#contract/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
+import { countGrades } from './count-grades';
 import { groupBy } from './group-by';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
@@ -35,7 +36,8 @@ export function cragPages(
       description: row.description,
       months: row.months,
       guidebooks: [...guidebooks.values()].sort((a, b) => a.id - b.id),
-      sectors: sectors.map(sectorSummary),
+      grades: countGrades(sectors.flatMap(({ grades }) => grades)),
+      sectors: sectors.map((head) => ({ ...sectorSummary(head), grades: head.grades })),
       multipitches: multipitches.map(multipitchSummary),
       demo: rows.demo,
     };

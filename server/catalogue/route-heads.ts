@@ -1,7 +1,9 @@
 import type { GuidebookRef, RegionRef } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
+import { countGrades } from './count-grades';
 import { gradeRange } from './grade-range';
+import { groupBy } from './group-by';
 import { routeKeys } from './route-keys';
 
 /** What is public of a sector's page, and whether it suits families. */
@@ -25,19 +27,20 @@ export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitc
   const refs = (ids: readonly number[]) => ids.flatMap((id) => guidebooks.get(id) ?? []);
   const keysOf = routeKeys(rows);
 
-  const climbsOf = new Map(rows.climbs.map((row) => [row.sectorId, row]));
+  const climbsOf = groupBy(rows.climbs, (row) => row.sectorId);
   const sectors = rows.sectors.flatMap(({ cragId, updatedAt, ...row }): SectorHead[] => {
     const crag = crags.get(cragId);
     const region = crag && regions.get(crag.regionId);
-    const climbs = climbsOf.get(row.id);
-    const range = climbs && gradeRange(climbs.grades);
+    const grades = countGrades((climbsOf.get(row.id) ?? []).map(({ grade, count }) => [grade, count]));
+    const range = gradeRange(grades.map(([grade]) => grade));
     if (!region || !range) return [];
     const keys = keysOf('cliff', row.id);
     return [
       {
         ...row,
         ...range,
-        climbCount: climbs.count,
+        climbCount: grades.reduce((sum, [, count]) => sum + count, 0),
+        grades,
         keys,
         region,
         crag: { id: crag.id, slug: crag.slug, name: crag.name },

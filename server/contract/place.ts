@@ -82,6 +82,10 @@ export const SectorSummary = z.strictObject({
 });
 export type SectorSummary = z.infer<typeof SectorSummary>;
 
+/** How many climbs there are of each grade, from the easiest; grades without climbs are left out. */
+export const GradeCounts = z.array(z.tuple([Grade, z.number().int().positive()]));
+export type GradeCounts = z.infer<typeof GradeCounts>;
+
 export const MultipitchSummary = z.strictObject({
   id: CatalogueId,
   slug: Slug,
@@ -124,7 +128,9 @@ export const Crag = z.strictObject({
   /** January first; 0 no, 1 possible, 2 best. */
   months: z.array(Season).length(12),
   guidebooks: z.array(GuidebookRef),
-  sectors: z.array(SectorSummary),
+  /** Of the climbs of all sectors; multi-pitches are not among them. */
+  grades: GradeCounts,
+  sectors: z.array(SectorSummary.extend({ grades: GradeCounts })),
   multipitches: z.array(MultipitchSummary),
   /** True for the demonstration catalogue: not for climbing. */
   demo: z.boolean(),

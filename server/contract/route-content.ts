@@ -3,6 +3,7 @@ import { Language, LocalText } from './language';
 import {
   CatalogueId,
   Coordinates,
+  GradeCounts,
   GuidebookRef,
   MultipitchSummary,
   PlaceRef,
@@ -110,6 +111,7 @@ const page = {
 export const SectorPage = z.strictObject({
   ...SectorSummary.shape,
   ...page,
+  grades: GradeCounts,
   crag: PlaceRef,
   content: SectorContent.nullable(),
 });

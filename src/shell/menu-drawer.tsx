@@ -5,6 +5,7 @@ import { useLocal } from '../data/local-provider';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { BarButton } from './bar-button';
+import { GradeSwitch } from './grade-switch';
 import { menuLinks } from './main-links';
 import styles from './menu-drawer.module.css';
 import type { Overlay } from './overlay';
@@ -91,6 +92,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
         )}
       </nav>
       <div className={styles['foot']}>
+        <GradeSwitch />
         <ThemeSwitch />
         <SyncStatus onSeeRefused={() => onOpen('refused')} />
       </div>

@@ -5,12 +5,12 @@ import { Banners } from './banners';
 import { BottomBar } from './bottom-bar';
 import { DemoMark } from './demo-mark';
 import { FooterRow } from './footer-row';
-import { MenuDrawer } from './menu-drawer';
 import type { Overlay } from './overlay';
 import styles from './shell.module.css';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
 const SavedDrawer = lazy(async () => ({ default: (await import('./saved-drawer')).SavedDrawer }));
 const RefusedDrawer = lazy(async () => ({ default: (await import('./refused-drawer')).RefusedDrawer }));
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
@@ -42,8 +42,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <FooterRow onOpen={open} />
       <BottomBar />
       <Toasts />
-      <MenuDrawer open={overlay === 'menu'} onClose={close} onOpen={open} />
       <Suspense fallback={null}>
+        {opened.has('menu') && <MenuDrawer open={overlay === 'menu'} onClose={close} onOpen={open} />}
         {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={close} />}
         {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={close} />}
         {account !== null && opened.has('signOut') && (

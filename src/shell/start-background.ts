@@ -12,4 +12,6 @@ export function startBackground(): void {
   followActivity(engine);
   void loadPersistently(() => import('../sync/connectivity-actor'));
   void watchForUpdates();
+  // The menu is one tap away, and is to open at once.
+  void loadPersistently(() => import('./menu-drawer'));
 }

@@ -19,6 +19,7 @@ export function sampleSector(id: number, pictureHash: string): SectorPage {
     coordinates: { lat: 43.82, lon: 5.37 },
     updatedAt: '2026-11-20T08:00:00.000Z',
     demo: true,
+    grades: [['6a', 1]],
     crag: { id: 7, slug: 'le-rocher', name: 'Le Rocher' },
     content: {
       description: both('Un beau mur.'),

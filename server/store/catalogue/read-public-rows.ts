@@ -32,8 +32,6 @@ export async function readCatalogueVersion(db: Database): Promise<string> {
  */
 export async function readPublicRows(db: Database) {
   const [head] = await db.select().from(catalogue);
-  const grades = (column: typeof climb.grade | typeof pitch.grade) =>
-    sql<string[]>`json_agg(distinct ${column})`;
   return {
     version: head?.version ?? NO_VERSION,
     demo: head?.demo ?? false,
@@ -55,11 +53,11 @@ export async function readPublicRows(db: Database) {
     climbs: await db
       .select({
         sectorId: climb.sectorId,
+        grade: climb.grade,
         count: sql<number>`count(*)::integer`,
-        grades: grades(climb.grade),
       })
       .from(climb)
-      .groupBy(climb.sectorId),
+      .groupBy(climb.sectorId, climb.grade),
     multipitches: await db
       .select({
         id: multipitch.id,
@@ -82,7 +80,7 @@ export async function readPublicRows(db: Database) {
         multipitchId: pitch.multipitchId,
         count: sql<number>`count(*)::integer`,
         lengthMeters: sql<number>`sum(${pitch.lengthMeters})::integer`,
-        grades: grades(pitch.grade),
+        grades: sql<string[]>`json_agg(distinct ${pitch.grade})`,
       })
       .from(pitch)
       .groupBy(pitch.multipitchId),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/place';
 import { useAccess } from '../../data/use-access';
 import { formatDistance } from '../../format/format-number';
+import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import { GradeBadge } from '../grade-badge';
 import { AccessMark } from './access-mark';
@@ -19,6 +20,7 @@ export function MultipitchList({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const words = useGradeWords();
   const access = useAccess();
   return (
     <ul className={styles['list']}>
@@ -35,7 +37,9 @@ export function MultipitchList({
                 <GradeBadge grade={multipitch.gradeMax} />
               </span>
               <small>
-                {t('catalogue.multipitch.obligatoryShort', { grade: multipitch.gradeObligatory })}
+                {t('catalogue.multipitch.obligatoryShort', {
+                  grade: words.shown(multipitch.gradeObligatory),
+                })}
               </small>
             </span>
             <span className={styles['facts']}>

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { gradeBand, gradeOrdinal } from '#contract/grade-scale';
 import type { Topo } from '#contract/topo';
+import { useGradeWords } from '../../format/use-grade-words';
 import { Icon } from '../icon';
 import { type RockRow, RockList } from './rock-list';
 import styles from './topo-board.module.css';
@@ -24,6 +25,7 @@ export function TopoBoard({
   renderTick?: (row: RockRow) => ReactNode;
 }) {
   const { t } = useTranslation();
+  const words = useGradeWords();
   const boardRef = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [shownTopo, setShownTopo] = useState(topos[0]?.id);
@@ -35,10 +37,10 @@ export function TopoBoard({
       rows.map((row) => ({
         id: row.id,
         number: row.number,
-        spoken: [row.number, row.name, row.grade].join(', '),
+        spoken: [row.number, row.name, words.spoken(row.grade)].join(', '),
         band: gradeBand(gradeOrdinal(row.grade) ?? 0),
       })),
-    [rows],
+    [rows, words],
   );
 
   const chooseRow = (id: number) => {

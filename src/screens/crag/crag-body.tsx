@@ -3,14 +3,13 @@ import type { Crag } from '#contract/place';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../parts/age-note';
-import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
-import { SeasonStrip } from '../../parts/catalogue/season-strip';
 import { savedSectors } from '../../parts/route/saved-route-of';
 import { SaveCragButton } from '../../parts/save-crag-button';
 import styles from './crag-body.module.css';
+import { CragGlance } from './crag-glance';
+import { CragGuidebooks } from './crag-guidebooks';
 import { CragHead } from './crag-head';
-import { MultipitchList } from '../../parts/catalogue/multipitch-list';
-import { SectorList } from '../../parts/catalogue/sector-list';
+import { CragRoutes } from './crag-routes';
 
 /** A crag as this device holds it. */
 export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: number; isStale: boolean }) {
@@ -20,29 +19,13 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
   return (
     <article className={styles['crag']}>
       <CragHead crag={crag} />
+      <CragGlance crag={crag} />
       <div className={styles['columns']}>
-        <div className={styles['routes']}>
-          {crag.sectors.length > 0 && (
-            <section className={styles['part']}>
-              <div className={styles['line']}>
-                <h2>{t('catalogue.crag.sectors', { count: crag.sectors.length })}</h2>
-                <SaveCragButton cragId={crag.id} cragName={crag.name} routes={savedSectors(crag)} />
-              </div>
-              <SectorList crag={crag} regionSlug={crag.region.slug} sectors={crag.sectors} />
-            </section>
-          )}
-          {crag.multipitches.length > 0 && (
-            <section className={styles['part']}>
-              <h2>{t('catalogue.crag.multipitches', { count: crag.multipitches.length })}</h2>
-              <MultipitchList regionSlug={crag.region.slug} multipitches={crag.multipitches} />
-            </section>
-          )}
-        </div>
+        <CragRoutes
+          crag={crag}
+          save={<SaveCragButton cragId={crag.id} cragName={crag.name} routes={savedSectors(crag)} />}
+        />
         <aside className={styles['about']}>
-          <section className={styles['part']}>
-            <h2>{t('catalogue.crag.season')}</h2>
-            <SeasonStrip months={crag.months} />
-          </section>
           <section className={styles['part']}>
             <h2>{t('catalogue.crag.about')}</h2>
             <p>{read(crag.description)}</p>
@@ -50,18 +33,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
               <strong>{t('catalogue.information.rock')}</strong> {read(crag.rock)}
             </p>
           </section>
-          {crag.guidebooks.length > 0 && (
-            <section className={styles['part']}>
-              <h2>{t('catalogue.crag.guidebooks', { count: crag.guidebooks.length })}</h2>
-              <ul className={styles['guidebooks']}>
-                {crag.guidebooks.map((guidebook) => (
-                  <li key={guidebook.id}>
-                    <GuidebookLink guidebook={guidebook} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <CragGuidebooks guidebooks={crag.guidebooks} />
         </aside>
       </div>
       <p className={styles['updated']}>

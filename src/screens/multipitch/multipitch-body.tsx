@@ -5,6 +5,7 @@ import type { MultipitchPage } from '#contract/route-content';
 import { useAscentsOf } from '../../data/use-ascents-of';
 import type { OpenRoute } from '../../data/use-route-page';
 import { formatDistance, formatMinutes } from '../../format/format-number';
+import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { GradeBadge } from '../../parts/grade-badge';
 import { LockedRoute } from '../../parts/route/locked-route';
@@ -28,6 +29,7 @@ export function MultipitchBody({
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
+  const words = useGradeWords();
   const { page } = route;
   const ascents = useAscentsOf(page.id, 'multipitch');
   const saved = savedMultipitch(page);
@@ -88,8 +90,8 @@ export function MultipitchBody({
           holds={t('catalogue.locked.multipitch', {
             count: page.pitchCount,
             length,
-            max: page.gradeMax,
-            obligatory: page.gradeObligatory,
+            max: words.spoken(page.gradeMax),
+            obligatory: words.spoken(page.gradeObligatory),
           })}
           guidebooks={page.guidebooks}
           access={route.access}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SectorPage } from '#contract/route-content';
 import type { OpenRoute } from '../../data/use-route-page';
 import { formatMinutes } from '../../format/format-number';
+import { useGradeWords } from '../../format/use-grade-words';
 import { useLocalText } from '../../language/local-text';
 import { LockedRoute } from '../../parts/route/locked-route';
 import { RouteHead } from '../../parts/route/route-head';
@@ -25,6 +26,7 @@ export function SectorBody({
 }) {
   const { t } = useTranslation();
   const read = useLocalText();
+  const words = useGradeWords();
   const { page } = route;
   const [region, crag] = [page.region.slug, page.crag.slug];
   return (
@@ -64,8 +66,8 @@ export function SectorBody({
           kind="cliff"
           holds={t('catalogue.locked.sector', {
             count: page.climbCount,
-            min: page.gradeMin,
-            max: page.gradeMax,
+            min: words.spoken(page.gradeMin),
+            max: words.spoken(page.gradeMax),
           })}
           guidebooks={page.guidebooks}
           access={route.access}
