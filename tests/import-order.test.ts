@@ -25,6 +25,7 @@ const floors: Record<string, string[][]> = {
     ['mutations', 'requests', 'http', 'packs', 'index', 'journal'],
     ['db'],
     ['engine-api'],
+    ['map-api'],
   ],
   server: [
     ['commands'],

@@ -2,7 +2,17 @@ import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Language } from '#contract/language';
-import type { Crag, CragSummary, GuidebookRef, Region, RouteType, SectorSummary } from '#contract/place';
+import type {
+  Coordinates,
+  Crag,
+  CragSummary,
+  GuidebookRef,
+  Region,
+  RouteType,
+  SectorSummary,
+} from '#contract/place';
+import type { Bounds } from '#contract/route-search';
+import type { MapList, MapPoints, MapQuery } from './map-api';
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -97,6 +107,18 @@ export interface EngineApi {
   search(query: SearchQuery): Promise<RequestResult<{ hits: SearchHit[]; from: 'device' | 'server' }>>;
   /** Every region with its crags, from the local index; null when it is not there yet. */
   explore(): Promise<RegionCrags[] | null>;
+  /** What a map shows of some bounds at a whole zoom, from the local index; null when it is not there yet. */
+  mapPoints(query: MapQuery, bounds: Bounds, zoom: number): Promise<MapPoints | null>;
+  /**
+   * The places within bounds, null for anywhere, at most `limit`: the nearest first to who stands `near`, else the
+   * saved ones, then by name. Null when the local index is not there yet.
+   */
+  mapList(
+    query: MapQuery,
+    bounds: Bounds | null,
+    near: Coordinates | null,
+    limit: number,
+  ): Promise<MapList | null>;
   /** A crag from the local index; null when it is not in it, or the index is not there yet. */
   indexedCrag(region: string, slug: string): Promise<IndexedCrag | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */

@@ -125,6 +125,9 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     search: (query) => askOr(SHORT, (remote) => remote.search(query), unreachable),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
+    mapPoints: (query, bounds, zoom) => askOr(SHORT, (remote) => remote.mapPoints(query, bounds, zoom), null),
+    mapList: (query, bounds, near, limit) =>
+      askOr(SHORT, (remote) => remote.mapList(query, bounds, near, limit), null),
     indexedCrag: (region, slug) => askOr(SHORT, (remote) => remote.indexedCrag(region, slug), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),

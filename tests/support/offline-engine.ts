@@ -18,6 +18,8 @@ export function offlineEngine(): EngineApi & { sent: number } {
     explore: async () => null,
     indexedCrag: async () => null,
     indexedGuidebooks: async () => null,
+    mapPoints: async () => null,
+    mapList: async () => null,
     fetchPacks: async () => {},
     verifyPacks: async () => {},
     watchActivity: async () => {},

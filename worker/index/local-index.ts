@@ -4,6 +4,7 @@ import { createNameSearch } from '#contract/name-search';
 import type { GuidebookRef, Region, RouteType } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexKind, type IndexManifest } from '#contract/public-index';
 import type { IndexedCrag, RegionCrags } from '../engine-api';
+import type { MapQuery } from '../map-api';
 import {
   layColumns,
   unpackEquipment,
@@ -13,6 +14,7 @@ import {
   type IndexColumns,
 } from './index-columns';
 import { indexedCrag, indexedGuidebooks } from './indexed-crag';
+import { MapIndex } from './map-index';
 
 const CRAG = indexKinds.indexOf('crag');
 const SECTOR = indexKinds.indexOf('sector');
@@ -33,6 +35,7 @@ export class LocalIndex {
   readonly #cragRows = new Map<number, number>();
   readonly #searchNames: (query: string, limit: number) => number[];
   #byName: number[] | null = null;
+  #map: { key: string; index: MapIndex } | null = null;
 
   /** The blocks in the manifest's order. */
   constructor(manifest: IndexManifest, blocks: readonly IndexBlock[]) {
@@ -89,6 +92,22 @@ export class LocalIndex {
   /** Every guidebook, by name. */
   guidebooks(): GuidebookRef[] {
     return indexedGuidebooks(this.#columns, this.#rowsByName());
+  }
+
+  /** What a search finds, on the ground; made anew only when another is asked for. */
+  map({ search, savedCragIds }: MapQuery): MapIndex {
+    const asked = { ...search, bounds: null, sort: null, limit: null, offset: null };
+    const key = JSON.stringify([asked, savedCragIds]);
+    if (this.#map?.key !== key) {
+      const source = {
+        columns: this.#columns,
+        regions: this.#regionById,
+        byName: this.#rowsByName(),
+        cragRows: this.#cragRows,
+      };
+      this.#map = { key, index: new MapIndex(source, null, savedCragIds) };
+    }
+    return this.#map.index;
   }
 
   #crag(row: number, sectorCounts: ReadonlyMap<number, number>): RegionCrags['crags'][number] {

@@ -4,6 +4,7 @@ import { isConnectionLost, withHealing } from '../db/heal-connection';
 import { pointerTo } from '../db/open-account';
 import type { EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
+import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { searchRoutes } from '../requests/search-routes';
 import { signIn } from '../requests/sign-in';
@@ -67,6 +68,14 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     await index.refresh(live.api);
     await live.packKeeper?.fetch(false);
     await keepCragPages(live.db, live.pages);
+  }
+
+  /** The public index, fetched first when there is none; null when it cannot be. */
+  async function heldIndex(): Promise<LocalIndex | null> {
+    const held = await index.get();
+    if (held || !isConnected) return held;
+    await index.refresh((await accounts.current).api);
+    return index.get();
   }
 
   async function safely<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
@@ -135,12 +144,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
     search: (query) =>
       safely({ kind: 'unreachable' }, async () => searchRoutes(index, (await accounts.current).api, query)),
-    explore: () =>
-      safely(null, async () => {
-        const held = await index.get();
-        if (!held && isConnected) await index.refresh((await accounts.current).api);
-        return (await index.get())?.explore() ?? null;
-      }),
+    explore: () => safely(null, async () => (await heldIndex())?.explore() ?? null),
+    mapPoints: (query, bounds, zoom) =>
+      safely(null, async () => (await heldIndex())?.map(query).points(bounds, zoom) ?? null),
+    mapList: (query, bounds, near, limit) =>
+      safely(null, async () => (await heldIndex())?.map(query).list(bounds, near, limit) ?? null),
     indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),

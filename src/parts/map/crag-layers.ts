@@ -2,11 +2,12 @@ import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { BOLD } from './base-layers';
 import { mapPalettes } from './map-palette';
 
-/** The layers that answer to a click. */
-export const CLUSTER = 'crag-cluster';
-export const CRAG = 'crag';
+/** The layers that answer to a tap, what lies above first. */
+const CLUSTER = 'cluster';
+const CRAG = 'crag';
+export const TAPPED = [CRAG, CLUSTER];
 
-const isCluster: FilterSpecification = ['has', 'point_count'];
+const isCluster: FilterSpecification = ['has', 'count'];
 
 /** The crags on top of any map: clusters with their number, marks with their names, what is chosen, where one is. */
 export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): LayerSpecification[] {
@@ -27,10 +28,10 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
     {
       id: 'cluster-shade',
       type: 'circle',
-      source: 'crags',
+      source: 'points',
       filter: isCluster,
       paint: {
-        'circle-radius': ['step', ['get', 'point_count'], 22, 10, 26, 100, 31],
+        'circle-radius': ['step', ['get', 'count'], 22, 10, 26, 100, 31, 1000, 36],
         'circle-color': ink.disc,
         'circle-opacity': 0.16,
       },
@@ -38,10 +39,10 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
     {
       id: CLUSTER,
       type: 'circle',
-      source: 'crags',
+      source: 'points',
       filter: isCluster,
       paint: {
-        'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 25],
+        'circle-radius': ['step', ['get', 'count'], 16, 10, 20, 100, 25, 1000, 30],
         'circle-color': ink.disc,
         'circle-stroke-color': ink.halo,
         'circle-stroke-width': 2,
@@ -50,14 +51,10 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
     {
       id: 'cluster-count',
       type: 'symbol',
-      source: 'crags',
+      source: 'points',
       filter: isCluster,
       layout: {
-        'text-field': [
-          'concat',
-          ['get', 'point_count_abbreviated'],
-          ['case', ['>', ['get', 'savedCount'], 0], '★', ''],
-        ],
+        'text-field': ['get', 'words'],
         'text-font': font,
         'text-size': 14,
         'text-allow-overlap': true,
@@ -80,8 +77,8 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
     {
       id: CRAG,
       type: 'symbol',
-      source: 'crags',
-      filter: ['!', ['has', 'point_count']],
+      source: 'points',
+      filter: ['!', ['has', 'count']],
       layout: {
         'icon-image': [
           'concat',

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/place';
-import type { CragPlace } from './crag-places';
+import type { MapPoints } from '#worker/map-api';
 import { mapPlaces } from './map-places';
 
 type Degrees = [lon: number, lat: number];
@@ -17,7 +17,7 @@ export interface Features {
 }
 
 /** The sheet the embedded map covers: western Europe, finer in the south-east of France. */
-export const SHEET = [-16, 32, 28, 56] as const;
+export const SHEET = { west: -16, south: 32, east: 28, north: 56 } as const;
 
 function collect(features: Feature[]): Features {
   return { type: 'FeatureCollection', features };
@@ -27,20 +27,28 @@ function point({ lat, lon }: Coordinates, properties: Record<string, unknown>): 
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
 }
 
-/** The crags as points that the map gathers into clusters. */
-export function cragFeatures(places: readonly CragPlace[]): Features {
-  return collect(
-    places.map(({ id, name, kind, savedCount, coordinates }) =>
-      point(coordinates, { id, name, kind, saved: savedCount > 0 }),
+/** Clusters and places as points; a place says by `at` which of `points.places` it is. */
+export function pointFeatures({ clusters, places }: Pick<MapPoints, 'clusters' | 'places'>): Features {
+  return collect([
+    ...clusters.map(({ coordinates, count, zoom, hasSaved }) =>
+      point(coordinates, { count, zoom, words: `${shortCount(count)}${hasSaved ? '★' : ''}` }),
     ),
-  );
+    ...places.map(({ name, kind, savedCount, coordinates }, at) =>
+      point(coordinates, { at, name, kind, saved: savedCount > 0 }),
+    ),
+  ]);
 }
 
-/** The ring around the chosen crag, with its name, and the dot where one stands. */
-export function markFeatures(chosen: CragPlace | null, here: Coordinates | null): Features {
+/** From ten thousand on a count in thousands, so that it fits its disc. */
+function shortCount(count: number): string {
+  return count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
+}
+
+/** The ring around what is chosen, and the dot where one stands. */
+export function markFeatures(chosen: Coordinates | null, here: Coordinates | null): Features {
   return collect([
     ...(here ? [point(here, { mark: 'here' })] : []),
-    ...(chosen ? [point(chosen.coordinates, { mark: 'chosen', name: chosen.name })] : []),
+    ...(chosen ? [point(chosen, { mark: 'chosen' })] : []),
   ]);
 }
 
@@ -63,7 +71,7 @@ export function placeFeatures(language: Language): Features {
 
 /** Meridians and parallels of the sheet: every five degrees, and every degree between them. */
 export function gridFeatures(): Features {
-  const [west, south, east, north] = SHEET;
+  const { west, south, east, north } = SHEET;
   const features: Feature[] = [];
   const line = (degree: number, from: [number, number], to: [number, number]) =>
     features.push({

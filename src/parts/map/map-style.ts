@@ -4,24 +4,11 @@ import { groundLayers, nameLayers } from './base-layers';
 import { type Features, gridFeatures, placeFeatures } from './map-features';
 import { mapPalettes } from './map-palette';
 
-/** Zoom up to which crags near each other are gathered. */
-const CLUSTER_ZOOM_MAX = 11;
-
 const nothing: Features = { type: 'FeatureCollection', features: [] };
 
 /** The sources of what is ours on any map, empty at first. */
-export function cragSources(): Record<'crags' | 'marks', SourceSpecification> {
-  return {
-    crags: {
-      type: 'geojson',
-      data: nothing,
-      cluster: true,
-      clusterRadius: 42,
-      clusterMaxZoom: CLUSTER_ZOOM_MAX,
-      clusterProperties: { savedCount: ['+', ['case', ['get', 'saved'], 1, 0]] },
-    },
-    marks: { type: 'geojson', data: nothing },
-  };
+export function pointSources(): Record<'points' | 'marks', SourceSpecification> {
+  return { points: { type: 'geojson', data: nothing }, marks: { type: 'geojson', data: nothing } };
 }
 
 /**

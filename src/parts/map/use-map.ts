@@ -1,20 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/place';
+import type { Bounds } from '#contract/route-search';
+import type { MapPlace, MapPoints } from '#worker/map-api';
 import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
-import { type Bounds, type CragPlace, boundsOf } from './crag-places';
 import type { DrawnMap } from './draw-map';
 import { hasWebgl } from './has-webgl';
 import { START_VIEWPORT, keepViewport, keptViewport } from './kept-viewport';
+import type { LoadPoints } from './point-feed';
 
 export interface MapContent {
-  /** Undefined while the index is not known yet. */
-  places: readonly CragPlace[] | undefined;
-  /** The crag with the ring. */
-  marked: CragPlace | null;
+  load: LoadPoints;
+  /** Of what `load` answers from: when it changes, it is asked again. */
+  edition: string | undefined;
+  /** Where the ring is. */
+  marked: Coordinates | null;
   here: Coordinates | null;
-  onChoose: (id: number | null) => void;
+  /** A place was tapped, or, with null, the ground. */
+  onChoose: (place: MapPlace | null) => void;
+  /** The map came to rest after a hand moved it. */
+  onMoved?: (bounds: Bounds) => void;
+  /** What is shown first, before what was kept of this screen's map. */
+  first?: Bounds | null;
 }
 
 export interface MapState {
@@ -22,30 +30,36 @@ export interface MapState {
   map: DrawnMap | null;
   /** What is seen; null until the map came to rest for the first time. */
   view: Bounds | null;
+  /** How many points there are and where; null until the first came. */
+  found: Pick<MapPoints, 'total' | 'around'> | null;
   /** Why there is no map, or why it lacks its ground. */
   trouble: 'webgl' | 'failed' | 'ground' | null;
   /** Whom a ground of the provider's is owed to. */
   attribution: string | null;
 }
 
-/** Draws a map into an element and keeps it true to what it is given; the map's code is fetched only here. */
+/**
+ * Draws a map into an element and keeps it true to what it is given; the map's code is fetched only here. It opens
+ * where it was left under the name of `screen`, null for a map that is not kept, else frames all its points once.
+ */
 export function useMap(
-  screen: string,
+  screen: string | null,
   container: RefObject<HTMLDivElement | null>,
-  { places, marked, here, onChoose }: MapContent,
+  content: MapContent,
 ): MapState {
+  const { load, edition, marked, here } = content;
   const { t } = useTranslation();
   const mode = useColorMode();
   const language = useLanguage();
   const look = { mode, language, label: t('catalogue.map.title') };
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [view, setView] = useState<Bounds | null>(null);
+  const [found, setFound] = useState<MapState['found']>(null);
   const [trouble, setTrouble] = useState<MapState['trouble']>(() => (hasWebgl() ? null : 'webgl'));
   const [attribution, setAttribution] = useState<string | null>(null);
-  const hasFramed = useRef(false);
-  const latest = useRef({ look, onChoose });
+  const latest = useRef({ look, content });
   useEffect(() => {
-    latest.current = { look, onChoose };
+    latest.current = { look, content };
   });
 
   const isPossible = trouble === null || trouble === 'ground';
@@ -56,14 +70,22 @@ export function useMap(
     const draw = async () => {
       const { drawMap } = await import('./draw-map');
       if (isGone || !container.current) return;
-      const kept = keptViewport(screen);
-      hasFramed.current = kept !== null;
+      const kept = latest.current.content.first ?? (screen === null ? null : keptViewport(screen));
+      let isFramed = kept !== null;
       drawn = drawMap(container.current, kept ?? START_VIEWPORT, latest.current.look, {
-        onView: (bounds, viewport) => {
+        onView: (bounds, viewport, isByHand) => {
           setView(bounds);
-          if (hasFramed.current) keepViewport(screen, viewport);
+          isFramed ||= isByHand;
+          if (isFramed && screen !== null) keepViewport(screen, viewport);
+          if (isByHand) latest.current.content.onMoved?.(bounds);
         },
-        onChoose: (id) => latest.current.onChoose(id),
+        onChoose: (place) => latest.current.content.onChoose(place),
+        onPoints: ({ total, around }) => {
+          setFound({ total, around });
+          if (isFramed || !around) return;
+          isFramed = true;
+          drawn?.frame(around);
+        },
         onAttribution: setAttribution,
         onMissingGround: () => setTrouble('ground'),
       });
@@ -77,15 +99,8 @@ export function useMap(
     };
   }, [screen, container, isPossible]);
 
-  useEffect(() => {
-    if (!map || !places) return;
-    map.setCrags(places);
-    const all = boundsOf(places);
-    if (hasFramed.current || !all) return;
-    hasFramed.current = true;
-    map.frame(all);
-  }, [map, places]);
+  useEffect(() => map?.setLoad(load), [map, load, edition]);
   useEffect(() => map?.setMarks(marked, here), [map, marked, here]);
   useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
-  return { map, view, trouble, attribution };
+  return { map, view, found, trouble, attribution };
 }

@@ -20,7 +20,6 @@ export function MyRoutesScreen() {
   const { account } = useLocal();
   const { view } = useSearch({ from: '/{-$lng}/routes' });
   const saved = useSavedRoutes();
-  const regions = useExplore();
   const shown = view ?? 'list';
   return (
     <div className={styles['home']}>
@@ -30,10 +29,10 @@ export function MyRoutesScreen() {
       </div>
       {shown === 'map' ? (
         <Suspense fallback={<Skeleton height="62dvh" />}>
-          <CragMap screen="my-routes" regions={regions} saved={saved} />
+          <CragMap screen="my-routes" saved={saved} />
         </Suspense>
       ) : (
-        <Lists saved={saved} regions={regions} isByRegion={shown === 'region'} isGuest={account === null} />
+        <Lists saved={saved} isByRegion={shown === 'region'} isGuest={account === null} />
       )}
     </div>
   );
@@ -42,15 +41,14 @@ export function MyRoutesScreen() {
 /** What is saved, by name or by region, and everything to explore below it. */
 function Lists({
   saved,
-  regions,
   isByRegion,
   isGuest,
 }: {
   saved: ReturnType<typeof useSavedRoutes>;
-  regions: ReturnType<typeof useExplore>;
   isByRegion: boolean;
   isGuest: boolean;
 }) {
+  const regions = useExplore();
   return (
     <>
       {saved === undefined && (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { MapPlace } from '#worker/map-api';
 import { GradeRange } from '../grade-badge';
 import { Icon } from '../icon';
 import { KindMark } from '../kind-mark';
-import styles from './crag-facts.module.css';
-import type { CragPlace } from './crag-places';
+import styles from './place-facts.module.css';
 
-/** What kind of crag, how hard, how much of it, and how much of that is saved. */
-export function CragFacts({ place }: { place: CragPlace }) {
+/** What kind of place, how hard, how much of it, and how much of that was found and is saved. */
+export function PlaceFacts({ place }: { place: MapPlace }) {
   const { t } = useTranslation();
   return (
     <>
@@ -18,6 +18,7 @@ export function CragFacts({ place }: { place: CragPlace }) {
       </span>
       <span className={styles['facts']}>
         <GradeRange min={place.gradeMin} max={place.gradeMax} />
+        {place.foundCount > 0 && <strong>{t('catalogue.map.found', { count: place.foundCount })}</strong>}
         {place.savedCount > 0 && (
           <span className={styles['saved']}>
             <Icon name="star" size={16} filled />

@@ -1,32 +1,31 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/place';
+import type { MapList, MapPlace } from '#worker/map-api';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Button } from '../button';
 import { Skeleton, SkeletonNote } from '../skeleton';
 import { VirtualList } from '../virtual-list';
-import { CragFacts } from './crag-facts';
-import styles from './crag-list.module.css';
-import { type CragPlace, metersBetween } from './crag-places';
+import { metersBetween } from './meters-between';
+import { PlaceFacts } from './place-facts';
+import { PlaceLink, keyOfPlace } from './place-link';
+import styles from './place-list.module.css';
 
-export interface CragListProps {
+export interface PlaceListProps {
   /** Undefined until the index is on this device. */
-  places: readonly CragPlace[] | undefined;
-  /** Listed when none is in view. */
-  nearest: readonly CragPlace[];
-  chosenId: number | null;
+  list: MapList | undefined;
+  chosen: MapPlace | null;
   here: Coordinates | null;
   /** A row is under the pointer or has the focus; null when none is. */
-  onPoint: (id: number | null) => void;
+  onPoint: (place: MapPlace | null) => void;
   /** Null where there is no map to show all on. */
   onShowAll: (() => void) | null;
 }
 
 /** The crags in view of the map, as links. */
-export function CragList({ places, nearest, chosenId, here, onPoint, onShowAll }: CragListProps) {
+export function PlaceList({ list, chosen, here, onPoint, onShowAll }: PlaceListProps) {
   const { t } = useTranslation();
-  if (places === undefined) {
+  if (list === undefined) {
     return (
       <div className={styles['loading']}>
         <SkeletonNote />
@@ -36,10 +35,11 @@ export function CragList({ places, nearest, chosenId, here, onPoint, onShowAll }
       </div>
     );
   }
+  const { places, total, nearest } = list;
   return (
     <>
       <h2 className={styles['title']} aria-live="polite">
-        {t(onShowAll ? 'catalogue.map.inView' : 'catalogue.crags', { count: places.length })}
+        {t(onShowAll ? 'catalogue.map.inView' : 'catalogue.crags', { count: total })}
       </h2>
       {places.length === 0 && (
         <div className={styles['none']}>
@@ -53,41 +53,50 @@ export function CragList({ places, nearest, chosenId, here, onPoint, onShowAll }
       )}
       <VirtualList
         items={places.length > 0 ? places : nearest}
-        keyOf={({ id }) => `${id}`}
+        keyOf={keyOfPlace}
         estimate={100}
         label={t('catalogue.map.list')}
       >
-        {(place) => <CragRow place={place} isChosen={place.id === chosenId} here={here} onPoint={onPoint} />}
+        {(place) => (
+          <PlaceRow
+            place={place}
+            isChosen={chosen !== null && keyOfPlace(place) === keyOfPlace(chosen)}
+            here={here}
+            onPoint={onPoint}
+          />
+        )}
       </VirtualList>
+      {places.length < total && places.length > 0 && (
+        <p className={styles['more']}>{t('catalogue.map.more', { count: total - places.length })}</p>
+      )}
     </>
   );
 }
 
-function CragRow({
+function PlaceRow({
   place,
   isChosen,
   here,
   onPoint,
 }: {
-  place: CragPlace;
+  place: MapPlace;
   isChosen: boolean;
   here: Coordinates | null;
-  onPoint: (id: number | null) => void;
+  onPoint: (place: MapPlace | null) => void;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
   const distance = here && formatDistance(metersBetween(here, place.coordinates), language);
   return (
-    <Link
-      to="/{-$lng}/routes/crag/$region/$crag"
-      params={{ region: place.regionSlug, crag: place.slug }}
+    <PlaceLink
+      place={place}
       className={styles['row']}
       data-kind={place.kind}
       data-chosen={isChosen || undefined}
-      onMouseEnter={() => onPoint(place.id)}
+      onMouseEnter={() => onPoint(place)}
       onMouseLeave={() => onPoint(null)}
-      onFocus={() => onPoint(place.id)}
+      onFocus={() => onPoint(place)}
       onBlur={() => onPoint(null)}
     >
       <strong>{place.name}</strong>
@@ -95,7 +104,7 @@ function CragRow({
         {read(place.regionName)}
         {distance && ` · ${t('catalogue.map.distance', { distance })}`}
       </span>
-      <CragFacts place={place} />
-    </Link>
+      <PlaceFacts place={place} />
+    </PlaceLink>
   );
 }

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MapPlace } from '#worker/map-api';
 import { useLocalText } from '../../language/local-text';
-import { ButtonLink } from '../button-link';
+import { buttonClass } from '../button';
 import { RockPicture } from '../catalogue/rock-picture';
 import { Icon } from '../icon';
-import styles from './crag-card.module.css';
-import { CragFacts } from './crag-facts';
-import type { CragPlace } from './crag-places';
+import styles from './place-card.module.css';
+import { PlaceFacts } from './place-facts';
+import { PlaceLink } from './place-link';
 
-/** The crag that was tapped, in short, with the way to its page. */
-export function CragCard({ place, onClose }: { place: CragPlace; onClose: () => void }) {
+/** The place that was tapped, in short, with the way to its page. */
+export function PlaceCard({ place, onClose }: { place: MapPlace; onClose: () => void }) {
   const { t } = useTranslation();
   const read = useLocalText();
   useEffect(() => {
@@ -25,17 +26,12 @@ export function CragCard({ place, onClose }: { place: CragPlace; onClose: () => 
       <div className={styles['words']}>
         <h3>{place.name}</h3>
         <p className={styles['region']}>{read(place.regionName)}</p>
-        <CragFacts place={place} />
+        <PlaceFacts place={place} />
       </div>
-      <ButtonLink
-        to="/{-$lng}/routes/crag/$region/$crag"
-        params={{ region: place.regionSlug, crag: place.slug }}
-        variant="action"
-        icon="next"
-        className={styles['open']}
-      >
-        {t('catalogue.map.open')}
-      </ButtonLink>
+      <PlaceLink place={place} className={`${buttonClass('action')} ${styles['open']}`}>
+        <Icon name="next" size={20} />
+        {t(place.type === 'crag' ? 'catalogue.map.open' : 'catalogue.map.openMultipitch')}
+      </PlaceLink>
       <button type="button" className={styles['close']} onClick={onClose} aria-label={t('common.close')}>
         <Icon name="close" size={20} />
       </button>
