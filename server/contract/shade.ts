@@ -54,15 +54,19 @@ export function sunDirection(instantMs: number): SunDirection {
  * hills, trees and overhangs, which only add shade, and of the orientation only one of eight sides.
  */
 export function isShaded(sun: SunDirection, orientation: Orientation, lat: number, lon: number): boolean {
-  const [sinLat, cosLat] = [Math.sin(lat * RADIAN), Math.cos(lat * RADIAN)];
+  if (outwardOf(sun, lat, lon) < MIN_HEIGHT) return true;
   const [sinLon, cosLon] = [Math.sin(lon * RADIAN), Math.cos(lon * RADIAN)];
-  const outward = sun[0] * cosLon + sun[1] * sinLon;
-  const height = outward * cosLat + sun[2] * sinLat;
-  if (height < MIN_HEIGHT) return true;
-  const north = sun[2] * cosLat - outward * sinLat;
+  const flat = sun[0] * cosLon + sun[1] * sinLon;
+  const north = sun[2] * Math.cos(lat * RADIAN) - flat * Math.sin(lat * RADIAN);
   const east = sun[1] * cosLon - sun[0] * sinLon;
   const bearing = bearings[orientation] * RADIAN;
   return north * Math.cos(bearing) + east * Math.sin(bearing) < MIN_FACING;
+}
+
+/** Sine of the sun's height over a place's horizon. */
+function outwardOf(sun: SunDirection, lat: number, lon: number): number {
+  const flat = sun[0] * Math.cos(lon * RADIAN) + sun[1] * Math.sin(lon * RADIAN);
+  return flat * Math.cos(lat * RADIAN) + sun[2] * Math.sin(lat * RADIAN);
 }
 
 /** `isShaded` for one rock at an instant in milliseconds since 1970. */
@@ -93,19 +97,27 @@ function looksAt(day: string) {
  * lies in shade all day. The same light as `isInShade` sees.
  */
 export function sunHours(orientation: Orientation, { lat, lon }: Coordinates, day: string): Stretch[] {
-  const isSunny = (sun: SunDirection) => !isShaded(sun, orientation, lat, lon);
+  return stretchesOf(day, (sun) => !isShaded(sun, orientation, lat, lon));
+}
+
+/** From sunrise to sunset of such a day; more than one stretch, or none, only far from here. */
+export function daylight({ lat, lon }: Coordinates, day: string): Stretch[] {
+  return stretchesOf(day, (sun) => outwardOf(sun, lat, lon) >= MIN_HEIGHT);
+}
+
+function stretchesOf(day: string, isLit: (sun: SunDirection) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let from: number | null = null;
-  let before: { at: number; isSunny: boolean } | null = null;
+  let before: { at: number; isLit: boolean } | null = null;
   for (const { at, sun } of looksAt(day)) {
-    const here = isSunny(sun);
-    const turn = before && before.isSunny !== here ? turnBetween(before.at, at, here, isSunny) : at;
+    const here = isLit(sun);
+    const turn = before && before.isLit !== here ? turnBetween(before.at, at, here, isLit) : at;
     if (here) from ??= turn;
     else if (from !== null) {
       stretches.push({ from, to: turn });
       from = null;
     }
-    before = { at, isSunny: here };
+    before = { at, isLit: here };
   }
   if (from !== null && before) stretches.push({ from, to: before.at });
   return stretches;
@@ -116,12 +128,12 @@ function turnBetween(
   early: number,
   late: number,
   seenLate: boolean,
-  isSunny: (sun: SunDirection) => boolean,
+  isLit: (sun: SunDirection) => boolean,
 ): number {
   let [low, high] = [early, late];
   while (high - low > PRECISION_MS) {
     const middle = Math.floor((low + high) / 2);
-    if (isSunny(sunDirection(middle)) === seenLate) high = middle;
+    if (isLit(sunDirection(middle)) === seenLate) high = middle;
     else low = middle;
   }
   return high;

@@ -5,7 +5,8 @@ import errors from './en/errors.json';
 import logbook from './en/logbook.json';
 import saved from './en/saved.json';
 import shell from './en/shell.json';
+import sun from './en/sun.json';
 import sync from './en/sync.json';
 
 /** Every English text, by area. */
-export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sync };
+export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sun, sync };

@@ -5,7 +5,8 @@ import errors from './fr/errors.json';
 import logbook from './fr/logbook.json';
 import saved from './fr/saved.json';
 import shell from './fr/shell.json';
+import sun from './fr/sun.json';
 import sync from './fr/sync.json';
 
 /** Every French text, by area. */
-export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sync };
+export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sun, sync };

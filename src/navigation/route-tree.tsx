@@ -11,6 +11,7 @@ import { followLanguage } from '../language/start-language';
 import type { PlannedScreenName } from '../screens/planned/planned-screen';
 import { NotFoundPage } from './not-found-page';
 import {
+  readCragSearch,
   readFindSearch,
   readLogbookSearch,
   readRoutesSearch,
@@ -69,6 +70,7 @@ const routesRoute = createRoute({
 const cragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag',
+  validateSearch: readCragSearch,
   component: lazyRouteComponent(() => import('../screens/crag/crag-screen'), 'CragScreen'),
 });
 const sectorRoute = createRoute({

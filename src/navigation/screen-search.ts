@@ -13,12 +13,25 @@ function routeType(value: unknown): 'cliff' | 'multipitch' | undefined {
   return value === 'cliff' || value === 'multipitch' ? value : undefined;
 }
 
+/** The instants one may ask about: the years of SPEC section 5. */
+const [CRAG_FIRST, CRAG_LAST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1) - 1];
+
 export interface RoutesSearch {
   view?: 'list' | 'region' | 'map';
 }
 /** My routes: `view` is list unless said otherwise. */
 export function readRoutesSearch(raw: RawSearch): RoutesSearch {
   return raw['view'] === 'region' || raw['view'] === 'map' ? { view: raw['view'] } : { view: 'list' };
+}
+
+export interface CragSearch {
+  /** Milliseconds since 1970. */
+  shadeAt?: number | undefined;
+}
+/** A crag: the instant at which what is listed has to lie in shade, if one is asked for. */
+export function readCragSearch(raw: RawSearch): CragSearch {
+  const at = Number(raw['shadeAt'] ?? NaN);
+  return { shadeAt: at >= CRAG_FIRST && at <= CRAG_LAST ? Math.round(at) : undefined };
 }
 
 export interface FindSearch {

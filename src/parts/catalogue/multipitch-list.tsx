@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/place';
+import { type ListSun, ListSunMark } from '../sun/list-sun';
 import { useAccess } from '../../data/use-access';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
@@ -14,9 +15,12 @@ import { RouteLink } from './route-link';
 export function MultipitchList({
   regionSlug,
   multipitches,
+  sun,
 }: {
   regionSlug: string;
   multipitches: readonly MultipitchSummary[];
+  /** Where they are and when they are looked at; without it nothing is said of shade. */
+  sun?: ListSun | undefined;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,6 +52,9 @@ export function MultipitchList({
                 {formatDistance(multipitch.lengthMeters, language)} ·{' '}
                 {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
               </span>
+              {sun && multipitch.orientation && (
+                <ListSunMark sun={sun} orientation={multipitch.orientation} />
+              )}
               {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
             </span>
           </RouteLink>

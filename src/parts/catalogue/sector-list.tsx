@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/place';
+import { type ListSun, ListSunMark } from '../sun/list-sun';
 import { useAccess } from '../../data/use-access';
 import { GradeRange } from '../grade-badge';
 import { AccessMark } from './access-mark';
@@ -13,10 +14,13 @@ export function SectorList({
   crag,
   regionSlug,
   sectors,
+  sun,
 }: {
   crag: { slug: string };
   regionSlug: string;
   sectors: readonly SectorSummary[];
+  /** Where they are and when they are looked at; without it nothing is said of shade. */
+  sun?: ListSun | undefined;
 }) {
   const { t } = useTranslation();
   const access = useAccess();
@@ -37,6 +41,7 @@ export function SectorList({
             <span className={styles['facts']}>
               {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
               <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
+              {sun && sector.orientation && <ListSunMark sun={sun} orientation={sector.orientation} />}
               {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
             </span>
           </RouteLink>

@@ -1,35 +1,49 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '#contract/place';
 import type { IndexedCrag } from '#worker/engine-api';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';
+import { ShadedList } from '../../parts/sun/shaded-list';
 import styles from './crag-body.module.css';
+import { ShadeChoice, useShadeAt } from './shade-choice';
 
 /** The sectors and the multi-pitches of a crag, each kind under its heading with its count. */
 export function CragRoutes({
   crag,
+  coordinates,
   save,
 }: {
   crag: IndexedCrag;
-  /** The way to keep all sectors. */ save?: ReactNode;
+  /** Where it is, if that is known: then shade can be told and asked for. */
+  coordinates?: Coordinates;
+  /** The way to keep all sectors. */
+  save?: ReactNode;
 }) {
   const { t } = useTranslation();
   const region = crag.region.slug;
+  const at = useShadeAt();
+  const sun = coordinates && { coordinates, at };
   return (
     <div className={styles['routes']}>
+      {sun && <ShadeChoice />}
       {crag.sectors.length > 0 && (
         <section className={styles['part']}>
           <div className={styles['line']}>
             <h2>{t('catalogue.crag.sectors', { count: crag.sectors.length })}</h2>
             {save}
           </div>
-          <SectorList crag={crag} regionSlug={region} sectors={crag.sectors} />
+          <ShadedList rocks={crag.sectors} sun={sun}>
+            {(sectors) => <SectorList crag={crag} regionSlug={region} sectors={sectors} sun={sun} />}
+          </ShadedList>
         </section>
       )}
       {crag.multipitches.length > 0 && (
         <section className={styles['part']}>
           <h2>{t('catalogue.crag.multipitches', { count: crag.multipitches.length })}</h2>
-          <MultipitchList regionSlug={region} multipitches={crag.multipitches} />
+          <ShadedList rocks={crag.multipitches} sun={sun}>
+            {(multipitches) => <MultipitchList regionSlug={region} multipitches={multipitches} sun={sun} />}
+          </ShadedList>
         </section>
       )}
     </div>

@@ -13,6 +13,8 @@ import { RouteFrame } from '../../parts/route/route-frame';
 import { RouteHead } from '../../parts/route/route-head';
 import { savedMultipitch } from '../../parts/route/saved-route-of';
 import { TickButton } from '../../parts/tick-button';
+import { RockSun } from '../../parts/sun/rock-sun';
+import { SunToday } from '../../parts/sun/sun-today';
 import { EquipmentMark } from './equipment-mark';
 import { MultipitchContentView } from './multipitch-content-view';
 
@@ -59,6 +61,10 @@ export function MultipitchBody({
           { label: t('catalogue.multipitch.length'), value: length },
           { label: t('catalogue.multipitch.pitches'), value: page.pitchCount },
           { label: t('catalogue.multipitch.equipment'), value: <EquipmentMark equipment={page.equipment} /> },
+          page.orientation && {
+            label: t('sun.short'),
+            value: <SunToday face={{ orientation: page.orientation, coordinates: page.coordinates }} />,
+          },
           page.content?.ropeLengthMeters
             ? {
                 label: t('catalogue.information.rope'),
@@ -98,6 +104,7 @@ export function MultipitchBody({
           isOffline={isStale}
         />
       )}
+      {!page.content && <RockSun rock={page} />}
     </RouteFrame>
   );
 }

@@ -5,6 +5,7 @@ import { ApproachView } from '../../parts/route/approach-view';
 import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
 import { TopoBoard } from '../../parts/route/topo-board';
+import { RockSun } from '../../parts/sun/rock-sun';
 import styles from './multipitch-content-view.module.css';
 
 /** What is gated of a multi-pitch, in the order of the day: the wall, the way there, the way down, the rest. */
@@ -32,6 +33,7 @@ export function MultipitchContentView({
     <div className={styles['content']}>
       <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
       <TopoBoard title={t('catalogue.multipitch.pitches')} topos={content.topos} rows={rows} />
+      <RockSun rock={page} />
       {content.approach && (
         <section className={styles['part']}>
           <h2>{t('catalogue.sector.tab.approach')}</h2>

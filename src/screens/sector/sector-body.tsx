@@ -9,6 +9,8 @@ import { LockedRoute } from '../../parts/route/locked-route';
 import { RouteHead } from '../../parts/route/route-head';
 import { RouteFrame } from '../../parts/route/route-frame';
 import { savedSector } from '../../parts/route/saved-route-of';
+import { RockSun } from '../../parts/sun/rock-sun';
+import { SunToday } from '../../parts/sun/sun-today';
 import { SectorContentView } from './sector-content-view';
 import type { SectorTab } from './sector-tabs';
 
@@ -50,6 +52,10 @@ export function SectorBody({
         gradeMax={page.gradeMax}
         figures={[
           { label: t('catalogue.sector.climbs'), value: page.climbCount },
+          page.orientation && {
+            label: t('sun.short'),
+            value: <SunToday face={{ orientation: page.orientation, coordinates: page.coordinates }} />,
+          },
           page.content?.approach
             ? {
                 label: t('catalogue.approach.short'),
@@ -74,6 +80,7 @@ export function SectorBody({
           isOffline={isStale}
         />
       )}
+      {!page.content && <RockSun rock={page} />}
     </RouteFrame>
   );
 }

@@ -6,6 +6,7 @@ import { Figures } from '../../parts/catalogue/figures';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
+import { RockSun } from '../../parts/sun/rock-sun';
 import styles from './sector-content-view.module.css';
 
 /** Everything there is to know of a sector before going: figures first, then the texts. */
@@ -45,6 +46,7 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
               },
         ]}
       />
+      <RockSun rock={page} />
       <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
       <RouteTexts
         texts={[

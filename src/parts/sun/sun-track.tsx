@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { cragInstant } from '#contract/crag-time';
+import { daylight, type Stretch, sunHours } from '#contract/shade';
+import styles from './sun-track.module.css';
+import type { RockFace } from './use-shade-words';
+
+/** The hours the bar shows, the same for every rock and day so that bars can be compared. */
+const [FIRST_HOUR, LAST_HOUR] = [5, 22];
+const TICKS = [6, 9, 12, 15, 18, 21];
+
+/**
+ * The sun on a rock over a plain day as a bar: sun is high and bright, shade is low, night is empty. It says
+ * nothing to who cannot see it: words stand beside it.
+ */
+export function SunTrack({
+  face,
+  day,
+  at,
+  isSmall = false,
+}: {
+  face: RockFace;
+  day: string;
+  /** Marks an instant, in milliseconds since 1970. */
+  at?: number | undefined;
+  isSmall?: boolean;
+}) {
+  const start = cragInstant(day, FIRST_HOUR * 60);
+  const span = cragInstant(day, LAST_HOUR * 60) - start;
+  const share = (instant: number) => Math.min(1, Math.max(0, (instant - start) / span));
+  const place = ({ from, to }: Stretch): CSSProperties => ({
+    left: `${share(from) * 100}%`,
+    width: `${(share(to) - share(from)) * 100}%`,
+  });
+  return (
+    <span className={styles['track']} data-small={isSmall || undefined} aria-hidden="true">
+      <span className={styles['bar']}>
+        {daylight(face.coordinates, day).map((light) => (
+          <i key={light.from} className={styles['shade']} style={place(light)} />
+        ))}
+        {sunHours(face.orientation, face.coordinates, day).map((sun) => (
+          <i key={sun.from} className={styles['sun']} style={place(sun)} />
+        ))}
+        {at !== undefined && <i className={styles['at']} style={{ left: `${share(at) * 100}%` }} />}
+      </span>
+      {!isSmall && (
+        <span className={styles['ticks']}>
+          {TICKS.map((hour) => (
+            <span key={hour} style={{ left: `${share(cragInstant(day, hour * 60)) * 100}%` }}>
+              {hour}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
