@@ -8,8 +8,6 @@ const desk = { width: 1280, height: 800 };
 
 export default defineConfig({
   testDir: '.',
-  // Minutes of kills, freezes and full disks: `npm run test:hard` runs them.
-  testIgnore: process.env['RELAIS_FAULTS'] ? [] : ['faults/**'],
   outputDir: '../test-results',
   globalSetup: './support/seed-data.ts',
   workers: 1,

@@ -31,8 +31,8 @@ const build: Stage = {
     return { passed: 1, failed: 0 };
   },
 };
-const browser = browserTests('browser tests', {});
-const wholeFaults = browserTests('browser faults', { RELAIS_FAULTS: 'all' }, ['faults/']);
+const browser = browserTests('browser tests');
+const wholeFaults = browserTests('browser faults', ['faults/']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
   ...['tests/simulation/run.ts', '--schedules', '100000'],
 ]);
@@ -89,15 +89,11 @@ function vitest(name: string, args: string[]): Stage {
   };
 }
 
-function browserTests(name: string, environment: NodeJS.ProcessEnv, files: string[] = []): Stage {
-  return { name, run: () => runBrowserTests(name, environment, files) };
+function browserTests(name: string, files: string[] = []): Stage {
+  return { name, run: () => runBrowserTests(name, files) };
 }
 
-async function runBrowserTests(
-  name: string,
-  environment: NodeJS.ProcessEnv,
-  files: string[],
-): ReturnType<Stage['run']> {
+async function runBrowserTests(name: string, files: string[]): ReturnType<Stage['run']> {
   const chromium = findChromium() ?? installChromium();
   if (!chromium)
     throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
@@ -105,7 +101,7 @@ async function runBrowserTests(
   const exitCode = await runProgram(
     'node_modules/@playwright/test/cli.js',
     ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return readPlaywrightReport(report, exitCode);
 }

@@ -10,7 +10,7 @@ import { TickLedger } from '../support/tick-ledger';
 import { wordsOf } from '../support/words';
 
 const fr = wordsOf('fr');
-const switches = shareOf(100, 6);
+const switches = shareOf(100, 3);
 
 test.describe('two customers who share a phone', () => {
   test.setTimeout(180_000 + switches * 20_000);

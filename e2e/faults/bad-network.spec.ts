@@ -6,8 +6,8 @@ import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { TickLedger } from '../support/tick-ledger';
 
-const flaps = shareOf(1_000, 40);
-const portalMs = shareOf(60_000, 6_000);
+const flaps = shareOf(1_000, 20);
+const portalMs = shareOf(60_000, 4_000);
 
 test.describe('a bad network', () => {
   test.setTimeout(120_000 + flaps * 1_000 + portalMs);

@@ -12,7 +12,7 @@ import { TickLedger } from '../support/tick-ledger';
 const tabs = shareOf(6, 3);
 const ticksEach = shareOf(10, 2);
 /** Longer than a follower may take. */
-const frozenForMs = 38_000;
+const frozenForMs = 36_000;
 const closes = shareOf(20, 1);
 
 test.describe('several tabs of one customer', () => {

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notKeptWords } from '../data/not-kept-words';
 import { Button } from './button';
 import styles from './save-button.module.css';
 
 /** A button that saves at once; when the device could not keep it, it says so and can be tapped again. */
 export function SavingButton({ words, save }: { words: string; save: () => Promise<void> }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'idle' | 'pending' | 'error'>('idle');
+  const [state, setState] = useState<'idle' | 'pending' | { problem: string }>('idle');
 
   async function saveNow() {
     setState('pending');
     try {
       await save();
       setState('idle');
-    } catch {
-      setState('error');
+    } catch (error) {
+      setState({ problem: notKeptWords(error, 'saved.save.failed') });
     }
   }
 
@@ -23,9 +24,9 @@ export function SavingButton({ words, save }: { words: string; save: () => Promi
       <Button icon="bookmark" disabled={state === 'pending'} onClick={() => void saveNow()}>
         {words}
       </Button>
-      {state === 'error' && (
+      {typeof state === 'object' && (
         <span className={styles['failed']} role="alert">
-          {t('saved.save.failed')}
+          {t(state.problem)}
         </span>
       )}
     </span>

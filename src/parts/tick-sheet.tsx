@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH, type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
+import { notKeptWords } from '../data/not-kept-words';
 import {
   ATTEMPTS_START,
   isFirstAttempt,
@@ -44,7 +45,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const [typedAttempts, setTypedAttempts] = useState<number | null>(ATTEMPTS_START);
   const attempts = Math.max(1, typedAttempts ?? ATTEMPTS_START);
   const [isSaving, setIsSaving] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const today = plainDay(useMinute());
   const name = target.climb?.name ?? target.route.label;
 
@@ -56,12 +57,12 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
 
   async function tick(type: AscentTypeCode) {
     setIsSaving(true);
-    setHasFailed(false);
+    setProblem(null);
     const ascent = quickAscent(target, today, type, { attempts, score });
     try {
       await change(async () => (await writes()).createAscent, ascent);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setProblem(notKeptWords(error, 'logbook.tick.failed'));
       return;
     } finally {
       setIsSaving(false);
@@ -128,9 +129,9 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
             </button>
           ))}
         </div>
-        {hasFailed && (
+        {problem && (
           <p className={styles['failed']} role="alert">
-            {t('logbook.tick.failed')}
+            {t(problem)}
           </p>
         )}
         <ButtonLink to="/{-$lng}/logbook/new" search={tickSearch(target)} variant="quiet" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH, DATE_MAX, DATE_MIN } from '#contract/ascent-type';
+import { notKeptWords } from '../../data/not-kept-words';
 import { attemptsOf, isFirstAttempt } from '../../data/quick-ascent';
 import { plainDay } from '../../format/plain-day';
 import { useRefusalWords } from '../../language/refusal-words';
@@ -38,7 +39,7 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
   const { t } = useTranslation();
   const words = useRefusalWords();
   const isOffline = useIsOffline();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<AscentFormInput, unknown, AscentFormOutput>({
     resolver: useLateResolver(loadRules),
     defaultValues: start,
@@ -54,14 +55,14 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
   const isWish = ascentType === ASCENT_TYPE_WISH;
 
   async function save(values: AscentFormOutput) {
-    setHasFailed(false);
+    setFailure(null);
     isDone.current = true;
     try {
       await onSave(values);
       draft.drop();
-    } catch {
+    } catch (error) {
       isDone.current = false;
-      setHasFailed(true);
+      setFailure(notKeptWords(error, 'logbook.form.failed'));
     }
   }
 
@@ -198,8 +199,8 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
       </Field>
       {/* At hand once there is something to save; an empty form is not covered by it. */}
       <div className={styles['bar']} data-at-hand={isDirty || Boolean(start.routeLabel)}>
-        {hasFailed && <Problem words={t('logbook.form.failed')} />}
-        {isOffline && !hasFailed && <p className={styles['note']}>{t('logbook.form.offline')}</p>}
+        {failure && <Problem words={t(failure)} />}
+        {isOffline && !failure && <p className={styles['note']}>{t('logbook.form.offline')}</p>}
         <span className={styles['ways']}>
           <Button type="submit" variant="action" icon="check" disabled={isSubmitting}>
             {t(isSubmitting ? 'logbook.form.saving' : 'logbook.form.save')}
