@@ -11,7 +11,8 @@ export interface MapButtonsProps {
   /** Null until it is drawn: the buttons then do nothing. */
   map: DrawnMap | null;
   onShowAll: () => void;
-  onHere: (at: Coordinates) => void;
+  /** Null where it does not matter where one stands. */
+  onHere: ((at: Coordinates) => void) | null;
 }
 
 /** Nearer, farther, all of it, and near me; where one stands is asked for on a tap only. */
@@ -23,7 +24,7 @@ export function MapButtons({ map, onShowAll, onHere }: MapButtonsProps) {
     const found = await findPosition();
     setPosition(found.kind);
     if (found.kind !== 'found') return;
-    onHere(found.at);
+    onHere?.(found.at);
     map?.goTo(found.at, LOCATED_ZOOM);
   };
   const buttons: [name: 'zoomIn' | 'zoomOut' | 'showAll', icon: IconName, act: () => void][] = [
@@ -47,15 +48,17 @@ export function MapButtons({ map, onShowAll, onHere }: MapButtonsProps) {
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles['near']}
-        disabled={!map || position === 'asked'}
-        onClick={() => void locate()}
-      >
-        <Icon name="locate" size={20} />
-        {t('catalogue.map.nearMe')}
-      </button>
+      {onHere && (
+        <button
+          type="button"
+          className={styles['near']}
+          disabled={!map || position === 'asked'}
+          onClick={() => void locate()}
+        >
+          <Icon name="locate" size={20} />
+          {t('catalogue.map.nearMe')}
+        </button>
+      )}
       <p className={styles['words']} role="status">
         {position !== null && position !== 'found' && t(`catalogue.map.position.${position}`)}
       </p>

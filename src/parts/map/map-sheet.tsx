@@ -14,7 +14,10 @@ export interface MapSheetProps {
   chosen: MapPlace | null;
   onClose: () => void;
   onShowAll: () => void;
-  onHere: (at: Coordinates) => void;
+  /** Null where it does not matter where one stands. */
+  onHere: ((at: Coordinates) => void) | null;
+  /** Its size and edges where it does not lead a screen. */
+  className?: string | undefined;
   /** What else lies on the sheet. */
   children?: ReactNode;
 }
@@ -28,11 +31,12 @@ export function MapSheet({
   onClose,
   onShowAll,
   onHere,
+  className = styles['leading'],
   children,
 }: MapSheetProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles['sheet']} aria-label={label}>
+    <section className={`${styles['sheet']} ${className}`} aria-label={label}>
       <div ref={container} className={styles['canvas']} data-ready={view !== null || undefined} />
       <MapButtons map={map} onShowAll={onShowAll} onHere={onHere} />
       {children}

@@ -21,6 +21,8 @@ export interface MapContent {
   onChoose: (place: MapPlace | null) => void;
   /** The map came to rest after a hand moved it. */
   onMoved?: (bounds: Bounds) => void;
+  /** Other points are shown. */
+  onPoints?: (points: MapPoints) => void;
   /** What is shown first, before what was kept of this screen's map. */
   first?: Bounds | null;
 }
@@ -80,8 +82,10 @@ export function useMap(
           if (isByHand) latest.current.content.onMoved?.(bounds);
         },
         onChoose: (place) => latest.current.content.onChoose(place),
-        onPoints: ({ total, around }) => {
+        onPoints: (points) => {
+          const { total, around } = points;
           setFound({ total, around });
+          latest.current.content.onPoints?.(points);
           if (isFramed || !around) return;
           isFramed = true;
           drawn?.frame(around);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookPage } from '#contract/guidebook';
 import { formatCount } from '../../format/format-number';
@@ -9,10 +10,15 @@ import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';
 import { useEditionWords } from '../../parts/catalogue/use-edition-words';
 import { KindMark } from '../../parts/kind-mark';
 import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton } from '../../parts/skeleton';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
 import { ProductPrices } from './product-prices';
+
+const CoverageMap = lazy(async () => ({
+  default: (await import('../../parts/map/coverage-map')).CoverageMap,
+}));
 
 /** A guidebook as this device holds it. */
 export function GuidebookBody({
@@ -71,6 +77,9 @@ export function GuidebookBody({
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>
+        <Suspense fallback={<Skeleton height="17rem" />}>
+          <CoverageMap places={guidebook.crags} />
+        </Suspense>
         <CoveredCrags crags={guidebook.crags} />
       </section>
       <AgeNote at={fetchedAt} isOffline={isStale} />
