@@ -8,6 +8,7 @@ import type {
   CragSummary,
   GuidebookRef,
   Region,
+  RegionPage,
   RouteType,
   SectorSummary,
 } from '#contract/place';
@@ -59,6 +60,12 @@ export interface RegionCrags {
     | 'orientations'
     | 'coordinates'
   >[];
+}
+
+/** A region with its multi-pitches, for browsing without the network. */
+export interface RegionMultipitches {
+  region: Region;
+  multipitches: RegionPage['multipitches'];
 }
 
 /** What the public index knows of a crag: enough to find one's way while its page is not on this device. */
@@ -119,6 +126,8 @@ export interface EngineApi {
     near: Coordinates | null,
     limit: number,
   ): Promise<MapList | null>;
+  /** Every region with its multi-pitches, from the local index; null when it is not there yet. */
+  exploreMultipitches(): Promise<RegionMultipitches[] | null>;
   /** A crag from the local index; null when it is not in it, or the index is not there yet. */
   indexedCrag(region: string, slug: string): Promise<IndexedCrag | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */

@@ -11,6 +11,7 @@ import { followLanguage } from '../language/start-language';
 import type { PlannedScreenName } from '../screens/planned/planned-screen';
 import { NotFoundPage } from './not-found-page';
 import {
+  plainRoutesSearch,
   readCragSearch,
   readFindSearch,
   readLogbookSearch,
@@ -64,7 +65,7 @@ const routesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes',
   validateSearch: readRoutesSearch,
-  search: { middlewares: [stripSearchParams({ view: 'list' })] },
+  search: { middlewares: [stripSearchParams(plainRoutesSearch)] },
   component: lazyRouteComponent(() => import('../screens/my-routes/my-routes-screen'), 'MyRoutesScreen'),
 });
 const cragRoute = createRoute({

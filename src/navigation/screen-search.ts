@@ -18,10 +18,23 @@ const [CRAG_FIRST, CRAG_LAST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1) - 1]
 
 export interface RoutesSearch {
   view?: 'list' | 'region' | 'map';
+  /** What is browsed below the saved routes. */
+  browse?: 'crags' | 'multipitches';
+  /** How it is ordered within its region. */
+  order?: ExploreOrder;
 }
-/** My routes: `view` is list unless said otherwise. */
+export const exploreOrders = ['name', 'grade', 'size'] as const;
+export type ExploreOrder = (typeof exploreOrders)[number];
+/** What stands for my routes when nothing is said. */
+export const plainRoutesSearch = { view: 'list', browse: 'crags', order: 'name' } as const;
+/** My routes: the list of what is saved, and the crags by name below it, unless said otherwise. */
 export function readRoutesSearch(raw: RawSearch): RoutesSearch {
-  return raw['view'] === 'region' || raw['view'] === 'map' ? { view: raw['view'] } : { view: 'list' };
+  const view = raw['view'] === 'region' || raw['view'] === 'map' ? raw['view'] : 'list';
+  return {
+    view,
+    browse: raw['browse'] === 'multipitches' ? 'multipitches' : 'crags',
+    order: exploreOrders.find((order) => order === raw['order']) ?? 'name',
+  };
 }
 
 export interface CragSearch {

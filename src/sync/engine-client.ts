@@ -128,6 +128,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     mapPoints: (query, bounds, zoom) => askOr(SHORT, (remote) => remote.mapPoints(query, bounds, zoom), null),
     mapList: (query, bounds, near, limit) =>
       askOr(SHORT, (remote) => remote.mapList(query, bounds, near, limit), null),
+    exploreMultipitches: () => askOr(SHORT, (remote) => remote.exploreMultipitches(), null),
     indexedCrag: (region, slug) => askOr(SHORT, (remote) => remote.indexedCrag(region, slug), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readRoutesSearch, readSignInSearch } from '../../src/navigation/screen-search';
+import { plainRoutesSearch, readRoutesSearch, readSignInSearch } from '../../src/navigation/screen-search';
 import { parseSearch, stringifySearch } from '../../src/navigation/search-params';
 
 describe('the query of an address', () => {
@@ -26,8 +26,13 @@ describe('the query of an address', () => {
 
 describe('an unknown view of my routes', () => {
   test('is the list', () => {
-    expect(readRoutesSearch({ view: 'table' })).toEqual({ view: 'list' });
-    expect(readRoutesSearch({ view: 'region' })).toEqual({ view: 'region' });
+    expect(readRoutesSearch({ view: 'table' })).toEqual(plainRoutesSearch);
+    expect(readRoutesSearch({ view: 'region' })).toMatchObject({ view: 'region' });
+    expect(readRoutesSearch({ browse: 'multipitches', order: 'size' })).toMatchObject({
+      browse: 'multipitches',
+      order: 'size',
+    });
+    expect(readRoutesSearch({ browse: 'boats', order: 'price' })).toEqual(plainRoutesSearch);
   });
 });
 

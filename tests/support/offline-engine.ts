@@ -16,6 +16,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     loadPicture: async () => 'unreachable',
     search: async () => ({ kind: 'unreachable' }),
     explore: async () => null,
+    exploreMultipitches: async () => null,
     indexedCrag: async () => null,
     indexedGuidebooks: async () => null,
     mapPoints: async () => null,

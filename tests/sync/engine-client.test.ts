@@ -21,6 +21,7 @@ function worker(isSilent: () => boolean) {
     search: () => answer('search', { kind: 'done', data: { hits: [], from: 'device' } }),
     explore: () => answer('explore', []),
     indexedCrag: () => answer('indexedCrag', null),
+    exploreMultipitches: () => answer('exploreMultipitches', []),
     indexedGuidebooks: () => answer('indexedGuidebooks', []),
     mapPoints: () => answer('mapPoints', null),
     mapList: () => answer('mapList', null),

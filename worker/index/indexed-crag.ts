@@ -27,7 +27,7 @@ export function indexedCrag(
     .flatMap((row) => sector(columns, row));
   const multipitches = onCrag
     .filter((row) => columns.kinds[row] === MULTIPITCH)
-    .flatMap((row) => multipitch(columns, row));
+    .flatMap((row) => indexedMultipitch(columns, row));
   const held = new Set(columns.guidebookIds[cragRow]);
   return {
     ...named(columns, cragRow),
@@ -64,7 +64,8 @@ function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
   ];
 }
 
-function multipitch(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
+/** A multi-pitch of a row as a list shows it; empty for what is none. */
+export function indexedMultipitch(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
   const [gradeObligatory, gradeMax, [orientation = null]] = facts(columns, row);
   const equipment = unpackEquipment(columns.equipments[row]);
   if (gradeObligatory === null || gradeMax === null || !equipment) return [];

@@ -3,7 +3,7 @@ import { indexTexts } from '#contract/index-texts';
 import { createNameSearch } from '#contract/name-search';
 import type { GuidebookRef, Region, RouteType } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexKind, type IndexManifest } from '#contract/public-index';
-import type { IndexedCrag, RegionCrags } from '../engine-api';
+import type { IndexedCrag, RegionCrags, RegionMultipitches } from '../engine-api';
 import type { MapQuery } from '../map-api';
 import {
   layColumns,
@@ -13,11 +13,12 @@ import {
   unpackTopoKind,
   type IndexColumns,
 } from './index-columns';
-import { indexedCrag, indexedGuidebooks } from './indexed-crag';
+import { indexedCrag, indexedGuidebooks, indexedMultipitch } from './indexed-crag';
 import { MapIndex } from './map-index';
 
 const CRAG = indexKinds.indexOf('crag');
 const SECTOR = indexKinds.indexOf('sector');
+const MULTIPITCH = indexKinds.indexOf('multipitch');
 
 /** Which kinds a filter by route type lets through: a multi-pitch is a route itself, a cliff's routes are sectors. */
 const kindsOfType: Record<RouteType, readonly IndexKind[]> = {
@@ -76,6 +77,22 @@ export class LocalIndex {
       if (kinds[row] === CRAG) crags.get(regions[row] ?? -1)?.push(this.#crag(row, sectorCounts));
     }
     return this.#regions.map((region) => ({ region, crags: crags.get(region.id) ?? [] }));
+  }
+
+  /** Every region with its multi-pitches, both by name. */
+  multipitches(): RegionMultipitches[] {
+    const { kinds, parents, regions, names } = this.#columns;
+    const found = new Map<number, RegionMultipitches['multipitches']>(
+      this.#regions.map(({ id }) => [id, []]),
+    );
+    for (const row of this.#rowsByName()) {
+      if (kinds[row] !== MULTIPITCH) continue;
+      const crag = this.#cragRows.get(parents[row] ?? -1);
+      const cragName = crag === undefined ? null : (names[crag] ?? null);
+      const [multipitch] = indexedMultipitch(this.#columns, row);
+      if (multipitch) found.get(regions[row] ?? -1)?.push({ ...multipitch, cragName });
+    }
+    return this.#regions.map((region) => ({ region, multipitches: found.get(region.id) ?? [] }));
   }
 
   /** A crag with its routes, both by name; null when there is none of this path. */

@@ -149,6 +149,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely(null, async () => (await heldIndex())?.map(query).points(bounds, zoom) ?? null),
     mapList: (query, bounds, near, limit) =>
       safely(null, async () => (await heldIndex())?.map(query).list(bounds, near, limit) ?? null),
+    exploreMultipitches: () => safely(null, async () => (await heldIndex())?.multipitches() ?? null),
     indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),

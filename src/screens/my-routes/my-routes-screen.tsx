@@ -6,7 +6,7 @@ import { useExplore } from '../../data/use-explore';
 import { useSavedRoutes } from '../../data/use-saved-routes';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-import { ExploreRegions } from './explore-regions';
+import { Explore } from './explore';
 import styles from './my-routes-screen.module.css';
 import { NothingSaved } from './nothing-saved';
 import { SavedRoutes } from './saved-routes';
@@ -61,7 +61,7 @@ function Lists({
       )}
       {saved?.length === 0 && <NothingSaved isGuest={isGuest} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      <ExploreRegions regions={regions} />
+      <Explore regions={regions} />
     </>
   );
 }

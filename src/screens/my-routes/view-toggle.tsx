@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../parts/icon';
 import styles from './view-toggle.module.css';
 
+const screen = getRouteApi('/{-$lng}/routes');
 const views = [
   ['list', 'list'],
   ['region', 'pin'],
@@ -12,6 +13,7 @@ const views = [
 /** The orders of the saved routes, each with its address; regions only where there is something to order. */
 export function ViewToggle({ view, hasRegions }: { view: 'list' | 'region' | 'map'; hasRegions: boolean }) {
   const { t } = useTranslation();
+  const search = screen.useSearch();
   const shown = views.filter(([name]) => name !== 'region' || hasRegions || view === 'region');
   return (
     <nav className={styles['toggle']} aria-label={t('catalogue.myRoutes.order')}>
@@ -19,7 +21,7 @@ export function ViewToggle({ view, hasRegions }: { view: 'list' | 'region' | 'ma
         <Link
           key={name}
           to="/{-$lng}/routes"
-          search={{ view: name }}
+          search={{ ...search, view: name }}
           replace
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
