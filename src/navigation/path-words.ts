@@ -35,6 +35,7 @@ export const pathWords = {
   confirmation: 'confirmation',
   change: 'changement',
   withdrawal: 'retractation',
+  card: 'fiche',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

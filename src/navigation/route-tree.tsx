@@ -87,6 +87,14 @@ const multipitchRoute = createRoute({
   path: 'routes/multi-pitch/$region/$multipitch',
   component: lazyRouteComponent(() => import('../screens/multipitch/multipitch-screen'), 'MultipitchScreen'),
 });
+const multipitchCardRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/multi-pitch/$region/$multipitch/card',
+  component: lazyRouteComponent(
+    () => import('../screens/multipitch/multipitch-card-screen'),
+    'MultipitchCardScreen',
+  ),
+});
 const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'search',
@@ -145,6 +153,7 @@ export const routeTree = rootRoute.addChildren([
     cragRoute,
     sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
     multipitchRoute,
+    multipitchCardRoute,
     searchRoute,
     guidebooksRoute,
     guidebookRoute,

@@ -9,6 +9,7 @@ export const screenPaths = [
   'routes/crag/$region/$crag/$sector/details',
   'routes/crag/$region/$crag/$sector/approach',
   'routes/multi-pitch/$region/$multipitch',
+  'routes/multi-pitch/$region/$multipitch/card',
   'search',
   'search/$',
   'guidebooks',

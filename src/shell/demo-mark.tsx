@@ -8,7 +8,7 @@ export function DemoMark() {
   const { t } = useTranslation();
   if (!useDemoCatalogue()) return null;
   return (
-    <p className={styles['mark']}>
+    <p className={styles['mark']} data-demo>
       <Icon name="alert" size={16} />
       {t('catalogue.demo')}
     </p>

@@ -9,7 +9,7 @@ import { SyncStatus } from './sync-status';
 export function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-bar>
       <Link to="/{-$lng}/routes" className={styles['home']}>
         <Icon name="home" size={18} />
         {t('shell.footer.home')}

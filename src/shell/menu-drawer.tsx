@@ -72,6 +72,20 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             {t(text)}
           </Link>
         ))}
+        {(['crags', 'multipitches'] as const).map((browse) => (
+          <Link
+            key={browse}
+            to="/{-$lng}/routes"
+            search={{ browse }}
+            hash="explore"
+            activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
+            className={styles['link']}
+            onClick={onClose}
+          >
+            <Icon name="mountain" />
+            {t(`catalogue.explore.${browse}`)}
+          </Link>
+        ))}
         {account === null ? (
           <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onClose}>
             <Icon name="enter" />

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles['page']}>
-      <a className={styles['skip']} href="#content">
+      <a className={styles['skip']} href="#content" data-bar>
         {t('shell.skip')}
       </a>
       <TopBar onOpen={open} />

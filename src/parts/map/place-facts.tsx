@@ -14,7 +14,7 @@ export function PlaceFacts({ place }: { place: MapPlace }) {
         <KindMark kind={place.kind} />
         {place.climbCount > 0
           ? t('catalogue.climbs', { count: place.climbCount })
-          : place.kind !== 'multipitch' && t('catalogue.explore.multipitchesOnly')}
+          : place.kind !== 'multipitch' && t('catalogue.explore.multipitches')}
       </span>
       <span className={styles['facts']}>
         <GradeRange min={place.gradeMin} max={place.gradeMax} />

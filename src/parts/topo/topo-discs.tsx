@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TopoLine } from '#contract/topo';
 import { placeDiscs } from './place-discs';
 import type { TopoClimb } from './topo-climb';
@@ -48,6 +48,21 @@ export function TopoDiscs({
       ?.focus({ preventScroll: true });
   };
 
+  // The buttons are larger than what is drawn and may overlap: a finger means the number it is nearest to.
+  const chooseNearest = (event: MouseEvent<HTMLButtonElement>, own: number) => {
+    const isKey = event.detail === 0;
+    const distanceTo = (button: Element) => {
+      const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+      return Math.hypot(left + wide / 2 - event.clientX, top + high / 2 - event.clientY);
+    };
+    let nearest = { line: own, distance: distanceTo(event.currentTarget) };
+    for (const button of isKey ? [] : (groupRef.current?.children ?? [])) {
+      const distance = distanceTo(button);
+      if (distance < nearest.distance) nearest = { line: Number(button.getAttribute('data-line')), distance };
+    }
+    onChoose(nearest.line);
+  };
+
   return (
     <div ref={groupRef} className={styles['discs']}>
       {lines.map((line) => {
@@ -63,7 +78,7 @@ export function TopoDiscs({
             aria-pressed={line.of === chosen}
             aria-label={climbs.get(line.of)?.spoken}
             tabIndex={line.of === reachable ? 0 : -1}
-            onClick={() => onChoose(line.of)}
+            onClick={(event) => chooseNearest(event, line.of)}
             onKeyDown={onKeyDown}
             onFocus={() => onReach([x, y])}
           >

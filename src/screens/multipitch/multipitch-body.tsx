@@ -7,6 +7,7 @@ import type { OpenRoute } from '../../data/use-route-page';
 import { formatDistance, formatMinutes } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../language/local-text';
+import { ButtonLink } from '../../parts/button-link';
 import { GradeBadge } from '../../parts/grade-badge';
 import { LockedRoute } from '../../parts/route/locked-route';
 import { RouteFrame } from '../../parts/route/route-frame';
@@ -85,6 +86,15 @@ export function MultipitchBody({
             climb={undefined}
             isTicked={ascents?.some(({ ascentType }) => isSend(ascentType)) ?? false}
           />
+        )}
+        {page.content && (
+          <ButtonLink
+            to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
+            params={{ region: page.region.slug, multipitch: page.slug }}
+            icon="print"
+          >
+            {t('catalogue.card.link')}
+          </ButtonLink>
         )}
       </RouteHead>
       {page.content ? (

@@ -52,7 +52,7 @@ export function MultipitchContentView({
         <h2>{t('catalogue.sector.tab.details')}</h2>
         <RouteTexts
           texts={[
-            text('description', read(content.description)),
+            text('route', read(content.description)),
             text('material', read(content.material)),
             text('movement', read(content.movement)),
             text('times', read(content.times)),
