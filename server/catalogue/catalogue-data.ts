@@ -1,7 +1,8 @@
 import { ProductKind } from '#contract/guidebook';
 import { Grade } from '#contract/grade';
+import { LocalText } from '#contract/language';
 import { PART_BYTES_MAX } from '#contract/pack';
-import { CatalogueId, Coordinates, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/place';
+import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/place';
 import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/route-content';
 import { Hash, Picture } from '#contract/topo';
 import { z } from '#contract/zod';
@@ -11,6 +12,12 @@ const Written = z.strictObject({ fr: z.string().trim().min(1), en: z.string().tr
 const label = z.string().trim().min(1).max(200);
 const updatedAt = z.iso.datetime();
 const fraction = z.number().min(0).max(1);
+/** What a database column holds. */
+const Id = CatalogueId.max(2_147_483_647);
+const small = z.number().int().min(0).max(32_767);
+const number = small.min(1);
+const length = z.number().int().min(1).max(200);
+const Place = z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 
 /** A picture with its bytes, small enough to be one part of a pack. */
 export const PictureData = z.strictObject({
@@ -19,49 +26,61 @@ export const PictureData = z.strictObject({
 });
 export type PictureData = z.infer<typeof PictureData>;
 
-const TopoData = z.strictObject({
-  id: CatalogueId,
+export const TopoData = z.strictObject({
+  id: Id,
   picture: Hash,
   alt: Written,
   lines: z.array(
     z.strictObject({
-      of: CatalogueId,
-      number: z.number().int().positive(),
+      of: Id,
+      number,
       points: z.array(z.tuple([fraction, fraction])).min(2),
     }),
   ),
 });
 export type TopoData = z.infer<typeof TopoData>;
 
-const RegionData = z.strictObject({ id: CatalogueId, slug: Slug, name: Written, coordinates: Coordinates });
+export const RegionData = z.strictObject({ id: Id, slug: Slug, name: Written, coordinates: Place });
 export type RegionData = z.infer<typeof RegionData>;
 
-const CragData = z.strictObject({
-  id: CatalogueId,
-  regionId: CatalogueId,
+export const CragData = z.strictObject({
+  id: Id,
+  regionId: Id,
   slug: Slug,
   name: label,
   kind: TopoKind,
-  coordinates: Coordinates,
-  rock: Written,
-  description: Written,
+  coordinates: Place,
+  /** Empty where the provider has nothing to say. */
+  rock: LocalText,
+  description: LocalText,
   months: z.array(Season).length(12),
   updatedAt,
 });
 export type CragData = z.infer<typeof CragData>;
 
+/** One line on the rock. */
+export const ClimbData = Climb.extend({
+  id: Id,
+  number,
+  lengthMeters: length.nullable(),
+  bolts: small.nullable(),
+});
+
+/** One rope length. */
+export const PitchData = Pitch.extend({ id: Id, number, lengthMeters: length, bolts: small });
+
 /** The gated texts of a sector, as they lie in its `content` column. */
 const SectorTexts = SectorContent.omit({ climbs: true, topos: true });
 export type SectorTexts = z.infer<typeof SectorTexts>;
 
-const SectorData = z.strictObject({
-  id: CatalogueId,
-  cragId: CatalogueId,
+export const SectorData = z.strictObject({
+  id: Id,
+  cragId: Id,
   slug: Slug,
   name: label,
   orientation: Orientation.nullable(),
   content: SectorTexts,
-  climbs: z.array(Climb).min(1),
+  climbs: z.array(ClimbData).min(1),
   topos: z.array(TopoData),
   updatedAt,
 });
@@ -71,25 +90,25 @@ export type SectorData = z.infer<typeof SectorData>;
 const MultipitchTexts = MultipitchContent.omit({ pitches: true, topos: true });
 export type MultipitchTexts = z.infer<typeof MultipitchTexts>;
 
-const MultipitchData = z.strictObject({
-  id: CatalogueId,
-  regionId: CatalogueId,
-  cragId: CatalogueId.nullable(),
+export const MultipitchData = z.strictObject({
+  id: Id,
+  regionId: Id,
+  cragId: Id.nullable(),
   slug: Slug,
   name: label,
   orientation: Orientation.nullable(),
   gradeObligatory: Grade,
   equipment: Equipment,
-  coordinates: Coordinates,
+  coordinates: Place,
   content: MultipitchTexts,
-  pitches: z.array(Pitch).min(1),
+  pitches: z.array(PitchData).min(1),
   topos: z.array(TopoData),
   updatedAt,
 });
 export type MultipitchData = z.infer<typeof MultipitchData>;
 
-const GuidebookData = z.strictObject({
-  id: CatalogueId,
+export const GuidebookData = z.strictObject({
+  id: Id,
   slug: Slug,
   label,
   kind: TopoKind,
@@ -97,28 +116,38 @@ const GuidebookData = z.strictObject({
   year: z.number().int().min(1900).max(2100),
   description: Written,
   activationQuestion: Written,
-  regionIds: z.array(CatalogueId).min(1),
-  sectorIds: z.array(CatalogueId),
-  multipitchIds: z.array(CatalogueId),
-  sampleSectorId: CatalogueId.nullable(),
+  regionIds: z.array(Id).min(1),
+  sectorIds: z.array(Id),
+  multipitchIds: z.array(Id),
+  sampleSectorId: Id.nullable(),
 });
 export type GuidebookData = z.infer<typeof GuidebookData>;
 
-/** Something on sale: exactly one of the three it may be of. */
-const ProductData = z
-  .strictObject({
-    id: CatalogueId,
-    kind: ProductKind,
-    guidebookId: CatalogueId.nullable(),
-    cragId: CatalogueId.nullable(),
-    multipitchId: CatalogueId.nullable(),
-    priceCents: z.number().int().positive(),
-    vatRate: z.number().nonnegative().max(99),
-  })
-  .refine(({ guidebookId, cragId, multipitchId }) => {
-    return [guidebookId, cragId, multipitchId].filter((id) => id !== null).length === 1;
-  });
-export type ProductData = z.infer<typeof ProductData>;
+/** Something on sale. */
+export const ProductFacts = z.strictObject({
+  id: Id,
+  kind: ProductKind,
+  guidebookId: Id.nullable(),
+  cragId: Id.nullable(),
+  multipitchId: Id.nullable(),
+  priceCents: z.number().int().min(1).max(2_147_483_647),
+  /** Percent, with two decimals at most. */
+  vatRate: z
+    .number()
+    .nonnegative()
+    .max(99)
+    .refine((rate) => Math.round(rate * 100) / 100 === rate),
+});
+
+/** It is of exactly one of the three it may be of; paper is of a guidebook. */
+export function isOfOneThing(product: Omit<ProductData, 'kind'>, kind: ProductKind): boolean {
+  const { guidebookId, cragId, multipitchId } = product;
+  const owners = [guidebookId, cragId, multipitchId].filter((id) => id !== null);
+  return owners.length === 1 && (kind === 'virtual' || guidebookId !== null);
+}
+
+const ProductData = ProductFacts.refine((product) => isOfOneThing(product, product.kind));
+export type ProductData = z.infer<typeof ProductFacts>;
 
 /** A whole catalogue as a provider hands it in; the tables, and nothing but it, are made from this. */
 export const CatalogueData = z.strictObject({

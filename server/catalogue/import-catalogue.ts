@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { writeCatalogue } from '#server/store/catalogue/write-catalogue';
 import { CatalogueData } from './catalogue-data';
+import { itemsOf } from './exchange/items-of';
 
 /**
- * Checks a catalogue and makes it the one that is served, in one transaction. Answers its version, a hash of
- * everything in it. Throws ZodError for a malformed one, Error for pictures that are not what their hash says.
+ * Checks a catalogue that is in memory and makes it the one that is served, in one transaction. Answers its version.
+ * Throws ZodError for a malformed one, Error for pictures that are not what their hash says.
  */
 export async function importCatalogue(db: Database, given: CatalogueData, now: number): Promise<string> {
   const data = CatalogueData.parse(given);
@@ -14,11 +15,8 @@ export async function importCatalogue(db: Database, given: CatalogueData, now: n
       throw new Error(`The picture ${hash} has other bytes.`);
     }
   }
-  const version = createHash('sha256')
-    .update(JSON.stringify({ ...data, pictures: data.pictures.map(({ hash }) => hash) }))
-    .digest('hex');
-  await db.transaction(async (transaction) => {
-    await writeCatalogue(transaction, data, version, new Date(now));
+  return db.transaction(async (transaction) => {
+    const { version } = await writeCatalogue(transaction, itemsOf(data), new Date(now));
+    return version;
   });
-  return version;
 }

@@ -1,219 +1,110 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CatalogueData, TopoData } from '#server/catalogue/catalogue-data';
+import type { ItemKind, WholeItem } from '#server/catalogue/exchange/catalogue-item';
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
+import { catalogueTables, tableNames, type TableName } from './catalogue-tables';
+import { rowsOfItem } from './rows-of-item';
 import { insertRows, upsertRows } from './write-rows';
 
-/** Tables whose rows are kept and disabled when they leave the catalogue. */
-const lasting = ['region', 'crag', 'sector', 'multipitch', 'guidebook', 'product'];
-/** Tables that are written anew; children first. */
-const replaced = [
-  'topo_line',
-  'topo',
-  'climb',
-  'pitch',
-  'guidebook_region',
-  'guidebook_sector',
-  'guidebook_multipitch',
-];
+/** Rows and picture bytes that wait in memory before they are written. */
+const ROWS_AT_ONCE = 500;
+const PICTURE_BYTES_AT_ONCE = 4_000_000;
 
-const PICTURES_AT_ONCE = 32;
+/** What an import has written: the catalogue's version, a hash of everything in it, and lines by kind. */
+export interface WrittenCatalogue {
+  version: string;
+  counts: Partial<Record<ItemKind, number>>;
+}
 
 /**
- * Makes the tables say exactly what the data says, inside the caller's transaction. Rows that are not in it any
- * more are disabled; ids that are in it again are enabled again.
+ * Makes the tables say exactly what the items say, inside the caller's transaction, holding a few hundred rows at a
+ * time. Rows that are not in it any more are disabled; ids that are in it again are enabled again. The items are
+ * taken for right: who reads them from outside checks them first.
  */
 export async function writeCatalogue(
   db: Database,
-  data: CatalogueData,
-  version: string,
+  items: Iterable<WholeItem> | AsyncIterable<WholeItem>,
   importedAt: Date,
-): Promise<void> {
-  for (const table of replaced) await db.execute(sql`delete from ${sql.identifier(table)}`);
-  for (const table of lasting) await db.execute(sql`update ${sql.identifier(table)} set enabled = false`);
-  await writePictures(db, data);
-  await writePlaces(db, data);
-  await writeLines(db, data);
-  await writeTopos(db, data);
-  await writeShop(db, data);
+): Promise<WrittenCatalogue> {
+  await clearTables(db);
+  const waiting = new Map<TableName, object[]>();
+  const pictures: Extract<WholeItem, { kind: 'picture' }>[] = [];
+  let pictureBytes = 0;
+  const positions = new Map<string, number>();
+  const counts: WrittenCatalogue['counts'] = {};
+  const digest = createHash('sha256');
+  let isDemo = false;
+
+  const flushPictures = async () => {
+    await writePictures(db, pictures.splice(0));
+    pictureBytes = 0;
+  };
+  for await (const item of items) {
+    counts[item.kind] = (counts[item.kind] ?? 0) + 1;
+    digest.update(`${canonicalLine(item)}\n`);
+    if (item.kind === 'catalogue') {
+      isDemo = item.demo;
+    } else if (item.kind === 'picture') {
+      pictures.push(item);
+      pictureBytes += item.bytes.length;
+      if (pictureBytes > PICTURE_BYTES_AT_ONCE) await flushPictures();
+    } else {
+      const series = item.kind === 'topo' ? `${item.sectorId}/${item.multipitchId}` : item.kind;
+      const position = positions.get(series) ?? 0;
+      positions.set(series, position + 1);
+      for (const [table, row] of rowsOfItem(item, position)) {
+        const rows = waiting.get(table) ?? [];
+        waiting.set(table, rows);
+        if (rows.push(row) >= ROWS_AT_ONCE) await writeRows(db, table, rows.splice(0));
+      }
+    }
+  }
+  await flushPictures();
+  for (const [table, rows] of waiting) await writeRows(db, table, rows);
   await db.execute(sql`delete from picture where hash not in (select picture_hash from topo)`);
+  // A multi-pitch that left the catalogue follows its crag to another region, or its foreign key would break.
+  await db.execute(sql`
+    update multipitch set region_id = crag.region_id from crag
+     where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
+  const version = digest.digest('hex');
   await db.execute(sql`
     insert into catalogue (version, demo, imported_at)
-    values (${version}, ${data.demo}, ${importedAt.toISOString()})
+    values (${version}, ${isDemo}, ${importedAt.toISOString()})
     on conflict ("only") do update
       set version = excluded.version, demo = excluded.demo, imported_at = excluded.imported_at`);
+  return { version, counts };
 }
 
-async function writePictures(db: Database, { pictures }: CatalogueData): Promise<void> {
-  for (let from = 0; from < pictures.length; from += PICTURES_AT_ONCE) {
-    const rows = pictures.slice(from, from + PICTURES_AT_ONCE);
-    await db
-      .insert(picture)
-      .values(rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes) })))
-      .onConflictDoNothing();
+/** What a version is made of; a picture's bytes are known by their hash. */
+function canonicalLine(item: WholeItem): string {
+  if (item.kind !== 'picture') return JSON.stringify(item);
+  const { bytes: _bytes, ...known } = item;
+  return JSON.stringify(known);
+}
+
+/** Those that refer to others first. */
+async function clearTables(db: Database): Promise<void> {
+  for (const name of [...tableNames].reverse()) {
+    const table = sql.identifier(name);
+    if (catalogueTables[name].isLasting) await db.execute(sql`update ${table} set enabled = false`);
+    else await db.execute(sql`delete from ${table}`);
   }
 }
 
-async function writePlaces(db: Database, data: CatalogueData): Promise<void> {
-  const place = { slug: 'text', lat: 'float8', lon: 'float8' } as const;
-  const route = {
-    slug: 'text',
-    name: 'text',
-    orientation: 'text',
-    content: 'jsonb',
-    updated_at: 'timestamptz',
-  } as const;
-  const located = <Row extends { coordinates: object }>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, ...row.coordinates }));
-  await upsertRows(db, 'region', { ...place, name: 'jsonb' }, located(data.regions));
-  await upsertRows(
-    db,
-    'crag',
-    {
-      ...place,
-      region_id: 'integer',
-      name: 'text',
-      kind: 'text',
-      rock: 'jsonb',
-      description: 'jsonb',
-      months: 'jsonb',
-      updated_at: 'timestamptz',
-    },
-    located(data.crags),
-  );
-  await upsertRows(
-    db,
-    'sector',
-    { ...route, crag_id: 'integer', position: 'integer', family: 'boolean' },
-    data.sectors.map((row, position) => ({ ...row, position, family: row.content.family ?? false })),
-  );
-  await upsertRows(
-    db,
-    'multipitch',
-    {
-      ...place,
-      ...route,
-      region_id: 'integer',
-      crag_id: 'integer',
-      grade_obligatory: 'text',
-      equipment: 'text',
-    },
-    located(data.multipitches),
-  );
+async function writeRows(db: Database, table: TableName, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { isLasting, columns } = catalogueTables[table];
+  await (isLasting ? upsertRows : insertRows)(db, table, columns, rows);
 }
 
-async function writeLines(db: Database, { sectors, multipitches }: CatalogueData): Promise<void> {
-  const line = {
-    id: 'integer',
-    number: 'smallint',
-    grade: 'text',
-    length_meters: 'smallint',
-    bolts: 'smallint',
-    note: 'jsonb',
-  } as const;
-  await insertRows(
-    db,
-    'climb',
-    { ...line, sector_id: 'integer', name: 'text', stars: 'smallint' },
-    sectors.flatMap(({ id, climbs }) => climbs.map((row) => ({ ...row, sectorId: id }))),
-  );
-  await insertRows(
-    db,
-    'pitch',
-    { ...line, multipitch_id: 'integer' },
-    multipitches.flatMap(({ id, pitches }) => pitches.map((row) => ({ ...row, multipitchId: id }))),
-  );
-}
-
-async function writeTopos(db: Database, { sectors, multipitches }: CatalogueData): Promise<void> {
-  const owner = { sector_id: 'integer', multipitch_id: 'integer' } as const;
-  const topos = [
-    ...sectors.flatMap(({ id, topos: own }) => own.map((topo, at) => topoRow(topo, at, { sectorId: id }))),
-    ...multipitches.flatMap(({ id, topos: own }) =>
-      own.map((topo, at) => topoRow(topo, at, { multipitchId: id })),
-    ),
-  ];
-  await insertRows(
-    db,
-    'topo',
-    { id: 'integer', position: 'smallint', picture_hash: 'text', alt: 'jsonb', ...owner },
-    topos,
-  );
-  await insertRows(
-    db,
-    'topo_line',
-    {
-      topo_id: 'integer',
-      number: 'smallint',
-      climb_id: 'integer',
-      pitch_id: 'integer',
-      points: 'jsonb',
-      ...owner,
-    },
-    topos.flatMap(({ lines, id, owner: of }) =>
-      lines.map((line) => ({
-        ...line,
-        ...of,
-        topoId: id,
-        ...('sectorId' in of ? { climbId: line.of } : { pitchId: line.of }),
-      })),
-    ),
-  );
-}
-
-function topoRow(topo: TopoData, position: number, owner: { sectorId: number } | { multipitchId: number }) {
-  return { ...topo, ...owner, owner, position, pictureHash: topo.picture };
-}
-
-async function writeShop(db: Database, { guidebooks, products }: CatalogueData): Promise<void> {
-  await upsertRows(
-    db,
-    'guidebook',
-    {
-      slug: 'text',
-      label: 'text',
-      kind: 'text',
-      edition: 'smallint',
-      year: 'smallint',
-      description: 'jsonb',
-      activation_question: 'jsonb',
-      position: 'integer',
-    },
-    guidebooks.map((row, position) => ({ ...row, position })),
-  );
-  await insertRows(
-    db,
-    'guidebook_region',
-    { guidebook_id: 'integer', region_id: 'integer' },
-    guidebooks.flatMap(({ id, regionIds }) => regionIds.map((regionId) => ({ guidebookId: id, regionId }))),
-  );
-  await insertRows(
-    db,
-    'guidebook_sector',
-    { guidebook_id: 'integer', sector_id: 'integer', sample: 'boolean' },
-    guidebooks.flatMap(({ id, sectorIds, sampleSectorId }) =>
-      sectorIds.map((sectorId) => ({ guidebookId: id, sectorId, sample: sectorId === sampleSectorId })),
-    ),
-  );
-  await insertRows(
-    db,
-    'guidebook_multipitch',
-    { guidebook_id: 'integer', multipitch_id: 'integer' },
-    guidebooks.flatMap(({ id, multipitchIds }) =>
-      multipitchIds.map((multipitchId) => ({ guidebookId: id, multipitchId })),
-    ),
-  );
-  await upsertRows(
-    db,
-    'product',
-    {
-      kind: 'text',
-      guidebook_id: 'integer',
-      crag_id: 'integer',
-      multipitch_id: 'integer',
-      price_cents: 'integer',
-      vat_rate: 'numeric',
-    },
-    products,
-  );
+async function writePictures(
+  db: Database,
+  rows: readonly Extract<WholeItem, { kind: 'picture' }>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(picture)
+    .values(rows.map(({ kind: _kind, ...row }) => ({ ...row, bytes: Buffer.from(row.bytes) })))
+    .onConflictDoNothing();
 }

@@ -16,6 +16,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
+  const [description, rock] = [read(crag.description), read(crag.rock)];
   return (
     <article className={styles['crag']}>
       <CragHead crag={crag} />
@@ -27,13 +28,17 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
           save={<SaveCragButton cragId={crag.id} cragName={crag.name} routes={savedSectors(crag)} />}
         />
         <aside className={styles['about']}>
-          <section className={styles['part']}>
-            <h2>{t('catalogue.crag.about')}</h2>
-            <p>{read(crag.description)}</p>
-            <p>
-              <strong>{t('catalogue.information.rock')}</strong> {read(crag.rock)}
-            </p>
-          </section>
+          {(description || rock) && (
+            <section className={styles['part']}>
+              <h2>{t('catalogue.crag.about')}</h2>
+              {description && <p>{description}</p>}
+              {rock && (
+                <p>
+                  <strong>{t('catalogue.information.rock')}</strong> {rock}
+                </p>
+              )}
+            </section>
+          )}
           <CragGuidebooks guidebooks={crag.guidebooks} />
         </aside>
       </div>

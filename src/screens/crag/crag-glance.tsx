@@ -19,10 +19,12 @@ export function CragGlance({ crag }: { crag: Crag }) {
           <GradeChart counts={counts} routes={isCliff ? 'climbs' : 'multipitches'} />
         </section>
       )}
-      <section className={styles['part']}>
-        <h2>{t('catalogue.crag.season')}</h2>
-        <SeasonStrip months={crag.months} />
-      </section>
+      {new Set(crag.months).size > 1 && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.crag.season')}</h2>
+          <SeasonStrip months={crag.months} />
+        </section>
+      )}
     </div>
   );
 }

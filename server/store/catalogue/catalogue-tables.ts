@@ -1,0 +1,110 @@
+import type { Columns } from './write-rows';
+
+interface CatalogueTable {
+  /** Rows are kept and disabled when they leave the catalogue; the others are written anew. */
+  isLasting: boolean;
+  columns: Columns;
+}
+
+const place = { slug: 'text', lat: 'float8', lon: 'float8' } as const;
+const route = {
+  slug: 'text',
+  name: 'text',
+  orientation: 'text',
+  content: 'jsonb',
+  updated_at: 'timestamptz',
+} as const;
+const line = {
+  id: 'integer',
+  number: 'smallint',
+  grade: 'text',
+  length_meters: 'smallint',
+  bolts: 'smallint',
+  note: 'jsonb',
+} as const;
+const owner = { sector_id: 'integer', multipitch_id: 'integer' } as const;
+
+/** The tables an import writes, with the columns it gives; those that refer to others stand after them. */
+export const catalogueTables = {
+  region: { isLasting: true, columns: { ...place, name: 'jsonb' } },
+  crag: {
+    isLasting: true,
+    columns: {
+      ...place,
+      region_id: 'integer',
+      name: 'text',
+      kind: 'text',
+      rock: 'jsonb',
+      description: 'jsonb',
+      months: 'jsonb',
+      updated_at: 'timestamptz',
+    },
+  },
+  sector: {
+    isLasting: true,
+    columns: { ...route, crag_id: 'integer', position: 'integer', family: 'boolean' },
+  },
+  multipitch: {
+    isLasting: true,
+    columns: {
+      ...place,
+      ...route,
+      region_id: 'integer',
+      crag_id: 'integer',
+      grade_obligatory: 'text',
+      equipment: 'text',
+    },
+  },
+  guidebook: {
+    isLasting: true,
+    columns: {
+      slug: 'text',
+      label: 'text',
+      kind: 'text',
+      edition: 'smallint',
+      year: 'smallint',
+      description: 'jsonb',
+      activation_question: 'jsonb',
+      position: 'integer',
+    },
+  },
+  product: {
+    isLasting: true,
+    columns: {
+      kind: 'text',
+      guidebook_id: 'integer',
+      crag_id: 'integer',
+      multipitch_id: 'integer',
+      price_cents: 'integer',
+      vat_rate: 'numeric',
+    },
+  },
+  climb: { isLasting: false, columns: { ...line, sector_id: 'integer', name: 'text', stars: 'smallint' } },
+  pitch: { isLasting: false, columns: { ...line, multipitch_id: 'integer' } },
+  guidebook_region: { isLasting: false, columns: { guidebook_id: 'integer', region_id: 'integer' } },
+  guidebook_sector: {
+    isLasting: false,
+    columns: { guidebook_id: 'integer', sector_id: 'integer', sample: 'boolean' },
+  },
+  guidebook_multipitch: {
+    isLasting: false,
+    columns: { guidebook_id: 'integer', multipitch_id: 'integer' },
+  },
+  topo: {
+    isLasting: false,
+    columns: { id: 'integer', position: 'smallint', picture_hash: 'text', alt: 'jsonb', ...owner },
+  },
+  topo_line: {
+    isLasting: false,
+    columns: {
+      topo_id: 'integer',
+      number: 'smallint',
+      climb_id: 'integer',
+      pitch_id: 'integer',
+      points: 'jsonb',
+      ...owner,
+    },
+  },
+} as const satisfies Record<string, CatalogueTable>;
+export type TableName = keyof typeof catalogueTables;
+export const tableNames = Object.keys(catalogueTables) as TableName[];

@@ -1,0 +1,48 @@
+import type { WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import type { TableName } from './catalogue-tables';
+
+type TextItem = Exclude<WholeItem, { kind: 'picture' | 'catalogue' }>;
+type Row = readonly [table: TableName, row: object];
+
+/**
+ * The rows a line of a catalogue becomes. `position` is the line's place among those of its kind, a topo's among
+ * those of its route.
+ */
+export function rowsOfItem(item: TextItem, position: number): Row[] {
+  switch (item.kind) {
+    case 'region':
+      return [['region', { ...item, ...item.coordinates }]];
+    case 'crag':
+      return [['crag', { ...item, ...item.coordinates, kind: item.topoKind }]];
+    case 'sector':
+      return [['sector', { ...item, position, family: item.content.family ?? false }]];
+    case 'multipitch':
+      return [['multipitch', { ...item, ...item.coordinates }]];
+    case 'climb':
+    case 'pitch':
+      return [[item.kind, item]];
+    case 'topo': {
+      const { id, picture, sectorId, multipitchId, lines } = item;
+      return [
+        ['topo', { ...item, position, pictureHash: picture }],
+        ...lines.map(({ of, number, points }): Row => {
+          const drawn = sectorId === null ? { pitchId: of } : { climbId: of };
+          return ['topo_line', { topoId: id, number, points, sectorId, multipitchId, ...drawn }];
+        }),
+      ];
+    }
+    case 'guidebook': {
+      const { id: guidebookId, regionIds, sectorIds, multipitchIds, sampleSectorId } = item;
+      return [
+        ['guidebook', { ...item, position, kind: item.topoKind }],
+        ...regionIds.map((regionId): Row => ['guidebook_region', { guidebookId, regionId }]),
+        ...sectorIds.map((sectorId): Row => {
+          return ['guidebook_sector', { guidebookId, sectorId, sample: sectorId === sampleSectorId }];
+        }),
+        ...multipitchIds.map((multipitchId): Row => ['guidebook_multipitch', { guidebookId, multipitchId }]),
+      ];
+    }
+    case 'product':
+      return [['product', { ...item, kind: item.productKind }]];
+  }
+}
