@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { CatalogueDigest } from '#server/catalogue/exchange/catalogue-digest';
 import type { ItemKind, WholeItem } from '#server/catalogue/exchange/catalogue-item';
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
@@ -33,7 +33,7 @@ export async function writeCatalogue(
   let pictureBytes = 0;
   const positions = new Map<string, number>();
   const counts: WrittenCatalogue['counts'] = {};
-  const digest = createHash('sha256');
+  const digest = new CatalogueDigest();
   let isDemo = false;
 
   const flushPictures = async () => {
@@ -42,7 +42,7 @@ export async function writeCatalogue(
   };
   for await (const item of items) {
     counts[item.kind] = (counts[item.kind] ?? 0) + 1;
-    digest.update(`${canonicalLine(item)}\n`);
+    digest.add(item);
     if (item.kind === 'catalogue') {
       isDemo = item.demo;
     } else if (item.kind === 'picture') {
@@ -67,20 +67,13 @@ export async function writeCatalogue(
   await db.execute(sql`
     update multipitch set region_id = crag.region_id from crag
      where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
-  const version = digest.digest('hex');
+  const version = digest.finish();
   await db.execute(sql`
     insert into catalogue (version, demo, imported_at)
     values (${version}, ${isDemo}, ${importedAt.toISOString()})
     on conflict ("only") do update
       set version = excluded.version, demo = excluded.demo, imported_at = excluded.imported_at`);
   return { version, counts };
-}
-
-/** What a version is made of; a picture's bytes are known by their hash. */
-function canonicalLine(item: WholeItem): string {
-  if (item.kind !== 'picture') return JSON.stringify(item);
-  const { bytes: _bytes, ...known } = item;
-  return JSON.stringify(known);
 }
 
 /** Those that refer to others first. */

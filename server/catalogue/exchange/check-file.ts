@@ -1,0 +1,76 @@
+import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
+import { CatalogueDigest } from './catalogue-digest';
+import type { CatalogueItem } from './catalogue-item';
+import { readItems } from './read-items';
+import { readPictureBytes } from './read-picture-bytes';
+import { nameOf, ReferenceCheck } from './reference-check';
+
+/** Problems told in words; how many more there were is counted. */
+const PROBLEMS_MAX = 50;
+
+/** Something wrong in a catalogue file; lines count from 1. */
+export interface FileProblem {
+  line: number;
+  words: string;
+}
+
+export interface CheckedFile extends WrittenCatalogue {
+  /** By line; the first of each fifty. */
+  problems: FileProblem[];
+  problemCount: number;
+}
+
+/** Told now and then how far a long work is. */
+export type OnProgress = (lines: number) => void;
+export const PROGRESS_LINES = 10_000;
+
+/**
+ * Reads a whole catalogue file, pictures too, and answers everything that is wrong in it. It changes nothing and needs
+ * no database.
+ */
+export async function checkFile(
+  path: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<CheckedFile> {
+  const problems: FileProblem[] = [];
+  const counts: CheckedFile['counts'] = {};
+  const names = new Map<number, string>();
+  const references = new ReferenceCheck();
+  const digest = new CatalogueDigest();
+  let lines = 0;
+  const complain = (line: number, words: readonly string[]) => {
+    const name = names.get(line);
+    problems.push(...words.map((text) => ({ line, words: name ? `${name}: ${text}` : text })));
+  };
+
+  for await (const read of readItems(path)) {
+    lines += 1;
+    if (lines % PROGRESS_LINES === 0) onProgress(lines);
+    if ('problems' in read) {
+      complain(read.line, read.problems);
+      continue;
+    }
+    const { line, item } = read;
+    names.set(line, nameOf(item));
+    counts[item.kind] = (counts[item.kind] ?? 0) + 1;
+    digest.add(item);
+    if (lines === 1 && item.kind !== 'catalogue') complain(line, ['the first line has to be the catalogue']);
+    complain(line, references.add(line, item));
+    complain(line, await pictureProblems(path, item));
+  }
+  if (lines === 0) complain(1, ['the file is empty']);
+  for (const { line, problem } of references.finish()) complain(line, [problem]);
+  problems.sort((first, second) => first.line - second.line);
+  return {
+    version: digest.finish(),
+    counts,
+    problems: problems.slice(0, PROBLEMS_MAX),
+    problemCount: problems.length,
+  };
+}
+
+async function pictureProblems(path: string, item: CatalogueItem): Promise<string[]> {
+  if (item.kind !== 'picture') return [];
+  const read = await readPictureBytes(path, item);
+  return 'problem' in read ? [read.problem] : [];
+}

@@ -1,0 +1,46 @@
+import { CatalogueItem } from './catalogue-item';
+import { readLines } from './read-lines';
+
+/** A line that is a catalogue's, or what is wrong with it, in words. Lines count from 1. */
+export type ReadItem = { line: number; item: CatalogueItem } | { line: number; problems: string[] };
+
+/** NUL and halves of characters, as JSON writes them: no database column can hold them. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+/** The items of a catalogue file, one after the other; empty lines are passed over. */
+export async function* readItems(path: string): AsyncGenerator<ReadItem> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 0;
+  for await (const bytes of readLines(path)) {
+    line += 1;
+    let text: string;
+    try {
+      text = decoder.decode(bytes).trim();
+    } catch {
+      yield { line, problems: ['the text is not UTF-8'] };
+      continue;
+    }
+    if (text !== '') yield { line, ...readItem(text) };
+  }
+}
+
+function readItem(text: string): { item: CatalogueItem } | { problems: string[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problems: ['the line is not a JSON object'] };
+  }
+  const parsed = CatalogueItem.safeParse(value);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => {
+        return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+      }),
+    };
+  }
+  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
+    return { problems: ['a text has a character that cannot be stored'] };
+  }
+  return { item: parsed.data };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { PART_BYTES_MAX } from '#contract/pack';
+import type { PictureItem } from './catalogue-item';
+
+/**
+ * The bytes of a picture of a catalogue file. Answers what is wrong instead, in words, when they are not there, lie
+ * outside the file's own folder, are too many, or are not what the hash says.
+ */
+export async function readPictureBytes(
+  catalogueFile: string,
+  item: PictureItem,
+): Promise<{ bytes: Buffer } | { problem: string }> {
+  const found = item.file === undefined ? inline(item) : await beside(catalogueFile, item.file);
+  if ('problem' in found) return found;
+  const { bytes } = found;
+  if (bytes.length > PART_BYTES_MAX) return { problem: `the picture has more than ${PART_BYTES_MAX} bytes` };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return hash === item.hash ? found : { problem: `the picture's bytes have the hash ${hash}` };
+}
+
+function inline({ base64 = '' }: PictureItem): { bytes: Buffer } {
+  return { bytes: Buffer.from(base64, 'base64') };
+}
+
+async function beside(catalogueFile: string, name: string): Promise<{ bytes: Buffer } | { problem: string }> {
+  const folder = realpathSync(dirname(catalogueFile));
+  const path = resolve(folder, name);
+  if (!existsSync(path) || !statSync(path).isFile()) return { problem: `there is no file ${name}` };
+  const way = relative(folder, realpathSync(path));
+  if (way.startsWith('..') || isAbsolute(way)) {
+    return { problem: `${name} lies outside the catalogue's folder` };
+  }
+  if (statSync(path).size > PART_BYTES_MAX) {
+    return { problem: `the picture has more than ${PART_BYTES_MAX} bytes` };
+  }
+  return { bytes: await readFile(path) };
+}

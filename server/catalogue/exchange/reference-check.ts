@@ -1,0 +1,166 @@
+import type { CatalogueItem, ItemKind, ItemOf } from './catalogue-item';
+
+/** Something one line says of another, to be looked at when all lines are known. */
+interface Claim {
+  line: number;
+  problem: () => string | null;
+}
+
+/** What a line is called in the words of a problem. */
+export function nameOf(item: CatalogueItem): string {
+  if (item.kind === 'catalogue') return 'catalogue';
+  return `${item.kind} ${item.kind === 'picture' ? item.hash.slice(0, 12) : item.id}`;
+}
+
+/**
+ * Holds the lines of a catalogue against each other: nothing twice, nothing that is named and not there. It keeps ids
+ * and slugs, not texts, so a large file needs little memory.
+ */
+export class ReferenceCheck {
+  /** The line of each thing, by its kind and id. */
+  readonly #lines = new Map<string, number>();
+  /** The line of each slug, or number, within what it must be alone in. */
+  readonly #taken = new Map<string, number>();
+  /** What each route, climb and pitch belongs to: `sector/1` of `climb/7`. */
+  readonly #owners = new Map<string, string>();
+  readonly #regionOfCrag = new Map<number, number>();
+  readonly #used = new Set<string>();
+  readonly #claims: Claim[] = [];
+
+  /** Takes a line in. Answers what is wrong with it so far. */
+  add(line: number, item: CatalogueItem): string[] {
+    const key = item.kind === 'catalogue' ? 'catalogue' : keyOf(item.kind, idOf(item));
+    const first = this.#lines.get(key);
+    if (first !== undefined) return [`line ${first} is the same ${item.kind} already`];
+    this.#lines.set(key, line);
+    return this.#relate(line, item);
+  }
+
+  /** What is wrong between the lines, once all are in. */
+  finish(): { line: number; problem: string }[] {
+    return this.#claims.flatMap(({ line, problem }) => {
+      const words = problem();
+      return words === null ? [] : [{ line, problem: words }];
+    });
+  }
+
+  #relate(line: number, item: CatalogueItem): string[] {
+    switch (item.kind) {
+      case 'catalogue':
+        return [];
+      case 'picture':
+        this.#claim(line, () => (this.#used.has(keyOf('picture', item.hash)) ? null : 'no topo shows it'));
+        return [];
+      case 'region':
+        return this.#alone(line, 'region', item.slug);
+      case 'crag':
+        this.#regionOfCrag.set(item.id, item.regionId);
+        this.#mustBe(line, 'region', item.regionId);
+        return this.#alone(line, `crag of region ${item.regionId}`, item.slug);
+      case 'sector':
+        this.#mustBe(line, 'crag', item.cragId);
+        this.#claim(line, () =>
+          this.#used.has(keyOf('sector', item.id)) ? null : 'the sector has no climb',
+        );
+        return this.#alone(line, `sector of crag ${item.cragId}`, item.slug);
+      case 'multipitch':
+        return this.#multipitch(line, item);
+      case 'climb':
+        return this.#part(line, item, 'sector', item.sectorId);
+      case 'pitch':
+        return this.#part(line, item, 'multipitch', item.multipitchId);
+      case 'topo':
+        return this.#topo(line, item);
+      case 'guidebook':
+        return this.#guidebook(line, item);
+      case 'product':
+        this.#mustBe(line, 'guidebook', item.guidebookId);
+        this.#mustBe(line, 'crag', item.cragId);
+        this.#mustBe(line, 'multipitch', item.multipitchId);
+        return [];
+    }
+  }
+
+  #multipitch(line: number, item: ItemOf<'multipitch'>): string[] {
+    this.#mustBe(line, 'region', item.regionId);
+    this.#mustBe(line, 'crag', item.cragId);
+    this.#claim(line, () => {
+      const region = this.#regionOfCrag.get(item.cragId ?? 0) ?? item.regionId;
+      return region === item.regionId ? null : `its crag lies in region ${region}`;
+    });
+    this.#claim(line, () =>
+      this.#used.has(keyOf('multipitch', item.id)) ? null : 'the multi-pitch has no pitch',
+    );
+    return this.#alone(line, `multipitch of region ${item.regionId}`, item.slug);
+  }
+
+  #part(
+    line: number,
+    item: ItemOf<'climb'> | ItemOf<'pitch'>,
+    owner: 'sector' | 'multipitch',
+    ownerId: number,
+  ) {
+    this.#mustBe(line, owner, ownerId);
+    this.#used.add(keyOf(owner, ownerId));
+    this.#owners.set(keyOf(item.kind, item.id), keyOf(owner, ownerId));
+    return this.#alone(line, `${item.kind} of ${owner} ${ownerId} with the number`, String(item.number));
+  }
+
+  #topo(line: number, { id, sectorId, multipitchId, picture, lines }: ItemOf<'topo'>): string[] {
+    this.#mustBe(line, 'sector', sectorId);
+    this.#mustBe(line, 'multipitch', multipitchId);
+    this.#mustBe(line, 'picture', picture);
+    this.#used.add(keyOf('picture', picture));
+    const [part, owner] =
+      sectorId === null
+        ? (['pitch', keyOf('multipitch', multipitchId ?? 0)] as const)
+        : (['climb', keyOf('sector', sectorId)] as const);
+    for (const { of } of lines) {
+      this.#claim(line, () => {
+        return this.#owners.get(keyOf(part, of)) === owner ? null : `${part} ${of} is not of its route`;
+      });
+    }
+    return lines.flatMap(({ number }) =>
+      this.#alone(line, `line of topo ${id} with the number`, `${number}`),
+    );
+  }
+
+  #guidebook(line: number, item: ItemOf<'guidebook'>): string[] {
+    for (const id of item.regionIds) this.#mustBe(line, 'region', id);
+    for (const id of item.sectorIds) this.#mustBe(line, 'sector', id);
+    for (const id of item.multipitchIds) this.#mustBe(line, 'multipitch', id);
+    const { regionIds, sectorIds, multipitchIds, sampleSectorId } = item;
+    const problems = [regionIds, sectorIds, multipitchIds].some((ids) => new Set(ids).size < ids.length)
+      ? ['the guidebook names something twice']
+      : [];
+    if (sampleSectorId !== null && !sectorIds.includes(sampleSectorId)) {
+      problems.push(`its sample, sector ${sampleSectorId}, is none of its sectors`);
+    }
+    return [...problems, ...this.#alone(line, 'guidebook', item.slug)];
+  }
+
+  #mustBe(line: number, kind: ItemKind, id: number | string | null): void {
+    if (id === null) return;
+    this.#claim(line, () => (this.#lines.has(keyOf(kind, id)) ? null : `there is no ${kind} ${id}`));
+  }
+
+  #alone(line: number, what: string, name: string): string[] {
+    const key = `${what}/${name}`;
+    const first = this.#taken.get(key);
+    if (first !== undefined) return [`line ${first} is a ${what} "${name}" already`];
+    this.#taken.set(key, line);
+    return [];
+  }
+
+  #claim(line: number, problem: Claim['problem']): void {
+    this.#claims.push({ line, problem });
+  }
+}
+
+function idOf(item: Exclude<CatalogueItem, { kind: 'catalogue' }>): number | string {
+  return item.kind === 'picture' ? item.hash : item.id;
+}
+
+function keyOf(kind: ItemKind, id: number | string): string {
+  return `${kind}/${id}`;
+}

@@ -1,0 +1,105 @@
+import { slugGiver } from './give-slug';
+import type { Area } from './read-openbeta';
+import type { LeftOut, UsableClimb } from './sort-climbs';
+import { states } from './states';
+
+const NAME_MAX = 200;
+
+interface Sector {
+  id: number;
+  slug: string;
+  name: string;
+  climbs: readonly UsableClimb[];
+}
+
+export interface Crag {
+  id: number;
+  regionId: number;
+  slug: string;
+  name: string;
+  coordinates: { lat: number; lon: number };
+  sectors: Sector[];
+}
+
+export interface Places {
+  regions: { id: number; slug: string; name: string; coordinates: { lat: number; lon: number } }[];
+  crags: Crag[];
+  leftOut: LeftOut[];
+}
+
+/**
+ * The states, crags and sectors of some areas. An area with climbs is a sector of the area around it; with
+ * `isEachClimbASector` every area is a crag, and its climbs are its sectors. Crags stand where their first area does.
+ */
+export function makePlaces(
+  areas: readonly Area[],
+  byArea: ReadonlyMap<number, readonly UsableClimb[]>,
+  isEachClimbASector: boolean,
+): Places {
+  const giveSlug = slugGiver();
+  const regionIds = new Map(states.map(([, name], at) => [name, at + 1]));
+  const crags = new Map<string, Crag>();
+  const leftOut: LeftOut[] = [];
+  const used: Area[] = [];
+  for (const area of [...areas].sort((one, other) => one.id - other.id)) {
+    const climbs = byArea.get(area.id) ?? [];
+    const regionId = regionIds.get(area.state);
+    const reason = reasonAgainst(area, regionId, climbs.length > 0 || isEachClimbASector);
+    if (reason || regionId === undefined) {
+      leftOut.push({ file: 'areas', id: String(area.id), name: area.name, reason: reason ?? '' });
+      continue;
+    }
+    used.push(area);
+    const around = isEachClimbASector || area.path.length === 1 ? area.path : area.path.slice(0, -1);
+    const key = isEachClimbASector ? String(area.id) : `${area.state}|${around.join('|')}`;
+    const crag = crags.get(key) ?? newCrag(area, regionId, around.at(-1) ?? area.name, giveSlug);
+    crags.set(key, crag);
+    if (!isEachClimbASector) {
+      crag.sectors.push({ id: area.id, ...named(`sector ${crag.id}`, area.name, area.id, giveSlug), climbs });
+    } else {
+      for (const climb of climbs) {
+        const name = named(`sector ${crag.id}`, climb.climb.name, climb.id, giveSlug);
+        crag.sectors.push({ id: climb.id, ...name, climbs: [climb] });
+      }
+    }
+  }
+  return { regions: regionsOf(used, regionIds, giveSlug), crags: [...crags.values()], leftOut };
+}
+
+function reasonAgainst(area: Area, regionId: number | undefined, isWanted: boolean): string | null {
+  if (regionId === undefined) return 'its state is unknown';
+  if (area.name.trim() === '') return 'it has no name';
+  if (Math.abs(area.lat) > 90 || Math.abs(area.lon) > 180) return 'it lies nowhere on Earth';
+  return isWanted ? null : 'no climb of the climbs file that can be published lies in it';
+}
+
+function newCrag(area: Area, regionId: number, name: string, giveSlug: ReturnType<typeof slugGiver>): Crag {
+  const { id, lat, lon } = area;
+  return {
+    id,
+    regionId,
+    ...named(`crag ${regionId}`, name, id, giveSlug),
+    coordinates: { lat, lon },
+    sectors: [],
+  };
+}
+
+function named(scope: string, name: string, id: number, giveSlug: ReturnType<typeof slugGiver>) {
+  return { slug: giveSlug(scope, name, id), name: name.trim().slice(0, NAME_MAX) };
+}
+
+/** Each state in the middle of its areas. */
+function regionsOf(
+  areas: readonly Area[],
+  regionIds: ReadonlyMap<string, number>,
+  giveSlug: ReturnType<typeof slugGiver>,
+): Places['regions'] {
+  return [...regionIds].flatMap(([name, id]) => {
+    const own = areas.filter(({ state }) => state === name);
+    if (own.length === 0) return [];
+    const mean = (of: (area: Area) => number) =>
+      Math.round((own.reduce((sum, area) => sum + of(area), 0) / own.length) * 1e5) / 1e5;
+    const coordinates = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+    return [{ id, slug: giveSlug('region', name, id), name, coordinates }];
+  });
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from '../configuration';
+import { DataFolderTaken } from '../database/lock-data-folder';
+import { catalogueExport } from './provider/catalogue-export';
+import { catalogueImport } from './provider/catalogue-import';
+import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
+import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
+import { readEnvironment } from './read-environment';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What a provider can do, in the order it is printed. */
+const commands: readonly ProviderCommand[] = [catalogueImport, catalogueExport, catalogueConvertOpenbeta];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+try {
+  const words = process.argv.slice(2);
+  const chosen = chooseCommand(commands, words);
+  if (chosen === null) {
+    (words.length > 0 ? complain : say)(usage(commands));
+    process.exitCode = words.length > 0 ? 2 : 0;
+  } else {
+    const configuration = () => readConfiguration(readEnvironment(ROOT));
+    const isDone = await chosen.command.run(chosen.words, { configuration, say, complain });
+    process.exitCode = isDone ? 0 : 1;
+  }
+} catch (error) {
+  if (error instanceof DataFolderTaken) {
+    complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
+  } else {
+    complain(error instanceof Misused || !(error instanceof Error) ? String(error) : (error.stack ?? ''));
+  }
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { checkFile } from '../../catalogue/exchange/check-file';
+import { importFile } from '../../catalogue/exchange/import-file';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { countWords, readWords, type ProviderCommand } from './provider-command';
+
+/** A large catalogue takes longer in one statement than a visitor's request may. */
+const QUERY_LIMIT_MS = 600_000;
+
+export const catalogueImport: ProviderCommand = {
+  name: 'catalogue import',
+  takes: 'FILE [--dry-run]',
+  does: 'Makes FILE (JSON lines, also .gz) the catalogue that is served. With --dry-run it is only checked.',
+  async run(words, { configuration, say, complain }) {
+    const { files, flags } = readWords(words, { files: ['FILE'], flags: ['--dry-run'] });
+    const [file = ''] = files;
+    const checked = await checkFile(file, (lines) => say(`${lines} lines read…`));
+    if (checked.problemCount > 0) {
+      for (const problem of checked.problems) complain(`line ${problem.line}: ${problem.words}`);
+      const more = checked.problemCount - checked.problems.length;
+      if (more > 0) complain(`… and ${more} more.`);
+      complain('Nothing was changed.');
+      return false;
+    }
+    say(`Checked: ${countWords(checked.counts)}.`);
+    if (flags.has('--dry-run')) {
+      say(`A dry run: nothing was changed. The version would be ${checked.version.slice(0, 12)}.`);
+      return true;
+    }
+    const { databaseUrl, dataDir } = configuration();
+    const { db, close } = await openDatabase({ databaseUrl, dataDir, queryLimitMs: QUERY_LIMIT_MS });
+    try {
+      await migrate(db);
+      const { version } = await importFile(db, file, checked, Date.now(), (lines) =>
+        say(`${lines} lines written…`),
+      );
+      say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,69 @@
+import type { Configuration } from '../../configuration';
+
+/** Called with words that mean nothing; the message is for people. */
+export class Misused extends Error {
+  override name = 'Misused';
+  override toString(): string {
+    return this.message;
+  }
+}
+
+/** What a command gets of the world. */
+export interface CommandPorts {
+  /** The environment, read when a command needs it. */
+  configuration: () => Configuration;
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+/** Something the provider does from the command line. */
+export interface ProviderCommand {
+  /** The words that call it, such as `catalogue import`. */
+  name: string;
+  /** What follows the name. */
+  takes: string;
+  /** What it does, in a line. */
+  does: string;
+  /** Answers whether it was done; the reason has been said. Throws Misused for words it does not know. */
+  run(words: readonly string[], ports: CommandPorts): Promise<boolean>;
+}
+
+/** The command these words call, with what follows its name; null when there is none. */
+export function chooseCommand(
+  commands: readonly ProviderCommand[],
+  words: readonly string[],
+): { command: ProviderCommand; words: string[] } | null {
+  for (const command of commands) {
+    const name = command.name.split(' ');
+    if (name.every((word, at) => words[at] === word)) return { command, words: words.slice(name.length) };
+  }
+  return null;
+}
+
+/** All commands, a line or two each. */
+export function usage(commands: readonly ProviderCommand[]): string {
+  const lines = commands.map(({ name, takes, does }) => `  ${name} ${takes}\n      ${does}`);
+  return ['npm run provider -- COMMAND', '', ...lines].join('\n');
+}
+
+/** Parts a command's words into files and flags. Throws Misused for a wrong number or an unknown flag. */
+export function readWords(
+  words: readonly string[],
+  { files, flags = [] }: { files: readonly string[]; flags?: readonly string[] },
+): { files: string[]; flags: Set<string> } {
+  const given = words.filter((word) => word.startsWith('--'));
+  const unknown = given.find((flag) => !flags.includes(flag));
+  if (unknown) throw new Misused(`${unknown} is not known here. Known: ${flags.join(', ') || 'none'}.`);
+  const paths = words.filter((word) => !word.startsWith('--'));
+  if (paths.length !== files.length) {
+    throw new Misused(`This takes ${files.join(' ')}${flags.map((flag) => ` [${flag}]`).join('')}.`);
+  }
+  return { files: paths, flags: new Set(given) };
+}
+
+/** "1 region, 12 crags"; kinds in the given order. */
+export function countWords(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+}

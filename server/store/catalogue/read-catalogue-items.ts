@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { FORMAT, type WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import type { Database } from '#server/database/database';
+import {
+  catalogue,
+  crag,
+  guidebook,
+  guidebookMultipitch,
+  guidebookRegion,
+  guidebookSector,
+  multipitch,
+  picture,
+  product,
+  region,
+  sector,
+} from '#server/database/schema/catalogue';
+import { partsOfMultipitches, partsOfSectors } from './read-catalogue-parts';
+
+const ROWS_AT_ONCE = 500;
+const place = ({ lat, lon }: { lat: number; lon: number }) => ({ lat, lon });
+
+/**
+ * The catalogue in the tables as the lines of a file: what a provider gave, in the order they gave it. A few hundred
+ * rows are in memory at a time; the caller's transaction makes them one state. Nothing before the first import.
+ */
+export async function* readCatalogueItems(db: Database): AsyncGenerator<WholeItem> {
+  const [head] = await db.select({ demo: catalogue.demo }).from(catalogue);
+  if (!head) return;
+  yield { kind: 'catalogue', format: FORMAT, demo: head.demo };
+  yield* pictures(db);
+  for (const row of await db.select().from(region).where(eq(region.enabled, true)).orderBy(asc(region.id))) {
+    yield { kind: 'region', ...row, coordinates: place(row) };
+  }
+  for await (const row of pages((after) =>
+    db
+      .select()
+      .from(crag)
+      .where(and(eq(crag.enabled, true), gt(crag.id, after)))
+      .orderBy(asc(crag.id))
+      .limit(ROWS_AT_ONCE),
+  )) {
+    yield {
+      ...row,
+      kind: 'crag',
+      topoKind: row.kind,
+      coordinates: place(row),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+  yield* sectors(db);
+  yield* multipitches(db);
+  yield* guidebooks(db);
+  for await (const row of pages((after) =>
+    db
+      .select()
+      .from(product)
+      .where(and(eq(product.enabled, true), gt(product.id, after)))
+      .orderBy(asc(product.id))
+      .limit(ROWS_AT_ONCE),
+  )) {
+    yield { ...row, kind: 'product', productKind: row.kind };
+  }
+}
+
+async function* pictures(db: Database): AsyncGenerator<WholeItem> {
+  const hashes = await db
+    .select({ hash: picture.hash })
+    .from(picture)
+    .orderBy(asc(sql`hash collate "C"`));
+  for (const { hash } of hashes) {
+    const [row] = await db.select().from(picture).where(eq(picture.hash, hash));
+    if (row) yield { kind: 'picture', ...row, bytes: Uint8Array.from(row.bytes) };
+  }
+}
+
+async function* sectors(db: Database): AsyncGenerator<WholeItem> {
+  for (let after = -1; ;) {
+    const rows = await db
+      .select()
+      .from(sector)
+      .where(and(eq(sector.enabled, true), gt(sector.position, after)))
+      .orderBy(asc(sector.position))
+      .limit(ROWS_AT_ONCE);
+    const parts = await partsOfSectors(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      yield { kind: 'sector', ...row, updatedAt: row.updatedAt.toISOString() };
+      yield* parts.get(row.id) ?? [];
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+}
+
+async function* multipitches(db: Database): AsyncGenerator<WholeItem> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .select()
+      .from(multipitch)
+      .where(and(eq(multipitch.enabled, true), gt(multipitch.id, after)))
+      .orderBy(asc(multipitch.id))
+      .limit(ROWS_AT_ONCE);
+    const parts = await partsOfMultipitches(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      yield { kind: 'multipitch', ...row, coordinates: place(row), updatedAt: row.updatedAt.toISOString() };
+      yield* parts.get(row.id) ?? [];
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function* guidebooks(db: Database): AsyncGenerator<WholeItem> {
+  const rows = await db
+    .select()
+    .from(guidebook)
+    .where(eq(guidebook.enabled, true))
+    .orderBy(asc(guidebook.position));
+  for (const row of rows) {
+    const regions = await db
+      .select()
+      .from(guidebookRegion)
+      .where(eq(guidebookRegion.guidebookId, row.id))
+      .orderBy(asc(guidebookRegion.regionId));
+    const held = await db
+      .select({ id: guidebookSector.sectorId, sample: guidebookSector.sample })
+      .from(guidebookSector)
+      .innerJoin(sector, eq(sector.id, guidebookSector.sectorId))
+      .where(eq(guidebookSector.guidebookId, row.id))
+      .orderBy(asc(sector.position));
+    const walls = await db
+      .select()
+      .from(guidebookMultipitch)
+      .where(eq(guidebookMultipitch.guidebookId, row.id))
+      .orderBy(asc(guidebookMultipitch.multipitchId));
+    yield {
+      ...row,
+      kind: 'guidebook',
+      topoKind: row.kind,
+      regionIds: regions.map(({ regionId }) => regionId),
+      sectorIds: held.map(({ id }) => id),
+      multipitchIds: walls.map(({ multipitchId }) => multipitchId),
+      sampleSectorId: held.find(({ sample }) => sample)?.id ?? null,
+    };
+  }
+}
+
+/** All rows of a table by id, a page at a time. */
+async function* pages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>) {
+  for (let after = 0; ;) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,76 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { ItemOf, WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import { groupBy } from '#server/catalogue/group-by';
+import type { Database } from '#server/database/database';
+import { climb, pitch, topo, topoLine } from '#server/database/schema/catalogue';
+
+/** What belongs to these sectors, as lines of a file: each one's climbs by number, then its topos. */
+export async function partsOfSectors(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, WholeItem[]>> {
+  if (ids.length === 0) return new Map();
+  const climbs = await db
+    .select()
+    .from(climb)
+    .where(inArray(climb.sectorId, [...ids]))
+    .orderBy(asc(climb.number));
+  const topos = await readTopoItems(db, topo.sectorId, ids);
+  return groupBy<WholeItem, number>(
+    [...climbs.map((row) => ({ kind: 'climb' as const, ...row })), ...topos],
+    (item) => ('sectorId' in item ? (item.sectorId ?? 0) : 0),
+  );
+}
+
+/** What belongs to these multi-pitches: each one's pitches by number, then its topos. */
+export async function partsOfMultipitches(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, WholeItem[]>> {
+  if (ids.length === 0) return new Map();
+  const pitches = await db
+    .select()
+    .from(pitch)
+    .where(inArray(pitch.multipitchId, [...ids]))
+    .orderBy(asc(pitch.number));
+  const topos = await readTopoItems(db, topo.multipitchId, ids);
+  return groupBy<WholeItem, number>(
+    [...pitches.map((row) => ({ kind: 'pitch' as const, ...row })), ...topos],
+    (item) => ('multipitchId' in item ? (item.multipitchId ?? 0) : 0),
+  );
+}
+
+async function readTopoItems(
+  db: Database,
+  owner: typeof topo.sectorId | typeof topo.multipitchId,
+  ids: readonly number[],
+): Promise<ItemOf<'topo'>[]> {
+  const topos = await db
+    .select()
+    .from(topo)
+    .where(inArray(owner, [...ids]))
+    .orderBy(asc(topo.position));
+  if (topos.length === 0) return [];
+  const lines = await db
+    .select({
+      topoId: topoLine.topoId,
+      of: sql<number>`coalesce(${topoLine.climbId}, ${topoLine.pitchId})`,
+      number: topoLine.number,
+      points: topoLine.points,
+    })
+    .from(topoLine)
+    .where(
+      inArray(
+        topoLine.topoId,
+        topos.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(topoLine.number));
+  const linesOf = groupBy(lines, ({ topoId }) => topoId);
+  return topos.map(({ pictureHash, position: _position, ...row }) => ({
+    kind: 'topo',
+    ...row,
+    picture: pictureHash,
+    lines: (linesOf.get(row.id) ?? []).map(({ of, number, points }) => ({ of, number, points })),
+  }));
+}
