@@ -6,7 +6,7 @@ export function* itemsOf(data: CatalogueData): Generator<WholeItem> {
   yield { kind: 'catalogue', format: FORMAT, demo: data.demo };
   for (const picture of data.pictures) yield { kind: 'picture', ...picture };
   for (const region of data.regions) yield { kind: 'region', ...region };
-  for (const { kind, ...crag } of data.crags) yield { ...crag, kind: 'crag', topoKind: kind };
+  for (const { kind, ...crag } of data.crags) yield { kind: 'crag', ...crag, topoKind: kind };
   for (const { climbs, topos, ...sector } of data.sectors) {
     yield { kind: 'sector', ...sector };
     for (const climb of climbs) yield { kind: 'climb', sectorId: sector.id, ...climb };
@@ -18,9 +18,9 @@ export function* itemsOf(data: CatalogueData): Generator<WholeItem> {
     for (const topo of topos) yield topoItem(topo, { sectorId: null, multipitchId: multipitch.id });
   }
   for (const { kind, ...guidebook } of data.guidebooks) {
-    yield { ...guidebook, kind: 'guidebook', topoKind: kind };
+    yield { kind: 'guidebook', ...guidebook, topoKind: kind };
   }
-  for (const { kind, ...product } of data.products) yield { ...product, kind: 'product', productKind: kind };
+  for (const { kind, ...product } of data.products) yield { kind: 'product', ...product, productKind: kind };
 }
 
 function topoItem(
