@@ -64,7 +64,7 @@ async function lineOf(item: WholeItem, folder: string | null): Promise<Catalogue
 
 /** The names of what a line of each kind has. */
 const known = new Map(
-  CatalogueItem.options.map(({ shape }) => [shape.kind.value as ItemKind, new Set(Object.keys(shape))]),
+  CatalogueItem.options.map(({ shape }) => [shape.kind.value, new Set(Object.keys(shape))]),
 );
 
 function onlyKnown(item: WholeItem): object {
