@@ -227,6 +227,44 @@ describe('an app that is too old', () => {
     expect(phone.phase).toBe('update');
     expect(phone.rows('outbox')).toHaveLength(1);
   });
+
+  test('no longer asks for it once the updated app was understood', async () => {
+    phone.answering = () => ({
+      status: 426,
+      retryAfterSeconds: null,
+      body: refusalBody('sync.error.update', []),
+    });
+    await phone.promise(createAscent, ascent);
+    await phone.pass(60_000);
+    phone.device.crash(phone.tab);
+    phone.answering = (_request, answer) => answer();
+    phone.device.open('camille');
+    await phone.pass(60_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+});
+
+describe('a promise that only a newer app can read', () => {
+  test('holds its own lane; other lanes and reading go on', async () => {
+    await phone.promise({ ...createAscent, schema: 2 }, ascent);
+    await phone.promise(saveRoute, savedRoute(1));
+    await phone.pass(10_000);
+    phone.server.answer(
+      'camille',
+      {
+        method: 'POST',
+        path: '/guard/customer/store_route',
+        body: { type: 'cliff', id: 2 },
+        key: 'elsewhere',
+      },
+      0,
+    );
+    await phone.pass(600_000);
+    expect(phone.rows('outbox')).toMatchObject([{ name: 'createAscent', schema: 2, attempts: 0 }]);
+    expect(phone.rows('savedRoute').map(({ id }) => id)).toEqual(['cliff-1', 'cliff-2']);
+    expect(phone.phase).toBe('update');
+  });
 });
 
 describe('a cursor older than the server remembers', () => {

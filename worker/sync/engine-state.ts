@@ -1,4 +1,4 @@
-import type { SyncPhase } from '../db/rows';
+import type { Lane, SyncPhase } from '../db/rows';
 import { readMeta, writeMeta, type Store } from '../db/store';
 import { Bell } from './bell';
 import type { Clock, Network } from './ports';
@@ -13,6 +13,8 @@ export class EngineState {
   readonly #network: Network;
   #connected = true;
   #pause: Pause | null = null;
+  /** Lanes whose oldest promise only a newer app can read. */
+  readonly #unreadable = new Set<Lane>();
   #renewal: Promise<'renewed' | 'ended' | 'unreachable'> | null = null;
   /** When the next pull is due, milliseconds since 1970. */
   pullAt = 0;
@@ -29,8 +31,21 @@ export class EngineState {
     return this.#connected && this.#pause === null;
   }
 
-  get pause(): Pause | null {
-    return this.#pause;
+  /** What people are told while the server answers. */
+  get phase(): SyncPhase {
+    return this.#pause ?? (this.#unreadable.size > 0 ? 'update' : 'idle');
+  }
+
+  /** Notes whether a lane's oldest promise can be read; one that cannot waits for the update, the others go on. */
+  async setReadable(store: Store, lane: Lane, isReadable: boolean): Promise<void> {
+    if (isReadable) this.#unreadable.delete(lane);
+    else this.#unreadable.add(lane);
+    if (!isReadable) await this.show(store, this.phase);
+  }
+
+  /** Nothing answered; the customer's own matters are told before that. */
+  async showUnreachable(store: Store): Promise<void> {
+    await this.show(store, this.phase === 'idle' ? 'waiting' : this.phase);
   }
 
   /** Answers whether the network came back with this. */

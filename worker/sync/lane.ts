@@ -29,7 +29,9 @@ export interface LanePorts {
 }
 
 type Head =
-  { kind: 'send'; entry: OutboxEntry } | { kind: 'wait'; milliseconds: number } | { kind: 'update' };
+  | { kind: 'send'; entry: OutboxEntry }
+  /** `unreadable`: a newer app promised it, in words this one does not know. */
+  | { kind: 'wait' | 'unreadable'; milliseconds: number };
 
 /** Sends one lane's promises, the oldest first and one at a time, until the signal aborts. */
 export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
@@ -39,9 +41,9 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     const heard = state.bell.rings;
     const head: Head = state.isOpen ? await takeHead(lane, ports) : { kind: 'wait', milliseconds: IDLE_MS };
     if (signal.aborted) return;
-    if (head.kind === 'update') await state.pauseFor(store, 'update');
-    else if (head.kind === 'wait') await state.bell.wait(clock, heard, head.milliseconds, signal);
-    else await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+    await state.setReadable(store, lane, head.kind !== 'unreadable');
+    if (head.kind === 'send') await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+    else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
 }
 
@@ -52,7 +54,7 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     if (!entry || entry.state === 'parked' || entry.account !== account) {
       return { kind: 'wait', milliseconds: IDLE_MS };
     }
-    if (!readPromise(entry)) return { kind: 'update' };
+    if (!readPromise(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
     const wait = entry.nextAttemptAt - clock.now();
     if (wait > 0 && wait <= WAIT_MS_MAX) return { kind: 'wait', milliseconds: wait };
     const counted = { ...entry, attempts: entry.attempts + 1 };
@@ -83,7 +85,7 @@ async function settleHead(
     case 'confirmed':
       await store.transaction(syncTables, async (transaction) => {
         await confirm(transaction, entry, verdict.rows);
-        await noteSync(transaction, clock.now());
+        await noteSync(transaction, state, clock.now());
       });
       break;
     case 'refused':
@@ -105,7 +107,7 @@ async function settleHead(
     case 'busy':
       return postpone(entry, ports, verdict);
     case 'unreachable':
-      await state.show(store, 'waiting');
+      await state.showUnreachable(store);
       return postpone(entry, ports, {});
   }
   renewed.delete(entry.id);

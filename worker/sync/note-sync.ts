@@ -1,8 +1,7 @@
-import { readMeta, writeMeta, type Transaction } from '../db/store';
+import { writeMeta, type Transaction } from '../db/store';
+import type { EngineState } from './engine-state';
 
-/** Notes when this device last agreed with the server. */
-export async function noteSync(transaction: Transaction, now: number): Promise<void> {
-  const shown = await readMeta(transaction, 'sync');
-  const paused = shown?.phase === 'signIn' || shown?.phase === 'update';
-  await writeMeta(transaction, 'sync', { phase: paused ? shown.phase : 'idle', lastSyncAt: now });
+/** Notes that this device agreed with the server just now, and what still waits for the customer. */
+export async function noteSync(transaction: Transaction, state: EngineState, now: number): Promise<void> {
+  await writeMeta(transaction, 'sync', { phase: state.phase, lastSyncAt: now });
 }

@@ -40,7 +40,7 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
       continue;
     }
     const done = await pull(ports, signal);
-    if (!done && state.isOpen) await state.show(store, 'waiting');
+    if (!done && state.isOpen) await state.showUnreachable(store);
     failures = done ? 0 : failures + 1;
     state.pullAt = clock.now() + (done ? PULL_EVERY_MS : backOff(failures, random.number()));
   }
@@ -65,7 +65,7 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<boolean> {
       await acceptRefusals(transaction, page, clock.now());
       if (!seen || !page.more) await writeMeta(transaction, 'cursor', page.cursor);
       if (seen && !page.more) await sweep(transaction, seen, page.cursor);
-      if (!page.more) await finish(transaction, page, clock.now());
+      if (!page.more) await finish(transaction, page, ports);
     });
     state.succeeded();
     if (!page.more) return true;
@@ -124,11 +124,12 @@ async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor
   }
 }
 
-async function finish(transaction: Transaction, page: SyncPage, now: number): Promise<void> {
+async function finish(transaction: Transaction, page: SyncPage, { state, clock }: PullPorts): Promise<void> {
+  const now = clock.now();
   const seenTime = (await readMeta(transaction, 'serverTime')) ?? 0;
   await writeMeta(transaction, 'serverTime', Math.max(seenTime, Date.parse(page.serverTime)));
   await forgetTombstones(transaction, page.cursor);
-  await noteSync(transaction, now);
+  await noteSync(transaction, state, now);
   for (const { id, at } of await transaction.all('refused')) {
     const isOld = now - at > DISMISSED_KEPT_MS;
     if (isOld && (await transaction.get('dismissal', id))) await transaction.remove('refused', id);
