@@ -35,7 +35,7 @@ const { api } = createEngineApi({
     clock: systemClock,
     random: systemRandom,
     lock: webLock(navigator.locks),
-    openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`, onError),
+    openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`),
     openChannel: (name) => new BroadcastChannel(name),
     onError,
   },

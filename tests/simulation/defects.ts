@@ -1,3 +1,4 @@
+import { syncedTableNames } from '#worker/db/store';
 import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Journal, Network, Reply } from '#worker/sync/ports';
 import type { Tab } from './device';
@@ -37,7 +38,8 @@ function around(store: Store, change: (transaction: Transaction) => Partial<Tran
   };
 }
 
-const synced = (table: StoredTable) => table === 'ascent' || table === 'savedRoute' || table === 'mirror';
+const versioned: readonly StoredTable[] = [...syncedTableNames, 'mirror'];
+const synced = (table: StoredTable) => versioned.includes(table);
 
 /** The defects of SYNC's last paragraph, then our own. */
 export const defects: readonly Defect[] = [
@@ -153,6 +155,48 @@ export const defects: readonly Defect[] = [
           return reply;
         },
       },
+    }),
+  },
+  { name: 'a discard stays on the device that made it', server: { hidesDismissals: true } },
+  { name: 'purged tombstones are not told', server: { forgetsFloor: true } },
+  {
+    name: 'what only a newer app can read is passed over',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        first: (table, fits) =>
+          transaction.first(
+            table,
+            (row) => fits(row) && !(table === 'outbox' && (row as StoredRows['outbox']).schema > 1),
+          ),
+      })),
+    }),
+  },
+  {
+    name: 'a session that ended is taken for a refusal',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          return reply.status === 401 && request.key !== undefined ? { ...reply, status: 400 } : reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'a journal that cannot be read is taken for an empty one',
+    ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
+  },
+  {
+    name: 'deletions leave no tombstone above the cursor',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        put: async (table, row) => {
+          const { pending, row: state } = row as StoredRows['mirror'];
+          const isTombstone = table === 'mirror' && pending === 0 && state === null;
+          await (isTombstone ? Promise.resolve() : transaction.put(table, row));
+        },
+      })),
     }),
   },
 ];

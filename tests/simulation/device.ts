@@ -1,14 +1,21 @@
+import type { Store } from '#worker/db/store';
 import { createEngine, type Engine } from '#worker/sync/engine';
-import type { Lock, Network, Reply, SendRequest } from '#worker/sync/ports';
+import type { Lock, Network } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
+import { journalOfSecond, storeOfSecond } from './second-release';
 import { Disk } from './disk';
 import type { Actor, Scheduler } from './scheduler';
+import type { Wire } from './wire';
 
 /** One tab: its engine and its page share one life. */
 export interface Tab extends Actor {
   account: string;
   disk: Disk;
+  /** The app's release it runs; the first cannot read all that the second promises. */
+  release: 1 | 2;
+  /** The store as its release uses it. */
+  store: Store;
   engine: Engine;
   stop: AbortController;
 }
@@ -83,8 +90,8 @@ class Locks {
   }
 }
 
-/** What the network between a tab and the server does with a request. */
-export type Wire = (tab: Tab, request: SendRequest) => Promise<Reply>;
+/** What the network between a tab and the server does. */
+export type Carrier = Pick<Wire, 'send' | 'renew'>;
 
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
@@ -93,25 +100,19 @@ export class Device {
   tabs: Tab[] = [];
   /** How far its clock is off, in milliseconds. */
   skew = 0;
+  /** The release new tabs run. */
+  release: Tab['release'] = 1;
   readonly errors: unknown[] = [];
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
-  readonly #wire: Wire;
-  readonly #renew: (tab: Tab) => ReturnType<Network['renew']>;
+  readonly #carrier: Carrier;
   readonly #defect: Defect | undefined;
 
-  constructor(
-    scheduler: Scheduler,
-    dice: Dice,
-    wire: Wire,
-    renew: (tab: Tab) => ReturnType<Network['renew']>,
-    defect?: Defect,
-  ) {
+  constructor(scheduler: Scheduler, dice: Dice, carrier: Carrier, defect?: Defect) {
     this.#defect = defect;
     this.#scheduler = scheduler;
     this.#dice = dice;
-    this.#wire = wire;
-    this.#renew = renew;
+    this.#carrier = carrier;
   }
 
   disk(account: string): Disk {
@@ -125,18 +126,23 @@ export class Device {
     const scheduler = this.#scheduler;
     const disk = this.disk(account);
     if (this.#defect?.splitsCommits) disk.splitsCommits = true;
-    const tab = { isAlive: true, isFrozen: false, account, disk, stop: new AbortController() } as Tab;
+    const { release } = this;
+    const stop = new AbortController();
+    const tab = { isAlive: true, isFrozen: false, account, disk, release, stop } as Tab;
     const network: Network = {
-      send: (request) => this.#wire(tab, request),
-      renew: () => this.#renew(tab),
+      send: (request) => this.#carrier.send(tab, request),
+      renew: () => this.#carrier.renew(tab),
       renewForgery: async () => {
         await scheduler.turn(tab, 20);
         return true;
       },
     };
+    const store = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
+    const journal = disk.journalOf(scheduler, tab);
+    tab.store = release === 1 ? store : storeOfSecond(store);
     const ports = {
-      store: disk.store(scheduler, tab, (rate) => this.#dice.chance(rate)),
-      journal: disk.journalOf(scheduler, tab),
+      store: tab.store,
+      journal: release === 1 ? journal : journalOfSecond(journal),
       network,
     };
     tab.engine = createEngine({
@@ -154,6 +160,14 @@ export class Device {
     this.tabs.push(tab);
     void tab.engine.run(tab.stop.signal).catch((error: unknown) => this.errors.push(error));
     return tab;
+  }
+
+  /** Somebody takes the account's lock from who holds it, and gives it up at once. */
+  steal(account: string): void {
+    const { signal } = new AbortController();
+    const thief = { isAlive: true, isFrozen: false } as Tab;
+    const lock = this.locks.of(this.#scheduler, thief);
+    void lock.hold(`sync:${account}`, () => Promise.resolve(), { signal, steal: true });
   }
 
   /** The tab dies at whatever it was waiting for. */

@@ -1,20 +1,17 @@
-import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
+import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
-import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
 import { makePromise } from '#worker/mutations/make-promise';
-import { clearSavedRoutes, removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
+import { mutations } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
-import { savedRoute } from './model-server';
+import { savedRoute } from './model-writes';
+import { sampleArgs } from './sample-args';
 import type { Scheduler } from './scheduler';
 
 /** One thing a climber did, and what may be expected of it. */
-export interface Intent {
-  id: string;
-  account: string;
+export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'name'> {
   device: Device;
-  lane: string;
   /** Whether the screen said "saved". */
   isSaved: boolean;
   /** Whether an extreme fault took it before the journal had it: it may then be lost. */
@@ -23,13 +20,46 @@ export interface Intent {
   discards?: string;
 }
 
-/** Everything the climbers of a schedule did, in the order their devices committed it. */
+type Maker = (tab: Tab, dice: Dice, ascentIds: string[]) => object | null;
+
+/** What climbers do again and again; anything else of the registry happens with arguments its schema allows. */
+const makers: Readonly<Record<string, { often: number; make: Maker }>> = {
+  createAscent: {
+    often: 8,
+    make: (_tab, dice, ascentIds) => {
+      const id = dice.uuid();
+      ascentIds.push(id);
+      return ascent(id, dice);
+    },
+  },
+  updateAscent: {
+    often: 4,
+    make: (_tab, dice, ids) =>
+      ids.length > 0 ? { id: dice.pick(ids), changes: { comment: `edit ${dice.below(999)}` } } : null,
+  },
+  deleteAscent: { often: 2, make: (_tab, dice, ids) => (ids.length > 0 ? { id: dice.pick(ids) } : null) },
+  saveRoute: { often: 5, make: (_tab, dice) => savedRoute(1 + dice.below(7)) },
+  removeSavedRoute: { often: 2, make: (_tab, dice) => ({ type: 'cliff', routeId: 1 + dice.below(7) }) },
+  saveCrag: { often: 1, make: () => ({ cragId: 1, routes: [1, 2].map(savedRoute) }) },
+  removeSavedCrag: { often: 1, make: () => ({ cragId: 1, routeIds: [1, 2, 3] }) },
+  clearSavedRoutes: {
+    often: 1,
+    make: () => ({ routes: [1, 2, 3].map((routeId) => ({ type: 'cliff', routeId })) }),
+  },
+  dismissRefusal: { often: 12, make: (tab, dice) => listed(tab, dice, false) },
+  restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
+};
+
+const choices = mutations.flatMap((mutation) =>
+  Array.from({ length: makers[mutation.name]?.often ?? 1 }, () => mutation),
+);
+
+/** Everything the climbers of a schedule did, in the order they did it. */
 export class Intents {
   readonly all: Intent[] = [];
   readonly #dice: Dice;
   readonly #scheduler: Scheduler;
   readonly #ascentIds: string[] = [];
-
   readonly #defect: Defect | undefined;
 
   constructor(dice: Dice, scheduler: Scheduler, defect?: Defect) {
@@ -40,46 +70,21 @@ export class Intents {
 
   /** A climber does something in a tab; the page lives and dies with the tab. */
   act(device: Device, tab: Tab): void {
-    const dice = this.#dice;
-    const ascentId = dice.pick(this.#ascentIds.length > 0 ? this.#ascentIds : ['none']);
-    const routeId = 1 + dice.below(7);
-    const throwOf = dice.below(10);
-    if (dice.chance(0.3) && this.#decide(device, tab)) return;
-    if (throwOf < 4 || ascentId === 'none') {
-      const id = dice.uuid();
-      this.#ascentIds.push(id);
-      this.#promise(device, tab, createAscent, ascent(id, dice));
-    } else if (throwOf < 6) {
-      this.#promise(device, tab, updateAscent, {
-        id: ascentId,
-        changes: { comment: `edit ${dice.below(999)}` },
-      });
-    } else if (throwOf < 7) this.#promise(device, tab, deleteAscent, { id: ascentId });
-    else if (throwOf < 9) this.#promise(device, tab, saveRoute, savedRoute(routeId));
-    else if (dice.chance(0.7)) this.#promise(device, tab, removeSavedRoute, { type: 'cliff', routeId });
-    else {
-      const routes = [1, 2, 3].map((id) => ({ type: 'cliff' as const, routeId: id }));
-      this.#promise(device, tab, clearSavedRoutes, { routes });
+    for (;;) {
+      const mutation = this.#dice.pick(choices);
+      const maker = makers[mutation.name];
+      const args = maker ? maker.make(tab, this.#dice, this.#ascentIds) : sampleArgs(mutation, this.#dice);
+      if (args !== null) return this.#promise(device, tab, mutation, args);
     }
   }
 
-  /** The climber takes a refusal off the list, or puts one back; false when there is none. */
-  #decide(device: Device, tab: Tab): boolean {
-    const refused = tab.disk.rows('refused');
-    if (refused.length === 0) return false;
-    const { id: key } = this.#dice.pick(refused);
-    const isOff = tab.disk.rows('dismissal').some(({ id }) => id === key);
-    this.#promise(device, tab, isOff ? restoreRefusal : dismissRefusal, { key }, isOff ? undefined : key);
-    return true;
-  }
-
-  #promise<Args>(device: Device, tab: Tab, mutation: Mutation<Args>, args: Args, discards?: string): void {
-    const { account } = tab;
+  #promise(device: Device, tab: Tab, mutation: Mutation, args: unknown): void {
+    const { account, store } = tab;
+    const { lane, name } = mutation;
     const id = this.#defect?.promiseId?.(tab) ?? this.#dice.uuid();
-    const intent: Intent = { id, account, device, lane: mutation.lane, isSaved: false, isExcused: false };
-    if (discards !== undefined) intent.discards = discards;
+    const intent: Intent = { id, account, device, lane, name, isSaved: false, isExcused: false };
+    if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
     this.all.push(intent);
-    const store = tab.disk.store(this.#scheduler, tab, (rate) => this.#dice.chance(rate));
     const made = makePromise(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
       () => {
@@ -89,6 +94,13 @@ export class Intents {
       () => undefined,
     );
   }
+}
+
+/** A refusal that this tab lists, or has taken off its list. */
+function listed({ disk }: Tab, dice: Dice, isOff: boolean): { key: string } | null {
+  const off = new Set(disk.rows('dismissal').map(({ id }) => id));
+  const fitting = disk.rows('refused').filter(({ id }) => off.has(id) === isOff);
+  return fitting.length > 0 ? { key: dice.pick(fitting).id } : null;
 }
 
 function ascent(id: string, dice: Dice) {

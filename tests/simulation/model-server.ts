@@ -1,17 +1,12 @@
-import type { SyncRow } from '#contract/sync';
+import type { ReadPromise } from '#worker/mutations/read-promise';
 import type { Reply, SendRequest } from '#worker/sync/ports';
-
-interface Held {
-  table: 'ascent' | 'savedRoute' | 'dismissal';
-  id: string;
-  v: number;
-  row: Record<string, unknown> | null;
-}
+import { ModelRefusal, writeRows, type Held } from './model-writes';
 
 interface Recorded {
   fingerprint: string;
   status: number;
-  body: Record<string, unknown>;
+  /** Null once it was forgotten. */
+  body: Record<string, unknown> | null;
   refused: boolean;
   v: number;
   path: string;
@@ -32,18 +27,11 @@ export interface ServerDefects {
   forgetsKeys?: boolean;
   /** Tells a refusal only to who asked. */
   hidesRefusals?: boolean;
+  /** Keeps what was taken off the list of refusals from the other devices. */
+  hidesDismissals?: boolean;
+  /** Numbers its changes anew after tombstones were purged, without a floor. */
+  forgetsFloor?: boolean;
 }
-
-class Refusal extends Error {
-  readonly status: number;
-  constructor(status: number, key: string) {
-    super(key);
-    this.status = status;
-  }
-}
-
-/** Saved routes a customer may hold here: few, so that refusals are frequent. */
-const SAVED_MAX = 4;
 
 /**
  * The server's side of SYNC in memory: versions, remembered answers, recorded refusals, the feed.
@@ -83,90 +71,50 @@ export class ModelServer {
   /** Purges tombstones: cursors below the floor must read the whole again. */
   purge(name: string): void {
     const account = this.account(name);
-    account.floor = account.v;
+    if (!this.#defects.forgetsFloor) account.floor = account.v;
     for (const [key, { row }] of account.rows) if (row === null) account.rows.delete(key);
   }
 
-  /** Answers a request as one transaction. */
-  answer(name: string, { method, path, query, body, key }: SendRequest, now: number): Reply {
+  /** Forgets what it answered, as after 30 days; that it answered it knows for good. */
+  forgetBodies(name: string): void {
+    for (const recorded of this.account(name).applied.values()) recorded.body = null;
+  }
+
+  /** Answers a request as one transaction; `promise` is what it asks for, in the device's words. */
+  answer(name: string, request: SendRequest, now: number, promise: ReadPromise | null = null): Reply {
     const account = this.account(name);
+    const { method, path, query, key = '' } = request;
     if (method === 'GET') return this.#feed(account, query ?? {}, now);
+    const body = request.body as Record<string, unknown>;
     const fingerprint = JSON.stringify([path, body]);
-    const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key ?? '');
+    const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
     if (known) {
       return known.fingerprint === fingerprint
-        ? reply(known.status, known.body)
+        ? reply(known.status, known.body ?? forgotten(key, known))
         : reply(422, refusalBody('common.error.keyReused', []));
     }
     account.v += 1;
-    const v = account.v;
+    const { v } = account;
     try {
-      const rows = this.#write(account, v, path, body as Record<string, unknown>);
-      return this.#record(account, key ?? '', fingerprint, path, 200, {
-        success: true,
-        data: {},
-        write: { key, v, rows },
-      });
+      const rows = writeRows(account.rows, { path, body }, v, promise);
+      const answer = { success: true, data: {}, write: { key, v, rows } };
+      return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ModelRefusal)) throw error;
       const refused = { ...refusalBody(error.message, []), write: { key, v, rows: [] } };
-      return this.#record(account, key ?? '', fingerprint, path, error.status, refused);
+      return this.#record(account, key, { fingerprint, path, status: error.status, body: refused });
     }
   }
 
   #record(
     account: Account,
     key: string,
-    fingerprint: string,
-    path: string,
-    status: number,
-    body: Record<string, unknown>,
+    write: Pick<Recorded, 'fingerprint' | 'path' | 'status'> & { body: Record<string, unknown> },
   ): Reply {
-    const refused = status !== 200;
+    const refused = write.status !== 200;
     account.log.push({ key, refused });
-    account.applied.set(key, { fingerprint, status, body, refused, v: account.v, path });
-    return reply(status, body);
-  }
-
-  #write(account: Account, v: number, path: string, body: Record<string, unknown>): SyncRow[] {
-    const put = (table: Held['table'], id: string, row: Held['row']): SyncRow => {
-      account.rows.set(`${table}/${id}`, { table, id, v, row });
-      return { table, id, v, row } as SyncRow;
-    };
-    const [, , , action, target] = path.split('/');
-    if (path === '/guard/ticking/create') {
-      const held = account.rows.get(`ascent/${String(body.id)}`);
-      return held?.row ? [held as SyncRow] : [put('ascent', String(body.id), body)];
-    }
-    if (path.startsWith('/guard/ticking/') && target) {
-      const held = account.rows.get(`ascent/${target}`);
-      if (!held) throw new Refusal(404, 'logbook.error.unknown');
-      if (action === 'delete') return [put('ascent', target, null)];
-      if (!held.row) throw new Refusal(410, 'logbook.error.gone');
-      return [put('ascent', target, { ...held.row, ...(body.changes as object) })];
-    }
-    if (path === '/guard/customer/store_route') {
-      const id = `${String(body.type)}-${String(body.id)}`;
-      if (body.action === 'remove')
-        return account.rows.has(`savedRoute/${id}`) ? [put('savedRoute', id, null)] : [];
-      const saved = [...account.rows.values()].filter(({ table, row }) => table === 'savedRoute' && row);
-      if (!account.rows.get(`savedRoute/${id}`)?.row && saved.length >= SAVED_MAX) {
-        throw new Refusal(422, 'saved.error.limit');
-      }
-      return [put('savedRoute', id, savedRoute(Number(body.id)))];
-    }
-    if (path === '/guard/customer/clear_store_route') {
-      const routes = body.routes as { type: string; id: number }[];
-      return routes
-        .map(({ type, id }) => `${type}-${id}`)
-        .filter((id) => account.rows.get(`savedRoute/${id}`)?.row)
-        .map((id) => put('savedRoute', id, null));
-    }
-    if (path === '/guard/refusal-dismiss' || path === '/guard/refusal-restore') {
-      const refused = String(body.key);
-      return [put('dismissal', refused, path === '/guard/refusal-dismiss' ? { key: refused } : null)];
-    }
-    throw new Refusal(404, 'common.error.notFound');
+    account.applied.set(key, { ...write, refused, v: account.v });
+    return reply(write.status, write.body);
   }
 
   #feed(account: Account, query: Record<string, string>, now: number): Reply {
@@ -174,53 +122,42 @@ export class ModelServer {
     const whole = query.whole === 'true';
     const full = !whole && (cursor < account.floor || cursor > account.v);
     const from = full ? 0 : cursor;
-    const changed = [...account.rows.values()].filter(({ v }) => v > from).sort((a, b) => a.v - b.v);
+    const changed = [...account.rows.values()]
+      .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))
+      .sort((a, b) => a.v - b.v);
     const rows = changed.filter(({ v }, place) => place < 3 || v === changed[2]?.v);
     const more = rows.length < changed.length;
     const to = more ? (rows.at(-1)?.v ?? from) : account.v;
-    const refused = [...account.applied.entries()]
-      .filter(([key, write]) => {
-        const put = account.rows.get(`dismissal/${key}`);
-        const isWithin = [write.v, put?.v ?? 0].some((v) => v > from && v <= to);
-        return !this.#defects.hidesRefusals && write.refused && isWithin && !put?.row;
-      })
-      .map(([key, { v, path, status, body }]) => ({
-        ...{ key, v, name: path, status, message: String(body.message), errors: [] },
-        at: new Date(now).toISOString(),
-      }));
-    const data = {
-      cursor: to,
-      more,
-      full,
-      rows,
-      refused,
-      serverTime: new Date(now).toISOString(),
-      minSchema: 1,
-    };
-    return reply(200, { success: true, data });
+    const refused = this.#refusals(account, from, to, now);
+    const serverTime = new Date(now).toISOString();
+    return reply(200, {
+      success: true,
+      data: { cursor: to, more, full, rows, refused, serverTime, minSchema: 1 },
+    });
   }
-}
 
-/** The facts of a route as the simulated catalogue knows them. */
-export function savedRoute(routeId: number) {
-  return {
-    type: 'cliff' as const,
-    routeId,
-    slug: `route-${routeId}`,
-    label: `Route ${routeId}`,
-    regionSlug: 'vaucluse',
-    cragId: 1,
-    cragSlug: 'buoux',
-    cragName: 'Buoux',
-    gradeMin: '5a',
-    gradeMax: '7a',
-    count: 10,
-    keys: { guidebookIds: [1], productIds: [], sample: false },
-  };
+  /** The refusals recorded in a span of versions, or put back in it, that are not dismissed. */
+  #refusals(account: Account, above: number, upTo: number, now: number): object[] {
+    if (this.#defects.hidesRefusals) return [];
+    return [...account.applied].flatMap(([key, { refused, v, path: name, status, body }]) => {
+      const put = account.rows.get(`dismissal/${key}`);
+      const isWithin = [v, put?.v ?? 0].some((at) => at > above && at <= upTo);
+      if (!refused || !isWithin || put?.row) return [];
+      const message = body ? (body['message'] as string) : 'common.error.refusedBefore';
+      return [{ key, v, name, status, message, errors: [], at: new Date(now).toISOString() }];
+    });
+  }
 }
 
 export function refusalBody(message: string, errors: { key: string }[]) {
   return { success: false, message, errors };
+}
+
+function forgotten(key: string, { v, refused }: Recorded): Record<string, unknown> {
+  const write = { key, v, rows: [] };
+  return refused
+    ? { ...refusalBody('common.error.refusedBefore', []), write }
+    : { success: true, data: null, write };
 }
 
 function reply(status: number, body: unknown): Reply {

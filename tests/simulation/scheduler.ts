@@ -37,13 +37,15 @@ export class Scheduler {
 
   /** Runs one step, advancing the time when none is due. False when nothing can happen any more. */
   async step(horizon = Infinity): Promise<boolean> {
-    this.#steps = this.#steps.filter(({ actor }) => actor?.isAlive ?? true);
-    const able = this.#steps.filter(({ actor }) => !actor?.isFrozen);
-    if (able.length === 0) return false;
-    const earliest = Math.min(...able.map(({ at }) => at));
-    if (earliest > horizon) return false;
+    this.#steps = this.#steps.filter(({ actor }) => actor === null || actor.isAlive);
+    let earliest = Infinity;
+    for (const { at, actor } of this.#steps) {
+      if (at < earliest && !actor?.isFrozen) earliest = at;
+    }
+    if (earliest === Infinity || earliest > horizon) return false;
     this.now = Math.max(this.now, earliest);
-    const step = this.#dice.pick(able.filter(({ at }) => at <= this.now));
+    const due = this.#steps.filter(({ at, actor }) => at <= this.now && !actor?.isFrozen);
+    const step = this.#dice.pick(due);
     this.#steps.splice(this.#steps.indexOf(step), 1);
     step.run();
     await settle();

@@ -23,27 +23,28 @@ export class OneDevice {
 
   constructor() {
     this.scheduler = new Scheduler(this.#dice);
-    this.device = new Device(
-      this.scheduler,
-      this.#dice,
-      async (tab, request) => {
+    this.device = new Device(this.scheduler, this.#dice, {
+      send: async (tab, request) => {
         this.requests.push(request);
         await this.scheduler.turn(tab, 10);
         return this.answering(request, () => this.server.answer('camille', request, this.scheduler.now));
       },
-      async (tab) => {
+      renew: async (tab) => {
         await this.scheduler.turn(tab, 10);
         return this.renewal;
       },
-    );
+    });
     this.tab = this.device.open('camille');
   }
 
   /** Makes a promise as the page does; resolves with its id after the commit. */
   async promise<Args>(mutation: Mutation<Args>, args: Args): Promise<string> {
     const id = this.#dice.uuid();
-    const store = this.tab.disk.store(this.scheduler, this.tab, () => false);
-    const made = makePromise(store, mutation, args, { id, account: 'camille', now: this.scheduler.now });
+    const made = makePromise(this.tab.store, mutation, args, {
+      id,
+      account: 'camille',
+      now: this.scheduler.now,
+    });
     const progress = { isMade: false };
     void made.then(() => (progress.isMade = true));
     while (!progress.isMade && (await this.scheduler.step()));

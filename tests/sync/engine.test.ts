@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
-import { refusalBody, savedRoute } from '../simulation/model-server';
+import { refusalBody } from '../simulation/model-server';
+import { savedRoute } from '../simulation/model-writes';
 import { OneDevice } from '../support/one-device';
 
 const ID = '018f3b5e-0000-7000-8000-000000000001';

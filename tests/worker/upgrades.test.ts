@@ -5,7 +5,7 @@ import { createAscent } from '#worker/mutations/ascents';
 import { defineMutation, type Mutation } from '#worker/mutations/definition';
 import { readPromise } from '#worker/mutations/read-promise';
 import { mutations } from '#worker/mutations/registry';
-import { savedRoute } from '../simulation/model-server';
+import { savedRoute } from '../simulation/model-writes';
 import { ascentOf } from '../support/ascent-of';
 import { OneDevice } from '../support/one-device';
 

@@ -9,11 +9,8 @@ export interface DeviceJournal<Line> extends FileJournal<Line> {
   readonly isKept: boolean;
 }
 
-/**
- * The journal of that name in the browser's private files. It never throws: a journal that fails is told to
- * `onError`, and the promises go on being kept by the database alone.
- */
-export function opfsJournal<Line>(name: string, onError: (error: unknown) => void): DeviceJournal<Line> {
+/** The journal of that name in the browser's private files. Rejects when the file cannot be used now. */
+export function opfsJournal<Line>(name: string): DeviceJournal<Line> {
   const storage = globalThis.navigator?.storage;
   const isKept = typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
   if (!isKept) return noJournal();
@@ -21,19 +18,7 @@ export function opfsJournal<Line>(name: string, onError: (error: unknown) => voi
     const directory = await storage.getDirectory();
     return openWhenFree(await directory.getFileHandle(name, { create: true }));
   });
-  const orElse =
-    <Fallback>(fallback: Fallback) =>
-    (error: unknown) => {
-      onError(error);
-      return fallback;
-    };
-  return {
-    isKept,
-    read: () => journal.read().catch(orElse<Line[]>([])),
-    append: (line) => journal.append(line).catch(orElse(undefined)),
-    clear: () => journal.clear().catch(orElse(undefined)),
-    close: () => journal.close(),
-  };
+  return { isKept, ...journal };
 }
 
 async function openWhenFree(handle: FileSystemFileHandle): Promise<JournalFile> {

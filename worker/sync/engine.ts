@@ -10,6 +10,9 @@ import type { Clock, Journal, Lock, Network, Random } from './ports';
 /** How often a leader with promises waiting gives a sign of life, and when a follower takes over without one. */
 const BEAT_MS = 10_000;
 const STEAL_AFTER_MS = 30_000;
+/** How often, and how long apart, a leader tries to read a journal before it leads without. */
+const JOURNAL_TRIES = 5;
+const JOURNAL_PAUSE_MS = 2_000;
 /** The pause before the database is tried again after an error. */
 const RECOVER_MS = 1_000;
 /** A page that becomes visible asks for changes unless that was just done. */
@@ -66,8 +69,8 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Runs every loop of the leader; when one fails, all stop. */
   async function lead(signal: AbortSignal): Promise<void> {
     const fenced = await fence(store);
-    const keeper = new JournalKeeper(ports.journal);
-    await keeper.refill(fenced, account);
+    const keeper = new JournalKeeper(ports.journal, onError);
+    await refill(fenced, keeper, signal);
     await forgetBackOff(fenced, false);
     state.pullAt = 0;
     const stop = new AbortController();
@@ -89,9 +92,18 @@ export function createEngine(ports: EnginePorts): Engine {
     if (failure) throw failure.reason;
   }
 
+  /** What was lost goes out before what is new; a journal that stays shut does not keep that back for long. */
+  async function refill(fenced: Store, keeper: JournalKeeper, signal: AbortSignal): Promise<void> {
+    for (let tries = 1; !signal.aborted && !(await keeper.refill(fenced, account)); tries += 1) {
+      if (tries === JOURNAL_TRIES) return;
+      await clock.sleep(JOURNAL_PAUSE_MS, signal);
+    }
+  }
+
   async function keepJournal(fenced: Store, keeper: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
+      await keeper.refill(fenced, account);
       await keeper.keep(fenced);
       await state.bell.wait(clock, heard, BEAT_MS, signal);
     }

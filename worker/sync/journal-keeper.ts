@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { countPromise } from '../mutations/make-promise';
-import type { Journal } from './ports';
+import type { Journal, JournalLine } from './ports';
 import { rebase } from './rebase';
 
 /**
@@ -16,20 +16,30 @@ export class JournalKeeper {
 
   /** Whether the file holds anything, be it only of an earlier leader's settled promises. */
   #holdsLines = false;
+  /** Until it was read it may hold promises that the database lost, and is not emptied. */
+  #isRead = false;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, onError: (error: unknown) => void) {
     this.#journal = journal;
+    this.#onError = onError;
   }
 
-  /** Puts promises that the journal holds and the database lost back, in the order they were made. */
-  async refill(store: Store, account: string): Promise<number> {
-    const lost = await this.#unsettled(account);
-    return store.transaction(syncTables, async (transaction) => {
+  /**
+   * Puts promises that the journal holds and the database lost back, in the order they were made.
+   * False when the journal cannot be read now: ask again.
+   */
+  async refill(store: Store, account: string): Promise<boolean> {
+    if (this.#isRead) return true;
+    const lines = await this.#journal.read().catch(this.#onError);
+    if (!lines) return false;
+    const lost = this.#unsettled(lines, account);
+    await store.transaction(syncTables, async (transaction) => {
       const held = await transaction.all('outbox');
       const known = new Set(held.map(({ id }) => id));
       for (const refused of await transaction.all('refused')) known.add(refused.id);
       const missing = lost.filter(({ id }) => !known.has(id));
-      if (missing.length === 0) return 0;
+      if (missing.length === 0) return;
       const journalled = new Set(lost.map(({ id }) => id));
       const heldById = new Map(held.map((entry) => [entry.id, entry]));
       const ordered = lost.flatMap(
@@ -40,8 +50,9 @@ export class JournalKeeper {
       for (const { seq: _seq, ...entry } of [...ordered, ...newer]) await transaction.put('outbox', entry);
       for (const key of missing.flatMap(({ touches }) => touches)) await countPromise(transaction, key);
       for (const key of missing.flatMap(({ touches }) => touches)) await rebase(transaction, key);
-      return missing.length;
     });
+    this.#isRead = true;
+    return true;
   }
 
   /** Appends the promises that are not in the journal yet; empties it when none is left to send. */
@@ -49,27 +60,38 @@ export class JournalKeeper {
     const entries = await store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
     for (const entry of entries) {
       if (this.#written.has(entry.id) || this.#settled.has(entry.id)) continue;
-      this.#written.add(entry.id);
       this.#holdsLines = true;
-      await this.#journal.append({ kind: 'promise', entry });
+      this.#written.add(entry.id);
+      if (await this.#try(this.#journal.append({ kind: 'promise', entry }))) continue;
+      this.#written.delete(entry.id);
+      return;
     }
-    if (entries.length === 0 && this.#holdsLines) {
-      this.#holdsLines = false;
-      this.#written.clear();
-      this.#settled.clear();
-      await this.#journal.clear();
-    }
+    if (entries.length > 0 || !this.#holdsLines || !this.#isRead) return;
+    if (!(await this.#try(this.#journal.clear()))) return;
+    this.#holdsLines = false;
+    this.#written.clear();
+    this.#settled.clear();
   }
 
   /** Notes that a promise was confirmed or refused. */
   async settled(id: string): Promise<void> {
-    if (this.#written.has(id)) await this.#journal.append({ kind: 'settled', id });
-    else this.#settled.add(id);
+    this.#settled.add(id);
+    if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
-  async #unsettled(account: string): Promise<OutboxEntry[]> {
+  /** A line that could not be written is told and made good later; sending does not stop for it. */
+  async #try(work: Promise<void>): Promise<boolean> {
+    return work.then(
+      () => true,
+      (error: unknown) => {
+        this.#onError(error);
+        return false;
+      },
+    );
+  }
+
+  #unsettled(lines: readonly JournalLine[], account: string): OutboxEntry[] {
     const promises = new Map<string, OutboxEntry>();
-    const lines = await this.#journal.read();
     this.#holdsLines = lines.length > 0;
     for (const line of lines) {
       if (line.kind === 'settled') promises.delete(line.id);

@@ -58,7 +58,10 @@ export interface Random {
 
 export type JournalLine = { kind: 'promise'; entry: OutboxEntry } | { kind: 'settled'; id: string };
 
-/** An append-only file beside the database that survives the browser throwing the database away. */
+/**
+ * An append-only file beside the database that survives the browser throwing the database away. Its operations
+ * reject when the file cannot be used now; the promises are then kept by the database alone.
+ */
 export interface Journal {
   /** The whole lines there are; a torn last one is left out. */
   read(): Promise<JournalLine[]>;

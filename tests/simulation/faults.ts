@@ -1,0 +1,108 @@
+import type { Device, Tab } from './device';
+import type { Dice } from './dice';
+import type { Intent } from './intents';
+import type { ModelServer } from './model-server';
+import type { Scheduler } from './scheduler';
+import type { Wire } from './wire';
+
+/** What a fault may break. */
+export interface Breakable {
+  dice: Dice;
+  scheduler: Scheduler;
+  server: ModelServer;
+  wire: Wire;
+  intents: readonly Intent[];
+}
+
+type Fault = (world: Breakable, device: Device, tab: Tab) => void;
+
+const ACCOUNTS = ['camille', 'sacha'];
+const YEAR_MS = 365 * 86_400_000;
+
+/** What happens to a tab, its device or the server, beside what the network does to each request. */
+export const faults: Readonly<Record<string, Fault>> = {
+  'a tab crashes': (_world, device, tab) => device.crash(tab),
+  'a tab freezes': ({ dice, scheduler }, _device, tab) => {
+    tab.isFrozen = true;
+    scheduler.after(null, dice.below(120_000), () => (tab.isFrozen = false));
+  },
+  'another tab opens': (_world, device, tab) => void device.open(tab.account),
+  'another account signs in': ({ dice, scheduler }, device, tab) => {
+    tab.stop.abort();
+    scheduler.after(null, 50, () => {
+      device.crash(tab);
+      device.open(dice.pick(ACCOUNTS));
+    });
+  },
+  'the database is thrown away': (world, device, tab) => lose(world, device, tab.account, 'wipe'),
+  'a power loss': (world, device, tab) => lose(world, device, tab.account, 'rewind'),
+  'the database fails now and then': ({ dice, scheduler }, _device, { disk }) => {
+    disk.failureRate = 0.2;
+    scheduler.after(null, dice.below(60_000), () => (disk.failureRate = 0));
+  },
+  'the disk is full': ({ dice, scheduler }, _device, { disk }) => {
+    disk.isFull = true;
+    scheduler.after(null, dice.below(60_000), () => (disk.isFull = false));
+  },
+  'the journal cannot be opened': ({ dice, scheduler }, _device, { disk }) => {
+    disk.isJournalShut = true;
+    scheduler.after(null, dice.below(60_000), () => (disk.isJournalShut = false));
+  },
+  'the clock is wrong': ({ dice }, device) => {
+    device.skew = dice.pick([-1, 1]) * dice.below(YEAR_MS);
+  },
+  'the access token ends': ({ wire }, _device, tab) => void wire.expired.add(tab),
+  'the session ends': ({ dice, scheduler, wire }, device, { disk }) => {
+    wire.signedOut.add(disk);
+    scheduler.after(null, dice.below(180_000), () => signIn(wire, device, disk));
+  },
+  'the lock is stolen': (_world, device, tab) => device.steal(tab.account),
+  'the server restarts': ({ dice, wire }) => wire.restartServer(dice.below(30_000)),
+  'the server forgets tombstones': ({ server }, _device, tab) => server.purge(tab.account),
+  'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
+  'the server breaks down on a write': ({ dice, scheduler, intents, wire }) => {
+    if (intents.length === 0) return;
+    wire.poison.set(dice.pick(intents).id, scheduler.now + dice.below(40 * 60_000));
+  },
+  'the app is released anew': ({ dice, wire }, device, tab) => {
+    device.release = 2;
+    device.open(tab.account);
+    if (dice.chance(0.3)) wire.oldestRelease = 2;
+  },
+  'the network blinks': ({ dice, scheduler }, _device, tab) => {
+    tab.engine.setConnected(false);
+    scheduler.after(tab, dice.below(90_000), () => tab.engine.setConnected(true));
+  },
+  'the climber taps "send now"': (_world, _device, tab) => void tab.engine.sendNow().catch(() => undefined),
+  'the page is looked at again': (_world, _device, tab) =>
+    void tab.engine.becameVisible().catch(() => undefined),
+};
+
+/** Somebody signs in again on the device; its tabs of the account go on. */
+export function signIn(wire: Wire, device: Device, disk: Tab['disk']): void {
+  wire.signedOut.delete(disk);
+  for (const tab of device.tabs) {
+    if (tab.disk === disk) void tab.engine.sendNow().catch(() => undefined);
+  }
+}
+
+/** The database is thrown away or falls back; what the journal did not have yet may be lost. */
+function lose(
+  { dice, server, intents }: Breakable,
+  device: Device,
+  account: string,
+  how: 'wipe' | 'rewind',
+): void {
+  const disk = device.disk(account);
+  for (const tab of [...device.tabs]) if (tab.account === account) device.crash(tab);
+  const kept = new Set(disk.journal.flatMap((line) => (line.kind === 'promise' ? [line.entry.id] : [])));
+  if (how === 'wipe') disk.wipe();
+  else disk.rewind(1 + dice.below(8));
+  const left = new Set(disk.rows('outbox').map(({ id }) => id));
+  const arrived = new Set(server.account(account).log.map(({ key }) => key));
+  for (const intent of intents) {
+    if (intent.device !== device || intent.account !== account) continue;
+    if (!kept.has(intent.id) && !left.has(intent.id) && !arrived.has(intent.id)) intent.isExcused = true;
+  }
+  device.open(account);
+}

@@ -1,0 +1,130 @@
+import type { SyncRow, SyncedTable } from '#contract/sync';
+import { RowSet } from '#worker/mutations/row-set';
+import type { ReadPromise } from '#worker/mutations/read-promise';
+
+/** One row of an account, with the version it last changed at; null once it was deleted. */
+export interface Held {
+  table: SyncedTable;
+  id: string;
+  v: number;
+  row: Record<string, unknown> | null;
+}
+
+/** Thrown by a write that the server refuses and records. */
+export class ModelRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, key: string) {
+    super(key);
+    this.status = status;
+  }
+}
+
+type Body = Record<string, unknown>;
+type Rows = Map<string, Held>;
+type Put = (table: SyncedTable, id: string, row: Held['row']) => SyncRow;
+type Handler = (rows: Rows, body: Body, put: Put, target: string) => SyncRow[];
+
+/** Saved routes a customer may hold here: few, so that refusals are frequent. */
+const SAVED_MAX = 4;
+
+/** The endpoints that do more than a mutation says: they refuse, or know rows the device does not. */
+const handlers: Readonly<Record<string, Handler>> = {
+  '/guard/ticking/create': (rows, body, put) => {
+    const held = rows.get(`ascent/${String(body.id)}`);
+    return held?.row ? [held as SyncRow] : [put('ascent', String(body.id), body)];
+  },
+  '/guard/ticking/update/': (rows, body, put, id) => {
+    const held = rows.get(`ascent/${id}`);
+    if (!held) throw new ModelRefusal(404, 'logbook.error.unknown');
+    if (!held.row) throw new ModelRefusal(410, 'logbook.error.gone');
+    return [put('ascent', id, { ...held.row, ...(body.changes as object) })];
+  },
+  '/guard/ticking/delete/': (rows, _body, put, id) => {
+    if (!rows.has(`ascent/${id}`)) throw new ModelRefusal(404, 'logbook.error.unknown');
+    return [put('ascent', id, null)];
+  },
+  '/guard/customer/store_route': (rows, { type, id, action }, put) => {
+    const key = `${String(type)}-${String(id)}`;
+    if (action === 'remove') return remove(rows, [key], put);
+    return save(rows, [{ key, routeId: Number(id) }], put);
+  },
+  '/guard/customer/store_cliff': (rows, { routeIds }, put) =>
+    save(
+      rows,
+      (routeIds as number[]).map((routeId) => ({ key: `cliff-${routeId}`, routeId })),
+      put,
+    ),
+  '/guard/customer/clear_store_cliff': (rows, { routeIds }, put) =>
+    remove(
+      rows,
+      (routeIds as number[]).map((routeId) => `cliff-${routeId}`),
+      put,
+    ),
+  '/guard/customer/clear_store_route': (rows, body, put) =>
+    remove(
+      rows,
+      (body.routes as { type: string; id: number }[]).map(({ type, id }) => `${type}-${id}`),
+      put,
+    ),
+};
+
+/**
+ * Does a write on an account's rows and answers those it changed. What has no endpoint of its own here is done as
+ * the promise's mutation says, so that new mutations need none. Throws ModelRefusal.
+ */
+export function writeRows(
+  rows: Rows,
+  { path, body }: { path: string; body: Body },
+  v: number,
+  promise: ReadPromise | null,
+): SyncRow[] {
+  const put: Put = (table, id, row) => {
+    const held: Held = { table, id, v, row };
+    rows.set(`${table}/${id}`, held);
+    return held as SyncRow;
+  };
+  const [, start = path, target = ''] = /^(\/guard\/ticking\/(?:update|delete)\/)(.+)$/.exec(path) ?? [];
+  const handler = handlers[start];
+  if (handler) return handler(rows, body, put, target);
+  if (!promise) throw new ModelRefusal(404, 'common.error.notFound');
+  return applied(rows, promise, put);
+}
+
+function applied(rows: Rows, { mutation, args }: ReadPromise, put: Put): SyncRow[] {
+  const touches = mutation.touches(args);
+  const set = new RowSet();
+  for (const key of touches) set.add(key, rows.get(`${key.table}/${key.id}`)?.row ?? null);
+  mutation.apply(set, args);
+  return touches.map((key) => put(key.table, key.id, set.result(key) as Held['row']));
+}
+
+function save(rows: Rows, routes: { key: string; routeId: number }[], put: Put): SyncRow[] {
+  const others = [...rows.values()].filter(
+    ({ table, id, row }) => table === 'savedRoute' && row && !routes.some(({ key }) => key === id),
+  );
+  if (others.length + routes.length > SAVED_MAX) throw new ModelRefusal(422, 'saved.error.limit');
+  return routes.map(({ key, routeId }) => put('savedRoute', key, savedRoute(routeId)));
+}
+
+/** Only what is there, or was, is touched. */
+function remove(rows: Rows, keys: string[], put: Put): SyncRow[] {
+  return keys.filter((key) => rows.has(`savedRoute/${key}`)).map((key) => put('savedRoute', key, null));
+}
+
+/** The facts of a route as the simulated catalogue knows them. */
+export function savedRoute(routeId: number) {
+  return {
+    type: 'cliff' as const,
+    routeId,
+    slug: `route-${routeId}`,
+    label: `Route ${routeId}`,
+    regionSlug: 'vaucluse',
+    cragId: 1,
+    cragSlug: 'buoux',
+    cragName: 'Buoux',
+    gradeMin: '5a',
+    gradeMax: '7a',
+    count: 10,
+    keys: { guidebookIds: [1], productIds: [], sample: false },
+  };
+}

@@ -1,0 +1,133 @@
+import { readPromise } from '#worker/mutations/read-promise';
+import type { Network, Reply, SendRequest } from '#worker/sync/ports';
+import type { Tab } from './device';
+import type { Dice } from './dice';
+import { refusalBody, type ModelServer } from './model-server';
+import type { Scheduler } from './scheduler';
+import { lower } from './second-release';
+
+type Renewal = Awaited<ReturnType<Network['renew']>>;
+
+/** Answers of a server, or of something before it, that cannot now. */
+const BUSY: readonly Reply[] = [503, 500, 502, 429, 425, 408].map((status) => ({
+  status,
+  retryAfterSeconds: status === 503 || status === 429 ? 2 : null,
+  body: undefined,
+}));
+/** A captive portal's page, or JSON that was cut. */
+const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
+
+const refused = (status: number, message: string): Reply => ({
+  status,
+  retryAfterSeconds: null,
+  body: refusalBody(message, []),
+});
+
+/** All that lies between the tabs and the server, and what breaks there. */
+export class Wire {
+  isStorm = false;
+  writeRequests = 0;
+  /** Accounts of the sessions under which each key was sent. */
+  readonly senders = new Map<string, Set<string>>();
+  /** Tabs whose access token has ended. */
+  readonly expired = new WeakSet<Tab>();
+  /** Disks, so accounts of a device, whose session has ended until somebody signs in again. */
+  readonly signedOut = new Set<Tab['disk']>();
+  /** Keys on which the server breaks down, until when. */
+  readonly poison = new Map<string, number>();
+  /** The oldest release of the app the server still speaks with. */
+  oldestRelease = 1;
+  #downUntil = 0;
+  #starts = 0;
+  readonly #scheduler: Scheduler;
+  readonly #dice: Dice;
+  readonly #server: ModelServer;
+  readonly #sessionOf: (tab: Tab) => string;
+
+  constructor(
+    scheduler: Scheduler,
+    dice: Dice,
+    server: ModelServer,
+    sessionOf: ((tab: Tab) => string) | undefined,
+  ) {
+    this.#scheduler = scheduler;
+    this.#dice = dice;
+    this.#server = server;
+    this.#sessionOf = sessionOf ?? (({ account }) => account);
+  }
+
+  /** What the server has in hand is lost before its commit, and nothing answers for a while. */
+  restartServer(milliseconds: number): void {
+    this.#starts += 1;
+    this.#downUntil = this.#scheduler.now + milliseconds;
+  }
+
+  async renew(tab: Tab): Promise<Renewal> {
+    await this.#scheduler.turn(tab, this.#dice.below(300));
+    if (this.#isDown || (this.isStorm && this.#dice.chance(0.2))) return 'unreachable';
+    if (this.signedOut.has(tab.disk)) return 'ended';
+    this.expired.delete(tab);
+    return 'renewed';
+  }
+
+  /** Carries a request and its answer, or loses, cuts, repeats, delays and forges them. */
+  async send(tab: Tab, request: SendRequest): Promise<Reply> {
+    const dice = this.#dice;
+    this.#note(tab, request);
+    const fate = this.isStorm ? dice.number() : 1;
+    const arrival = dice.below(200);
+    if (fate < 0.1) return this.#fail(tab, 'lost on the way', arrival);
+    if (fate < 0.15) {
+      void this.#process(tab, request, dice.below(60_000));
+      return this.#fail(tab, 'arrives late', 30_000);
+    }
+    if (fate < 0.2) return this.#reply(tab, PORTAL);
+    if (fate < 0.25) return this.#reply(tab, dice.pick(BUSY));
+    if (fate < 0.27 && request.method === 'POST')
+      return this.#reply(tab, refused(403, 'common.error.forgery'));
+    if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
+    const answer = await this.#process(tab, request, arrival);
+    if (!answer) return this.#fail(tab, 'the server died');
+    if (fate < 0.45) return this.#fail(tab, 'answer cut');
+    return this.#reply(tab, answer, fate < 0.6 ? 25_000 : undefined);
+  }
+
+  get #isDown(): boolean {
+    return this.#scheduler.now < this.#downUntil;
+  }
+
+  /** The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its commit. */
+  async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
+    const request = structuredClone(sent);
+    const entry = tab.disk.rows('outbox').find(({ id }) => id === request.key);
+    const promise = entry ? readPromise(lower(entry)) : null;
+    const session = this.#sessionOf(tab);
+    await this.#scheduler.turn(null, arrival);
+    const started = this.#starts;
+    if (this.#isDown) return null;
+    await this.#scheduler.turn(null, this.#dice.below(150));
+    if (this.#isDown || started !== this.#starts) return null;
+    if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
+    if (tab.release < this.oldestRelease) return refused(426, 'sync.error.update');
+    if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
+      return { status: 500, retryAfterSeconds: null, body: undefined };
+    }
+    return this.#server.answer(session, request, this.#scheduler.now, promise);
+  }
+
+  #note(tab: Tab, { method, key }: SendRequest): void {
+    if (method !== 'POST') return;
+    this.writeRequests += 1;
+    if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+  }
+
+  async #reply(tab: Tab, reply: Reply, milliseconds = 200): Promise<Reply> {
+    await this.#scheduler.turn(tab, this.#dice.below(milliseconds));
+    return reply;
+  }
+
+  async #fail(tab: Tab, why: string, milliseconds = 100): Promise<never> {
+    await this.#scheduler.turn(tab, milliseconds);
+    throw new Error(why);
+  }
+}
