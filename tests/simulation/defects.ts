@@ -3,6 +3,7 @@ import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/sto
 import type { Journal, Network, Reply } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
+import type { FaultName } from './faults';
 import type { ServerDefects } from './model-server';
 
 interface Ports {
@@ -14,6 +15,8 @@ interface Ports {
 /** A fault that the laws must notice, put in around the real engine or into the server. */
 export interface Defect {
   name: string;
+  /** What shows it; in every second place of its schedules this happens, instead of anything. */
+  shownBy?: FaultName;
   server?: ServerDefects;
   ports?: (ports: Ports, dice: Dice) => Partial<Ports>;
   /** Commits what leaves the outbox before the rest. */
@@ -103,7 +106,11 @@ export const defects: readonly Defect[] = [
       })),
     }),
   },
-  { name: 'acknowledgement split in two transactions', splitsCommits: true },
+  {
+    name: 'acknowledgement split in two transactions',
+    shownBy: 'a tab crashes',
+    splitsCommits: true,
+  },
   {
     name: 'keys from a counter',
     promiseId: ({ account, disk }) => {
@@ -145,6 +152,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what was never seen again is never swept',
+    shownBy: 'the server forgets tombstones',
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -158,9 +166,14 @@ export const defects: readonly Defect[] = [
     }),
   },
   { name: 'a discard stays on the device that made it', server: { hidesDismissals: true } },
-  { name: 'purged tombstones are not told', server: { forgetsFloor: true } },
+  {
+    name: 'purged tombstones are not told',
+    shownBy: 'the server forgets tombstones',
+    server: { forgetsFloor: true },
+  },
   {
     name: 'what only a newer app can read is passed over',
+    shownBy: 'the app is released anew',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         first: (table, fits) =>
@@ -185,6 +198,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
+    shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },
   {

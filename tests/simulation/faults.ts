@@ -20,7 +20,7 @@ const ACCOUNTS = ['camille', 'sacha'];
 const YEAR_MS = 365 * 86_400_000;
 
 /** What happens to a tab, its device or the server, beside what the network does to each request. */
-export const faults: Readonly<Record<string, Fault>> = {
+export const faults = {
   'a tab crashes': (_world, device, tab) => device.crash(tab),
   'a tab freezes': ({ dice, scheduler }, _device, tab) => {
     tab.isFrozen = true;
@@ -76,7 +76,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   'the climber taps "send now"': (_world, _device, tab) => void tab.engine.sendNow().catch(() => undefined),
   'the page is looked at again': (_world, _device, tab) =>
     void tab.engine.becameVisible().catch(() => undefined),
-};
+} satisfies Record<string, Fault>;
+export type FaultName = keyof typeof faults;
+export const faultNames = Object.keys(faults) as FaultName[];
 
 /** Somebody signs in again on the device; its tabs of the account go on. */
 export function signIn(wire: Wire, device: Device, disk: Tab['disk']): void {

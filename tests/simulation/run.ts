@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { mutations } from '#worker/mutations/registry';
 import { defects } from './defects';
-import { faults } from './faults';
+import { faultNames } from './faults';
 import { laws, type Law } from './laws';
 import { runSchedule, type Weather } from './schedule';
 import { Tally } from './tally';
@@ -30,7 +30,7 @@ function weatherOf(seed: number): Weather {
 
 async function holdLaws(): Promise<number> {
   const broken = new Tally<Law>(laws);
-  const happened = new Tally(Object.keys(faults));
+  const happened = new Tally(faultNames);
   const made = new Tally(mutations.map(({ name }) => name));
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 import { Device, type Tab } from './device';
 import { Dice } from './dice';
-import { faults, signIn } from './faults';
+import { faultNames, faults, signIn, type FaultName } from './faults';
 import { Intents } from './intents';
 import { breaches, type Breach } from './laws';
 import type { Defect } from './defects';
@@ -22,7 +22,7 @@ export interface Weather {
 /** How a schedule ended, and what happened in it, by name. */
 export interface Course {
   breaches: Breach[];
-  faults: string[];
+  faults: FaultName[];
   mutations: string[];
 }
 
@@ -51,7 +51,7 @@ class World {
   readonly #weather: Weather;
   readonly #dice: Dice;
   readonly #scheduler: Scheduler;
-  readonly #happened: string[] = [];
+  readonly #happened: FaultName[] = [];
 
   constructor(weather: Weather) {
     const { seed, defect } = weather;
@@ -135,11 +135,12 @@ class World {
   }
 
   #break(device: Device, tab: Tab): void {
-    const [name, fault] = this.#dice.pick(Object.entries(faults));
+    const shownBy = this.#weather.defect?.shownBy;
+    const name = shownBy && this.#dice.chance(0.5) ? shownBy : this.#dice.pick(faultNames);
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    fault({ ...parts, intents }, device, tab);
+    faults[name]({ ...parts, intents }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

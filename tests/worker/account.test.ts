@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineApi } from '#worker/engine-api';
 import { saveRoute } from '#worker/mutations/saved-routes';
 import { mutate } from '#worker/mutations/mutate';
@@ -166,6 +166,13 @@ async function saveSomething(server: SmallServer): Promise<void> {
   await inDatabase(CAMILLE, (db) => mutate(db, saveRoute, route));
 }
 
+function acceptSaving(server: SmallServer): void {
+  server.on('POST', '/fr/guard/customer/store_route', ({ headers }) => {
+    const write = { key: headers.get('idempotency-key'), v: 2, rows: [] };
+    return Response.json({ success: true, data: { user: { customerRoutes: [] } }, write });
+  });
+}
+
 describe('signing in', () => {
   test('points the device at the account and brings its rows', async () => {
     const device = deviceOf(accountServer());
@@ -240,6 +247,25 @@ describe('signing out', () => {
     expect((await device.pointer()).account).toBe(CAMILLE);
   });
 
+  test('that could not wipe the device is not done: the account goes on, and a second try works', async () => {
+    const server = accountServer();
+    const device = deviceOf(server);
+    const api = device.open();
+    await api.signIn(right);
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('the disk does not answer', 'DataError');
+    });
+    await expect(api.signOut('ask')).rejects.toThrow('the disk does not answer');
+    failing.mockRestore();
+    expect((await device.pointer()).account).toBe(CAMILLE);
+    await saveSomething(server);
+    acceptSaving(server);
+    await api.sendNow();
+    await until(async () => (await inDatabase(CAMILLE, (db) => db.outbox.count())) === 0);
+    expect(await api.signOut('ask')).toEqual({ kind: 'done' });
+    expect(await everything(CAMILLE)).not.toContain(CANARY);
+  });
+
   test('can drop unsent writes, in the journal too', async () => {
     const server = accountServer();
     const device = deviceOf(server);
@@ -261,10 +287,7 @@ describe('signing out', () => {
     await api.signOut('keep');
     expect(await inDatabase(CAMILLE, (db) => db.outbox.count())).toBe(1);
     expect(await inDatabase(CAMILLE, (db) => db.customer.count())).toBe(0);
-    server.on('POST', '/fr/guard/customer/store_route', ({ headers }) => {
-      const write = { key: headers.get('idempotency-key'), v: 2, rows: [] };
-      return Response.json({ success: true, data: { user: { customerRoutes: [] } }, write });
-    });
+    acceptSaving(server);
     await api.signIn(right);
     await until(async () => (await inDatabase(CAMILLE, (db) => db.outbox.count())) === 0);
     expect(

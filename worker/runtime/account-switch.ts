@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Pointer } from '../db/device-db';
-import { pointerTo, readPointer } from '../db/open-account';
+import { readPointer } from '../db/open-account';
 import type { SignedInTokens } from '../http/session';
 import type { Environment } from './environment';
 import { LiveAccount } from './live-account';
@@ -12,7 +12,9 @@ export class AccountSwitch {
   #current: Promise<LiveAccount>;
   /** The account that is alive or being opened; undefined when opening failed. */
   #wanted: string | null | undefined;
-  #watching: { unsubscribe(): void };
+  /** Moves of this tab that the device's pointer does not tell yet. */
+  #moves = 0;
+  readonly #watching: { unsubscribe(): void };
 
   /** `onOpened` is told of each account that comes alive. */
   constructor(environment: Environment, onOpened: (live: LiveAccount) => void) {
@@ -20,7 +22,7 @@ export class AccountSwitch {
     this.#onOpened = onOpened;
     this.#current = this.#keep(this.#start());
     const pointers = liveQuery(() => readPointer(environment.device));
-    this.#watching = pointers.subscribe((pointer) => void this.#follow(pointer), environment.onError);
+    this.#watching = pointers.subscribe(() => void this.#follow(), environment.onError);
   }
 
   /** The account that is alive, or that is just being opened. */
@@ -28,8 +30,21 @@ export class AccountSwitch {
     return this.#current;
   }
 
-  /** Brings another account alive and ends the one before; changes of mind come one after the other. */
-  switchTo(pointer: Pointer, signedIn?: SignedInTokens): Promise<LiveAccount> {
+  /** Brings an account alive here and points the device, and with it every tab, at it. */
+  async moveTo(pointer: Pointer, signedIn?: SignedInTokens): Promise<LiveAccount> {
+    this.#moves += 1;
+    try {
+      const live = await this.#switchTo(pointer, signedIn);
+      await this.#environment.device.pointer.put(pointer);
+      return live;
+    } finally {
+      this.#moves -= 1;
+      void this.#follow();
+    }
+  }
+
+  /** Ends the one before; changes of mind come one after the other. */
+  #switchTo(pointer: Pointer, signedIn?: SignedInTokens): Promise<LiveAccount> {
     if (pointer.account === this.#wanted) return this.#current;
     this.#wanted = pointer.account;
     const closed = this.#current.then((live) => live.close()).catch(this.#environment.onError);
@@ -37,9 +52,14 @@ export class AccountSwitch {
     return this.#current;
   }
 
-  /** Points the device, and with it every tab, at an account. Null is the guest. */
-  async point(account: string | null): Promise<void> {
-    await this.#environment.device.pointer.put(await pointerTo(account));
+  /** Brings the account alive anew that was halted to be left, and could not be. */
+  reopen(): Promise<LiveAccount> {
+    const closed = this.#current.then(async (live) => {
+      await live.close();
+      return live.pointer;
+    });
+    this.#current = this.#keep(closed.then((pointer) => this.#open(pointer)));
+    return this.#current;
   }
 
   async stop(): Promise<void> {
@@ -70,11 +90,16 @@ export class AccountSwitch {
     return opening;
   }
 
-  /** The pointer is written anew at each sign-in: the same account again means "try again". */
-  async #follow(pointer: Pointer): Promise<void> {
+  /**
+   * The pointer is written anew at each sign-in: the same account again means "try again". It is read here: what a
+   * live query told may be old by now, and would take a sign-in of this tab back.
+   */
+  async #follow(): Promise<void> {
     try {
       await this.#current.catch(() => undefined);
-      const live = await this.switchTo(pointer);
+      const pointer = await readPointer(this.#environment.device);
+      if (this.#moves > 0) return;
+      const live = await this.#switchTo(pointer);
       await live.engine?.sendNow();
     } catch (error) {
       this.#environment.onError(error);

@@ -93,9 +93,15 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     const { account } = live.pointer;
     if (account === null) return;
     await live.halt();
-    await withHealing(live.db, () => wipeAccount(live.db, keepUnsent));
-    await withHealing(packs, () => wipePacks(packs, account));
-    if (!keepUnsent) await live.journal.clear();
+    try {
+      await withHealing(live.db, () => wipeAccount(live.db, keepUnsent));
+      await withHealing(packs, () => wipePacks(packs, account));
+      if (!keepUnsent) await live.journal.clear();
+    } catch (error) {
+      // Whoever could not be taken off the device is still here: reading and sending go on.
+      await accounts.reopen();
+      throw error;
+    }
   }
 
   const api: EngineApi = {
@@ -121,9 +127,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
           await live.session.accept(signedIn);
         } else {
           await leave(live, (await live.db.outbox.count()) > 0);
-          live = await accounts.switchTo(pointer, signedIn);
         }
-        await accounts.point(pointer.account);
+        live = await accounts.moveTo(pointer, signedIn);
         await live.engine?.sendNow();
         await firstPull(live.db, FIRST_PULL_MS);
         return { kind: 'done', data: { account: pointer.account ?? '' } };
@@ -135,8 +140,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
       if (isConnected) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });
       await leave(live, unsent === 'keep' && count > 0);
-      await accounts.point(null);
-      await accounts.switchTo(await pointerTo(null));
+      await accounts.moveTo(await pointerTo(null));
       return { kind: 'done' };
     },
     refreshPage: (request, maxAgeMs) =>
