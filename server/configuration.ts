@@ -24,6 +24,12 @@ const Environment = z.object({
     .optional(),
   SECRET: z.string().min(32).optional(),
   BASE_URL: z.url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
+  NODE_ENV: z.string().optional(),
   TRUSTED_PROXIES: list,
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -36,6 +42,12 @@ export interface Configuration {
   databaseUrl: string | undefined;
   secret: string;
   isHttps: boolean;
+  /** The address people use; undefined is where the server listens. */
+  baseUrl: string | undefined;
+  /** Where letters are handed over; undefined keeps them, to be read at `/dev/mailbox` outside production. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  isProduction: boolean;
   trustedProxies: string[];
   mapOrigins: string[];
   logLevel: string;
@@ -58,6 +70,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseUrl: data.DATABASE_URL,
     secret: data.SECRET ?? keptSecret(dataDir),
     isHttps: data.BASE_URL?.startsWith('https:') ?? false,
+    baseUrl: data.BASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    isProduction: data.NODE_ENV === 'production',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: data.MAP_ORIGINS,
     logLevel: data.LOG_LEVEL,

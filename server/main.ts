@@ -7,6 +7,8 @@ import { CatalogueKeeper } from './catalogue/catalogue-keeper';
 import type { Configuration } from './configuration';
 import { openDatabase } from './database/database';
 import { watchFreeSpace } from './database/free-space';
+import { MailRoom } from './letters/mail-room';
+import { mailbox, smtpPost } from './letters/post';
 import { maintainDaily } from './maintenance';
 import { prepareDatabase } from './prepare-database';
 import { deriveSecrets } from './sessions/secrets';
@@ -27,12 +29,25 @@ export async function startServer(configuration: Configuration): Promise<Running
   try {
     const clock = Date.now;
     await prepareDatabase(database.db, clock());
+    const base = configuration.baseUrl ?? addressOf(host, port);
+    const mailRoom = new MailRoom({
+      db: database.db,
+      post: configuration.smtpUrl ? smtpPost(configuration.smtpUrl, configuration.mailFrom) : mailbox,
+      clock,
+      host: new URL(base).hostname,
+      gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
+    });
     const app = await buildApp({
       db: database.db,
       catalogue: new CatalogueKeeper(database.db, clock),
       clock,
       random: randomBytes,
       secrets: deriveSecrets(configuration.secret),
+      letters: {
+        base,
+        wake: () => mailRoom.wake(),
+        hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
+      },
       logger: loggerOptions(configuration.logLevel),
       hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
       assets: existsSync(ASSETS) ? { directory: ASSETS } : null,
@@ -41,14 +56,16 @@ export async function startServer(configuration: Configuration): Promise<Running
       isHttps: configuration.isHttps,
     });
     await app.listen({ port, host });
+    mailRoom.wake();
     const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
     const bound = app.server.address();
     const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
     return {
-      address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${boundPort}`,
+      address: addressOf(host, boundPort),
       async stop() {
         try {
           await app.close();
+          await mailRoom.close();
           await stopMaintenance();
         } finally {
           await database.close();
@@ -59,4 +76,8 @@ export async function startServer(configuration: Configuration): Promise<Running
     await database.close();
     throw error;
   }
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }

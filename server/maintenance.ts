@@ -1,6 +1,9 @@
 import type { Database } from './database/database';
 import { forgetBodies } from './store/applied-writes';
 import { purgeAttempts } from './store/attempts';
+import { purgeLetters } from './store/letters';
+import { purgePasswordResets } from './store/password-resets';
+import { purgeRegistrations } from './store/registrations';
 import { purgeSessions } from './store/sessions';
 import { purgeTombstones } from './store/sync-page';
 
@@ -15,6 +18,9 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeTombstones(db, now - TOMBSTONES_KEPT_MS);
   await purgeSessions(db, now);
   await purgeAttempts(db, now);
+  await purgeRegistrations(db, now);
+  await purgePasswordResets(db, now);
+  await purgeLetters(db, now);
 }
 
 /** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeDevice } from '../sessions/describe-device';
 import { FORGERY_COOKIE, FORGERY_HEADER, isPairOf, makePair, readCookie } from '../sessions/forgery-pair';
 import type { Services } from './services';
 
@@ -8,6 +9,8 @@ export interface Browser {
   address: string;
   /** The opaque session token of `X-Auth-Token`. */
   sessionToken: string | null;
+  /** Browser and system as they name themselves; empty when they do not. */
+  device: string;
   /** Whether the request brings the anti-forgery pair of that owner, a session's id or GUEST. */
   hasPairOf(owner: string): boolean;
   /** Sends a fresh anti-forgery pair: sets the cookie and answers the value for the header. */
@@ -22,6 +25,7 @@ export function browserOf(services: Services, request: FastifyRequest, reply: Fa
   return {
     address: request.ip,
     sessionToken: oneHeader(request, 'x-auth-token') ?? null,
+    device: describeDevice(oneHeader(request, 'user-agent')),
     hasPairOf: (owner) => isPairOf(secrets, owner, cookie, header),
     sendPair(owner) {
       const value = makePair(secrets, owner, random);

@@ -5,6 +5,7 @@ import { describeApi } from './describe-api';
 import { acceptJsonOnly } from './parse-json';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
+import { showMailbox } from './show-mailbox';
 import { readableAddress, serveAssets } from './serve-assets';
 import type { Services } from './services';
 
@@ -31,6 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
   describeApi(app);
+  if (services.letters.hasMailbox) showMailbox(app, services);
   await serveAssets(app, services.assets?.directory ?? null);
   return app;
 }

@@ -16,6 +16,8 @@ export interface RawCall {
   db: Database;
   /** The signed-in customer; null for guests. */
   customerId: string | null;
+  /** The session that asks; null for guests. */
+  sessionId: string | null;
   language: Language;
   params: unknown;
   query: unknown;
@@ -79,6 +81,12 @@ export function implement<
 export function customerOf(call: RawCall): string {
   if (call.customerId === null) throw new Refused(401, 'account.error.session');
   return call.customerId;
+}
+
+/** The session of an endpoint that requires one. Throws Refused 401 for a guest. */
+export function sessionOf(call: RawCall): string {
+  if (call.sessionId === null) throw new Refused(401, 'account.error.session');
+  return call.sessionId;
 }
 
 /** An address that no row can have is as unknown as any other. */

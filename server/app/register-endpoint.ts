@@ -74,6 +74,7 @@ async function receive(
     services,
     db: services.db,
     customerId: session?.customerId ?? null,
+    sessionId: session?.id ?? null,
     language: normalizeLanguage(lng),
     params,
     query: { ...(request.query as Record<string, unknown>) },

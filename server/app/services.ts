@@ -3,6 +3,16 @@ import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
 import type { Secrets } from '../sessions/secrets';
 
+/** What handlers need to have letters sent. */
+export interface LetterServices {
+  /** The address people use, for links in letters; from the configuration, never from a request. */
+  base: string;
+  /** Says that a letter was queued, after the commit. */
+  wake(): void;
+  /** Whether letters are read at `/dev/mailbox` instead of being sent. */
+  hasMailbox: boolean;
+}
+
 /** Everything the app needs from outside; a test gives its own clock and database. */
 export interface Services {
   db: Database;
@@ -13,6 +23,7 @@ export interface Services {
   /** Random bytes from the system. */
   random: (size: number) => Buffer;
   secrets: Secrets;
+  letters: LetterServices;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The built app in the browser; null serves the API alone. */
   assets: { directory: string } | null;

@@ -1,3 +1,4 @@
+import { Email } from './account';
 import { Language } from './language';
 import { z } from './zod';
 
@@ -8,16 +9,12 @@ export const Customer = z.object({
   lastName: z.string(),
   fullName: z.string(),
   language: Language,
+  newsletter: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;
 
 export const SignIn = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: 'account.error.email' })
-    .max(254, { error: 'account.error.email' })
-    .pipe(z.email({ error: 'account.error.email' })),
+  email: Email,
   password: z
     .string()
     .min(1, { error: 'account.error.password' })

@@ -2,7 +2,9 @@ import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
 import { catalogueEndpoints } from './catalogue';
 import { packEndpoints } from './packs';
+import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
+import { registrationEndpoints } from './registration';
 import { savedRouteEndpoints } from './saved-routes';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
@@ -12,7 +14,9 @@ export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...packEndpoints,
+  ...profileEndpoints,
   ...refusalEndpoints,
+  ...registrationEndpoints,
   ...savedRouteEndpoints,
   ...serviceEndpoints,
   ...tickingEndpoints,

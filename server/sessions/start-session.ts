@@ -16,7 +16,7 @@ export async function startSession(
 ): Promise<SessionTokens> {
   const id = randomUUID();
   const token = firstToken(random);
-  await openSession(db, { id, customerId }, hashToken(token), now);
+  await openSession(db, { id, customerId, device: browser.device }, hashToken(token), now);
   const access = await issueAccessToken(secrets, { customerId, sessionId: id }, now);
   return { token, ...access, xsrf: browser.sendPair(id) };
 }

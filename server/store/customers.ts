@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { InformationChange } from '#contract/account';
 import type { Customer } from '#contract/customer';
 import type { Database } from '../database/database';
 import { customers, customerVersions } from '../database/schema/customers';
@@ -19,7 +20,10 @@ export async function readCustomer(db: Database, customerId: string): Promise<Cu
 }
 
 /** Adds a customer at version 1. The address must be lower case and new. */
-export async function addCustomer(db: Database, customer: Omit<CustomerRow, 'v'>): Promise<void> {
+export async function addCustomer(
+  db: Database,
+  customer: Omit<typeof customers.$inferInsert, 'v'>,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.insert(customers).values({ ...customer, v: 1 });
     await transaction.insert(customerVersions).values({ customerId: customer.id, v: 1 });
@@ -27,6 +31,24 @@ export async function addCustomer(db: Database, customer: Omit<CustomerRow, 'v'>
 }
 
 /** A customer as their own devices know them. */
-export function toCustomer({ email, firstName, lastName, language }: CustomerRow): Customer {
-  return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language };
+export function toCustomer({ email, firstName, lastName, language, newsletter }: CustomerRow): Customer {
+  return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language, newsletter };
+}
+
+/** Changes what a customer is called and how they are written to; `v` is the write's version. */
+export async function changeInformation(
+  db: Database,
+  customerId: string,
+  { firstName, lastName, newsletter, language }: InformationChange,
+  v: number,
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ firstName, lastName, newsletter, language, v })
+    .where(eq(customers.id, customerId));
+}
+
+/** Stores the hash of a new password. */
+export async function changePassword(db: Database, customerId: string, passwordHash: string): Promise<void> {
+  await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
 }

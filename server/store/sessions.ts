@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { sessions, sessionTokens } from '../database/schema/customers';
 
@@ -15,7 +15,7 @@ export interface OpenSession {
 /** Opens a session with its first token, given as a hash. */
 export async function openSession(
   db: Database,
-  session: OpenSession,
+  session: OpenSession & { device: string },
   tokenHash: string,
   now: number,
 ): Promise<void> {
@@ -107,6 +107,61 @@ export async function revokeSession(db: Database, sessionId: string, now: number
     .update(sessions)
     .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${new Date(now).toISOString()}::timestamptz)` })
     .where(eq(sessions.id, sessionId));
+}
+
+/** Ends one session of a customer; false when they have no such session. */
+export async function revokeOwnSession(
+  db: Database,
+  customerId: string,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${new Date(now).toISOString()}::timestamptz)` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of a customer but one; `null` spares none. */
+export async function revokeSessionsOf(
+  db: Database,
+  customerId: string,
+  spared: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: new Date(now) })
+    .where(
+      and(
+        eq(sessions.customerId, customerId),
+        isNull(sessions.revokedAt),
+        spared === null ? undefined : ne(sessions.id, spared),
+      ),
+    );
+}
+
+export interface ListedSession {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** The open sessions of a customer, the latest used first; its use is known to the minutes an access token lives. */
+export async function listSessions(db: Database, customerId: string, now: number): Promise<ListedSession[]> {
+  const lastUsedAt = sql<Date>`max(${sessionTokens.createdAt})`.mapWith(sessionTokens.createdAt);
+  return db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt })
+    .from(sessions)
+    .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessions.id))
+    .where(
+      and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now))),
+    )
+    .groupBy(sessions.id)
+    .orderBy(desc(lastUsedAt));
 }
 
 /** Forgets sessions that ended 30 days ago or more, with their tokens. */

@@ -40,8 +40,8 @@ function seed(name = 'Dalle Grise', days = 30) {
     const validation = { guidebookId: 1, productId: null, slug: 'luberon', label: 'Luberon' };
     await db.validation.put({ id: 'one', ...validation, endValidationDate, v: 1, pending: 0 });
     const names = { firstName: 'Camille', lastName: 'Roche', fullName: 'Camille Roche' };
-    const customer = { id: 'camille', email: 'camille@example.org', language: 'fr' as const, ...names };
-    await db.customer.put({ ...customer, v: 1, pending: 0 });
+    const person = { id: 'camille', email: 'camille@example.org', language: 'fr' as const, newsletter: false };
+    await db.customer.put({ ...person, ...names, v: 1, pending: 0 });
   };
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
     clock: Date.now,
     random: randomBytes,
     secrets: deriveSecrets('a secret that only the tests know, and long enough'),
+    letters: { base: 'https://relais.example', wake: () => undefined, hasMailbox: false },
     logger: false,
     hasSpace: async () => true,
     assets: null,

@@ -17,6 +17,8 @@ import { startPostgres } from './postgres';
 import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
 import { testBrowser } from './test-browser';
 
+/** What links in letters begin with. */
+export const BASE = 'https://relais.example';
 export const PASSWORD = 'Relais-2026!';
 let passwordHash: Promise<string> | undefined;
 
@@ -69,6 +71,7 @@ export async function startServer({
     clock: () => clock.now,
     random: randomBytes,
     secrets: deriveSecrets('a secret that only the tests know, and long enough'),
+    letters: { base: BASE, wake: () => undefined, hasMailbox: true },
     logger: log ? { ...loggerOptions('info'), stream: log } : false,
     hasSpace: async () => true,
     assets: null,

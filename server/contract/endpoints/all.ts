@@ -1,13 +1,24 @@
 import * as account from './account';
 import * as catalogue from './catalogue';
 import type { Endpoint } from './endpoint';
+import * as profile from './profile';
 import * as refusals from './refusals';
+import * as registration from './registration';
 import * as savedRoutes from './saved-routes';
 import * as service from './service';
 import * as ticking from './ticking';
 
 /** Every endpoint of the API; the server answers exactly these and OpenAPI lists them. */
-export const allEndpoints: readonly Endpoint[] = [account, catalogue, refusals, savedRoutes, service, ticking]
+export const allEndpoints: readonly Endpoint[] = [
+  account,
+  catalogue,
+  profile,
+  refusals,
+  registration,
+  savedRoutes,
+  service,
+  ticking,
+]
   .flatMap((group): unknown[] => Object.values(group))
   .filter(
     (value): value is Endpoint =>

@@ -29,6 +29,8 @@ export const customers = pgTable('customer', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   language: text('language').$type<Language>().notNull(),
+  newsletter: boolean('newsletter').notNull().default(false),
+  termsAcceptedAt: instant('terms_accepted_at'),
   createdAt: instant('created_at').notNull(),
   v: version(),
 });
@@ -45,6 +47,7 @@ export const sessions = pgTable('session', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  device: text('device').notNull().default(''),
 });
 
 export const sessionTokens = pgTable('session_token', {

@@ -1,0 +1,53 @@
+import type { PasswordChange } from '#contract/account';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import type { Letter } from '../letters/letter';
+import { linkTo } from '../letters/links';
+import { hashPassword, isPassword } from '../sessions/password';
+import { forgiveAttempt } from '../store/attempts';
+import { changePassword, readCustomer, type CustomerRow } from '../store/customers';
+import { queueLetter } from '../store/letters';
+import { endPasswordResets } from '../store/password-resets';
+import { revokeSessionsOf } from '../store/sessions';
+import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
+
+/**
+ * Changes a signed-in customer's password; every session but `sessionId` ends. A wrong current one: Refused 422 at
+ * its field; too many: 429.
+ */
+export async function changeOwnPassword(
+  { db, letters }: Services,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { currentPassword, password }: PasswordChange,
+  now: number,
+): Promise<void> {
+  await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
+  const customer = await readCustomer(db, customerId);
+  if (!(await isPassword(currentPassword, customer.passwordHash))) {
+    throw new Refused(422, 'common.error.invalid', [
+      { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
+    ]);
+  }
+  await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (transaction) => {
+    await changePassword(transaction, customerId, passwordHash);
+    await endPasswordResets(transaction, customerId, now);
+    await revokeSessionsOf(transaction, customerId, sessionId, now);
+    await queueLetter(transaction, passwordChangedLetter(customer, letters.base), now);
+  });
+  letters.wake();
+}
+
+/** The letter that tells a customer of it, in case it was somebody else. */
+export function passwordChangedLetter(
+  { firstName, language, email }: Pick<CustomerRow, 'firstName' | 'language' | 'email'>,
+  base: string,
+): Letter {
+  return {
+    name: 'passwordChanged',
+    language,
+    recipient: email,
+    data: { firstName, link: linkTo(base, language, 'resetRequest') },
+  };
+}

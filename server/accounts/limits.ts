@@ -1,0 +1,28 @@
+import type { Database } from '../database/database';
+import { Refused } from '../app/refused';
+import { countAttempt, type AttemptLimit } from '../store/attempts';
+
+const HOUR_MS = 3_600_000;
+
+export const REGISTER_PER_ADDRESS: AttemptLimit = { scope: 'register/address', max: 20, windowMs: HOUR_MS };
+export const REGISTER_PER_EMAIL: AttemptLimit = { scope: 'register/email', max: 5, windowMs: HOUR_MS };
+export const RESET_PER_ADDRESS: AttemptLimit = { scope: 'reset/address', max: 20, windowMs: HOUR_MS };
+export const RESET_PER_EMAIL: AttemptLimit = { scope: 'reset/email', max: 5, windowMs: HOUR_MS };
+export const TOKEN_PER_ADDRESS: AttemptLimit = { scope: 'token/address', max: 60, windowMs: HOUR_MS };
+export const PASSWORD_PER_ACCOUNT: AttemptLimit = {
+  scope: 'password/account',
+  max: 10,
+  windowMs: HOUR_MS / 4,
+};
+
+/** Counts an attempt under each limit, and refuses with 429 when one is reached. */
+export async function mustNotHurry(
+  db: Database,
+  now: number,
+  ...counted: [AttemptLimit, string][]
+): Promise<void> {
+  for (const [limit, subject] of counted) {
+    const wait = await countAttempt(db, limit, subject, now);
+    if (wait !== null) throw new Refused(429, 'account.error.tooMany', [], wait);
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Letter } from '../letters/letter';
+import { writeLetter } from '../letters/write-letter';
+import { findLetter, listLetters } from '../store/letters';
+import { refuse } from './answer-errors';
+import type { Services } from './services';
+
+const HTML = 'text/html; charset=utf-8';
+const PRIVATE = 'private, no-store';
+/** A letter brings its styles along and runs nothing. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation";
+
+/** The letters of a server without mail, at `/dev/mailbox`; as JSON under `/dev/mailbox.json`, for tests. */
+export function showMailbox(app: FastifyInstance, { db }: Services): void {
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const rows = await listLetters(db);
+    const items = rows.map((row) => {
+      const { subject } = writeLetter(row as Letter);
+      return `<li><a href="/dev/mailbox/${row.id}">${escapeHtml(subject)}</a> · ${escapeHtml(row.recipient)} · <time>${row.queuedAt.toISOString()}</time></li>`;
+    });
+    const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No letters yet.</p>';
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head><body><h1>Mailbox</h1>${list}</body></html>`;
+    return reply.header('cache-control', PRIVATE).type(HTML).send(page);
+  });
+  app.get('/dev/mailbox.json', async (_request, reply) => {
+    const rows = await listLetters(db);
+    const letters = rows.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      language: row.language,
+      ...writeLetter(row as Letter),
+    }));
+    return reply.header('cache-control', PRIVATE).send(letters);
+  });
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const id = Number(params.id);
+    const row = Number.isSafeInteger(id) && id > 0 ? await findLetter(db, id) : null;
+    if (!row) return refuse(reply, 404, 'common.error.notFound');
+    return reply
+      .header('cache-control', PRIVATE)
+      .header('content-security-policy', LETTER_POLICY)
+      .type(HTML)
+      .send(writeLetter(row as Letter).html);
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,45 @@
+import { InformationChange, PasswordChange, SessionInfo } from '../account';
+import { z } from '../zod';
+import { defineEndpoint } from './endpoint';
+
+const guarded = { localised: true, auth: 'required', write: false } as const;
+
+/** Names, newsletter and language of letters. */
+export const informationChange = defineEndpoint({
+  ...guarded,
+  name: 'informationChange',
+  method: 'POST',
+  path: '/guard/customer/information-change',
+  write: true,
+  body: InformationChange,
+  data: z.object({}),
+});
+
+/** A new password; every other session of the customer ends. */
+export const passwordChange = defineEndpoint({
+  ...guarded,
+  name: 'passwordChange',
+  method: 'POST',
+  path: '/guard/customer/password-change',
+  body: PasswordChange,
+  data: z.object({}),
+});
+
+/** Where the customer is signed in, the latest used first. */
+export const sessions = defineEndpoint({
+  ...guarded,
+  name: 'sessions',
+  method: 'GET',
+  path: '/guard/customer/sessions',
+  data: z.array(SessionInfo),
+});
+
+/** Signs one device out. Another customer's session is as unknown as any: 404. */
+export const endSession = defineEndpoint({
+  ...guarded,
+  name: 'endSession',
+  method: 'POST',
+  path: '/guard/customer/sessions/:id/end',
+  params: z.strictObject({ id: z.uuid() }),
+  data: z.object({}),
+});

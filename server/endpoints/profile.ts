@@ -1,0 +1,35 @@
+import * as contract from '#contract/endpoints/profile';
+import { changeOwnPassword } from '../accounts/change-password';
+import { customerOf, implement, sessionOf, type Implementation } from '../app/implement';
+import { Refused } from '../app/refused';
+import { changeInformation } from '../store/customers';
+import { listSessions, revokeOwnSession } from '../store/sessions';
+
+/** What customers change of their own account, and where they are signed in. */
+export const profileEndpoints: Implementation[] = [
+  implement(contract.informationChange, async (call) => {
+    await changeInformation(call.db, customerOf(call), call.body, call.v);
+    return {};
+  }),
+  implement(contract.passwordChange, async (call) => {
+    const who = { customerId: customerOf(call), sessionId: sessionOf(call) };
+    await changeOwnPassword(call.services, who, call.body, call.now);
+    return {};
+  }),
+  implement(contract.sessions, async (call) => {
+    const own = sessionOf(call);
+    const listed = await listSessions(call.db, customerOf(call), call.now);
+    return listed.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThisOne: id === own,
+    }));
+  }),
+  implement(contract.endSession, async (call) => {
+    const wasTheirs = await revokeOwnSession(call.db, customerOf(call), call.params.id, call.now);
+    if (!wasTheirs) throw new Refused(404, 'common.error.notFound');
+    return {};
+  }),
+];

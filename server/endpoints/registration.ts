@@ -1,0 +1,30 @@
+import * as contract from '#contract/endpoints/registration';
+import { confirmRegistration, register, type Asker } from '../accounts/register';
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '../accounts/reset-password';
+import { implement, type Implementation, type RawCall } from '../app/implement';
+
+/** Becoming a customer, and getting back in without the password. */
+export const registrationEndpoints: Implementation[] = [
+  implement(contract.register, async (call) => {
+    await register(call.services, call.body, askerOf(call));
+    return {};
+  }),
+  implement(contract.confirm, async (call) => ({
+    email: await confirmRegistration(call.services, call.body.token, askerOf(call)),
+  })),
+  implement(contract.passwordResetRequest, async (call) => {
+    await requestPasswordReset(call.services, call.body.email, askerOf(call));
+    return {};
+  }),
+  implement(contract.passwordReset, async (call) => {
+    await checkPasswordReset(call.services, call.body.token, askerOf(call));
+    return {};
+  }),
+  implement(contract.passwordResetChange, async (call) => ({
+    email: await resetPassword(call.services, call.body, askerOf(call)),
+  })),
+];
+
+function askerOf({ browser, language, now }: RawCall): Asker {
+  return { address: browser.address, language, now };
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/language';
+import type { LetterContents, LetterName } from './letter';
+
+/** A letter's words: paragraphs, and the one thing to do. */
+export interface LetterWords {
+  subject: string;
+  paragraphs: string[];
+  action: { words: string; link: string };
+  /** What stands small below. */
+  footnote: string;
+}
+
+type Writer<Name extends LetterName> = (data: LetterContents[Name]) => LetterWords;
+
+/** Every letter in both languages; French is written first. */
+export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>> } = {
+  registration: {
+    fr: ({ firstName, link }) => ({
+      subject: 'Confirmez votre compte Relais',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Vous avez demandé un compte Relais avec cette adresse. Confirmez-la pour ouvrir votre compte.',
+      ],
+      action: { words: 'Confirmer mon adresse', link },
+      footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cette lettre.',
+    }),
+    en: ({ firstName, link }) => ({
+      subject: 'Confirm your Relais account',
+      paragraphs: [
+        `Hello ${firstName},`,
+        'You asked for a Relais account with this address. Confirm it to open your account.',
+      ],
+      action: { words: 'Confirm my address', link },
+      footnote: 'The link works for 48 hours. If you asked for nothing, ignore this letter.',
+    }),
+  },
+  known: {
+    fr: ({ firstName, signInLink, link }) => ({
+      subject: 'Vous avez déjà un compte Relais',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Quelqu’un, sans doute vous, a demandé un compte avec cette adresse. Vous en avez déjà un.',
+        `Mot de passe oublié ? Choisissez-en un nouveau ici : ${link}`,
+      ],
+      action: { words: 'Se connecter', link: signInLink },
+      footnote: 'Si ce n’était pas vous, il n’y a rien à faire.',
+    }),
+    en: ({ firstName, signInLink, link }) => ({
+      subject: 'You already have a Relais account',
+      paragraphs: [
+        `Hello ${firstName},`,
+        'Somebody, most likely you, asked for an account with this address. You already have one.',
+        `Forgotten your password? Choose a new one here: ${link}`,
+      ],
+      action: { words: 'Sign in', link: signInLink },
+      footnote: 'If it was not you, there is nothing to do.',
+    }),
+  },
+  passwordReset: {
+    fr: ({ firstName, link }) => ({
+      subject: 'Votre nouveau mot de passe Relais',
+      paragraphs: [`Bonjour ${firstName},`, 'Voici le lien pour choisir un nouveau mot de passe.'],
+      action: { words: 'Choisir un mot de passe', link },
+      footnote: 'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cette lettre.',
+    }),
+    en: ({ firstName, link }) => ({
+      subject: 'Your new Relais password',
+      paragraphs: [`Hello ${firstName},`, 'Here is the link to choose a new password.'],
+      action: { words: 'Choose a password', link },
+      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this letter.',
+    }),
+  },
+  passwordChanged: {
+    fr: ({ firstName, link }) => ({
+      subject: 'Votre mot de passe Relais a changé',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Le mot de passe de votre compte vient d’être changé. Vos autres appareils sont déconnectés ; leurs saisies en attente y restent jusqu’à votre prochaine connexion.',
+      ],
+      action: { words: 'Ce n’était pas moi', link },
+      footnote: 'Si c’était vous, il n’y a rien à faire.',
+    }),
+    en: ({ firstName, link }) => ({
+      subject: 'Your Relais password was changed',
+      paragraphs: [
+        `Hello ${firstName},`,
+        'The password of your account was just changed. Your other devices are signed out; what waits on them stays there until you sign in again.',
+      ],
+      action: { words: 'It was not me', link },
+      footnote: 'If it was you, there is nothing to do.',
+    }),
+  },
+};

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/language';
+
+/** What each letter needs to be written; `link` is a whole address of ours. */
+export interface LetterContents {
+  /** To who asked for an account: the link that opens it. */
+  registration: { firstName: string; link: string };
+  /** To who asked for an account that the address has already: the way to sign in, and to a new password. */
+  known: { firstName: string; signInLink: string; link: string };
+  /** The link to a new password. */
+  passwordReset: { firstName: string; link: string };
+  /** That the password was changed, and what to do when it was somebody else. */
+  passwordChanged: { firstName: string; link: string };
+}
+
+export type LetterName = keyof LetterContents;
+export type LetterData = LetterContents[LetterName];
+
+/** A letter to be sent: what it is, in which language, to whom. */
+export type Letter = {
+  [Name in LetterName]: { name: Name; language: Language; recipient: string; data: LetterContents[Name] };
+}[LetterName];
+
+/** A letter as it is read. */
+export interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}

@@ -1,0 +1,16 @@
+import type { Language } from '#contract/language';
+
+/** Paths as the app shows them in each language; it understands either one's words under both prefixes. */
+const PATHS = {
+  signIn: { fr: 'compte/connexion', en: 'account/sign-in' },
+  confirmation: { fr: 'compte/inscription/confirmation', en: 'account/sign-up/confirmation' },
+  resetRequest: { fr: 'compte/reinit-mdp', en: 'account/reset-password' },
+  reset: { fr: 'compte/reinit-mdp/changement', en: 'account/reset-password/change' },
+} as const;
+
+/** A whole address of a screen, for a letter. `base` comes from the configuration, never from a request. */
+export function linkTo(base: string, language: Language, screen: keyof typeof PATHS, token?: string): string {
+  const address = new URL(`/${language}/${PATHS[screen][language]}`, base);
+  if (token !== undefined) address.searchParams.set('token', token);
+  return address.href;
+}

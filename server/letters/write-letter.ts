@@ -1,0 +1,58 @@
+import type { Language } from '#contract/language';
+import type { Letter, WrittenLetter } from './letter';
+import { letterWords, type LetterWords } from './letter-words';
+
+const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: 'The Relais team' };
+
+/** Writes a letter as text and as HTML; what customers typed is escaped. */
+export function writeLetter(letter: Letter): WrittenLetter {
+  const words = wordsOf(letter);
+  const signature = SIGNATURE[letter.language];
+  const text = [
+    ...words.paragraphs,
+    `${words.action.words}${letter.language === 'fr' ? '\u00a0' : ''}: ${words.action.link}`,
+    words.footnote,
+    signature,
+  ].join('\n\n');
+  return { subject: words.subject, text, html: htmlOf(words, letter.language, signature) };
+}
+
+function wordsOf(letter: Letter): LetterWords {
+  switch (letter.name) {
+    case 'registration':
+      return letterWords.registration[letter.language](letter.data);
+    case 'known':
+      return letterWords.known[letter.language](letter.data);
+    case 'passwordReset':
+      return letterWords.passwordReset[letter.language](letter.data);
+    case 'passwordChanged':
+      return letterWords.passwordChanged[letter.language](letter.data);
+  }
+}
+
+/** Plain tables and inline styles: the letters' readers know nothing newer. */
+function htmlOf({ subject, paragraphs, action, footnote }: LetterWords, language: Language, signature: string) {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf8f4;color:#14213d;font:16px/1.5 'Noto Sans',Arial,sans-serif">
+<table role="presentation" style="max-width:560px;margin:0 auto;width:100%"><tr><td>
+<p style="margin:0 0 24px;font-weight:bold;font-size:20px">Relais</p>
+${paragraphs.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b04a20;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5b6596">${escapeHtml(footnote)}</p>
+<p style="margin:0;font-size:14px">${escapeHtml(signature)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

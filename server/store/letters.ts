@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { letters } from '../database/schema/letters';
+import type { Letter, LetterData } from '../letters/letter';
+
+export type LetterRow = typeof letters.$inferSelect;
+
+/** How long a letter that is being sent is nobody else's: longer than any mail server is waited for. */
+const LEASE_MS = 120_000;
+const FORGOTTEN = {} as LetterData;
+const KEPT_MS = 30 * 86_400_000;
+
+/** Queues a letter; call it in the transaction that causes it. */
+export async function queueLetter(db: Database, letter: Letter, now: number): Promise<void> {
+  await db.insert(letters).values({ ...letter, queuedAt: new Date(now), nextAttemptAt: new Date(now) });
+}
+
+/** Does the work of queueing for a letter that nobody may get: an unknown address must cost as much as a known one. */
+export async function queueNothing(db: Database, letter: Letter, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insert(letters)
+    .values({ ...letter, recipient: '', queuedAt: at, nextAttemptAt: at, givenUpAt: at, error: 'nobody' });
+}
+
+/** Takes letters that are due, the oldest first, and counts the attempt; nobody else takes them for two minutes. */
+export async function takeDueLetters(db: Database, count: number, now: number): Promise<LetterRow[]> {
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))))
+      .orderBy(asc(letters.nextAttemptAt))
+      .limit(count)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return transaction
+      .update(letters)
+      .set({ attempts: sql`${letters.attempts} + 1`, nextAttemptAt: new Date(now + LEASE_MS) })
+      .where(
+        inArray(
+          letters.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+/** A letter has left; its data is forgotten, for it may hold the secret of a link, unless it is kept here. */
+export async function markSent(db: Database, id: number, keepsData: boolean, now: number): Promise<void> {
+  await db
+    .update(letters)
+    .set({ sentAt: new Date(now), error: null, ...(keepsData ? {} : { data: FORGOTTEN }) })
+    .where(eq(letters.id, id));
+}
+
+/** A letter could not be handed over; it is tried again at an instant, or never when that is null. */
+export async function markFailed(
+  db: Database,
+  id: number,
+  error: string,
+  again: number | null,
+  now: number,
+): Promise<void> {
+  await db
+    .update(letters)
+    .set(
+      again === null
+        ? { error, givenUpAt: new Date(now), data: FORGOTTEN }
+        : { error, nextAttemptAt: new Date(again) },
+    )
+    .where(eq(letters.id, id));
+}
+
+/** When the next letter is due, in milliseconds since 1970; null when none waits. */
+export async function nextLetterDue(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ at: letters.nextAttemptAt })
+    .from(letters)
+    .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt)))
+    .orderBy(asc(letters.nextAttemptAt))
+    .limit(1);
+  return row?.at.getTime() ?? null;
+}
+
+/** The newest letters that wait to be read in the mailbox of a server without mail, at most 200. */
+export async function listLetters(db: Database): Promise<LetterRow[]> {
+  return db.select().from(letters).where(isNull(letters.givenUpAt)).orderBy(desc(letters.id)).limit(200);
+}
+
+export async function findLetter(db: Database, id: number): Promise<LetterRow | null> {
+  const [row] = await db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.id, id), isNull(letters.givenUpAt)));
+  return row ?? null;
+}
+
+/** Forgets letters that were sent or given up 30 days ago or more. */
+export async function purgeLetters(db: Database, now: number): Promise<void> {
+  const old = new Date(now - KEPT_MS);
+  await db.delete(letters).where(and(isNotNull(letters.sentAt), lt(letters.sentAt, old)));
+  await db.delete(letters).where(and(isNotNull(letters.givenUpAt), lt(letters.givenUpAt, old)));
+}

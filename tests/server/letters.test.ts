@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MailRoom } from '#server/letters/mail-room';
+import { smtpPost } from '#server/letters/post';
+import { listLetters, queueLetter } from '#server/store/letters';
+import { startServer, type TestServer } from '../support/start-server';
+
+const MINUTE = 60_000;
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+/** A mail server on a free port; `answers` says with which error it refuses each message, null takes it. */
+async function mailServer(answers: (number | null)[] = []) {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = answers.shift() ?? null;
+        if (refusal !== null) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
+        // Long lines are folded in quoted-printable.
+        received.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', ''));
+        done();
+      });
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  stops.push(() => new Promise((resolve) => smtp.close(() => resolve(null))));
+  const bound = listening.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+async function mailRoom(url: string): Promise<{ server: TestServer; room: MailRoom; given: number[] }> {
+  const server = await startServer();
+  const given: number[] = [];
+  const room = new MailRoom({
+    db: server.db,
+    post: smtpPost(url, 'Relais <bonjour@relais.example>'),
+    clock: () => server.clock.now,
+    host: 'relais.example',
+    gaveUp: (id) => given.push(id),
+  });
+  stops.push(() => server.stop(), () => room.close());
+  return { server, room, given };
+}
+
+const letterTo = (recipient: string) =>
+  ({
+    name: 'passwordReset',
+    language: 'fr',
+    recipient,
+    data: { firstName: 'Zoé <b>', link: 'https://relais.example/fr/compte/reinit-mdp/changement?token=secret' },
+  }) as const;
+
+async function sendNow(room: MailRoom): Promise<void> {
+  room.wake();
+  await room.settled();
+}
+
+describe('a queued letter', () => {
+  test('goes to a real mail server once, as text and HTML, and its secret is forgotten', async () => {
+    const { received, url } = await mailServer();
+    const { server, room } = await mailRoom(url);
+    await queueLetter(server.db, letterTo('zoe@example.org'), server.clock.now);
+    await sendNow(room);
+    await sendNow(room);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('To: zoe@example.org');
+    expect(received[0]).toContain('Message-ID: <letter-1@relais.example>');
+    expect(received[0]).toContain('text/plain');
+    expect(received[0]).toContain('text/html');
+    expect(received[0]).toContain('Zo=C3=A9 &lt;b&gt;');
+    expect(JSON.stringify(await listLetters(server.db))).not.toContain('secret');
+  });
+
+  test('is tried again after a failure, later each time, and arrives once', async () => {
+    const { received, url } = await mailServer([451, 421]);
+    const { server, room } = await mailRoom(url);
+    await queueLetter(server.db, letterTo('zoe@example.org'), server.clock.now);
+    await sendNow(room);
+    await sendNow(room);
+    expect(received).toHaveLength(0);
+    server.clock.now += MINUTE;
+    await sendNow(room);
+    server.clock.now += MINUTE;
+    await sendNow(room);
+    expect(received).toHaveLength(0);
+    server.clock.now += MINUTE;
+    await sendNow(room);
+    expect(received).toHaveLength(1);
+  });
+
+  test('is given up in the end, and the provider hears which', async () => {
+    const { url } = await mailServer(Array<number>(20).fill(550));
+    const { server, room, given } = await mailRoom(url);
+    await queueLetter(server.db, letterTo('gone@example.org'), server.clock.now);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await sendNow(room);
+      server.clock.now += 1_200 * MINUTE;
+    }
+    expect(given).toEqual([1]);
+    expect(await listLetters(server.db)).toEqual([]);
+  });
+
+  test('is sent once by two servers over one database', async () => {
+    const { received, url } = await mailServer();
+    const { server, room } = await mailRoom(url);
+    const other = new MailRoom({
+      db: server.db,
+      post: smtpPost(url, 'Relais <bonjour@relais.example>'),
+      clock: () => server.clock.now,
+      host: 'relais.example',
+      gaveUp: () => undefined,
+    });
+    stops.push(() => other.close());
+    for (let count = 0; count < 20; count += 1) {
+      await queueLetter(server.db, letterTo(`zoe${count}@example.org`), server.clock.now);
+    }
+    await Promise.all([sendNow(room), sendNow(other)]);
+    expect(received).toHaveLength(20);
+    expect(new Set(received.map((message) => /^To: (.*)$/m.exec(message)?.[1])).size).toBe(20);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lettersTo, tokenIn } from '../support/read-letters';
+import { SignedIn } from '../support/signed-in';
+import { PASSWORD, startServer, type TestServer } from '../support/start-server';
+
+const NEW = 'Verdon-2027?';
+const HOUR = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function tokenFor(browser: SignedIn, email: string): Promise<string> {
+  expect((await browser.post('/fr/customer/password_reset_request', { email })).status).toBe(200);
+  const [letter] = await lettersTo(server, email);
+  if (!letter) throw new Error('No letter came.');
+  return tokenIn(letter);
+}
+
+const chosen = { password: NEW, passwordConfirm: NEW };
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of a letter, once, and every device is signed out', async () => {
+    const { email } = await server.addCustomer();
+    const elsewhere = await SignedIn.as(server, email);
+    const browser = new SignedIn(server);
+    await browser.takePair();
+    const token = await tokenFor(browser, email);
+    expect((await browser.post('/fr/customer/password_reset', { token })).status).toBe(200);
+    const change = () => browser.post('/fr/customer/password_reset_change', { token, ...chosen });
+    expect(await change()).toMatchObject({ status: 200, body: { data: { email } } });
+    expect(await change()).toMatchObject({ status: 410, body: { message: 'account.error.link' } });
+    expect((await elsewhere.get('/fr/guard/tickings')).status).toBe(401);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(401);
+    expect((await browser.signIn(email, NEW)).status).toBe(200);
+    expect((await lettersTo(server, email))[0]?.subject).toBe('Votre mot de passe Relais a changé');
+  });
+
+  test('of nobody gets the same answer, and no letter', async () => {
+    const browser = new SignedIn(server);
+    await browser.takePair();
+    const email = 'nobody-at-all@relais.example';
+    const answer = await browser.post('/fr/customer/password_reset_request', { email });
+    expect([answer.status, answer.body]).toEqual([200, { success: true, data: {} }]);
+    expect(await lettersTo(server, email)).toEqual([]);
+  });
+
+  test('has a link that ends after an hour, and with every newer password', async () => {
+    const { email } = await server.addCustomer();
+    const browser = new SignedIn(server);
+    await browser.takePair();
+    const outdated = await tokenFor(browser, email);
+    server.clock.now += HOUR;
+    expect((await browser.post('/fr/customer/password_reset', { token: outdated })).status).toBe(410);
+    const [first, second] = [await tokenFor(browser, email), await tokenFor(browser, email)];
+    await browser.post('/fr/customer/password_reset_change', { token: second, ...chosen });
+    expect((await browser.post('/fr/customer/password_reset', { token: first })).status).toBe(410);
+  });
+});
+
+describe('a customer who is signed in', () => {
+  test('changes the password with the current one; other devices are signed out, this one is not', async () => {
+    const { email } = await server.addCustomer();
+    const elsewhere = await SignedIn.as(server, email);
+    const browser = await SignedIn.as(server, email);
+    const path = '/fr/guard/customer/password-change';
+    const wrong = await browser.post(path, { currentPassword: 'no', ...chosen });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'currentPassword', key: 'account.error.currentPasswordWrong' }] },
+    });
+    expect((await browser.post(path, { currentPassword: PASSWORD, ...chosen })).status).toBe(200);
+    expect((await browser.get('/fr/guard/tickings')).status).toBe(200);
+    expect((await elsewhere.get('/fr/guard/tickings')).status).toBe(401);
+  });
+
+  test('sees every device that is signed in, and signs one out', async () => {
+    const { email } = await server.addCustomer();
+    const elsewhere = await SignedIn.as(server, email);
+    const browser = await SignedIn.as(server, email);
+    const list = async () =>
+      (await browser.get('/fr/guard/customer/sessions')).body.data as { id: string; isThisOne: boolean }[];
+    expect((await list()).map(({ isThisOne }) => isThisOne).toSorted()).toEqual([false, true]);
+    const other = (await list()).find(({ isThisOne }) => !isThisOne);
+    expect((await browser.post(`/fr/guard/customer/sessions/${other?.id}/end`, undefined)).status).toBe(200);
+    expect((await elsewhere.get('/fr/guard/tickings')).status).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("cannot end another's session, nor learn that there is one", async () => {
+    const one = await SignedIn.as(server, (await server.addCustomer()).email);
+    const two = await SignedIn.as(server, (await server.addCustomer()).email);
+    const [theirs] = (await two.get('/fr/guard/customer/sessions')).body.data as { id: string }[];
+    const made = '0199c0de-0000-7000-8000-000000000000';
+    const answers = await Promise.all(
+      [theirs?.id, made].map((id) => one.post(`/fr/guard/customer/sessions/${id}/end`, undefined)),
+    );
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(2).fill({ status: 404, body: { success: false, message: 'common.error.notFound', errors: [] } }),
+    );
+    expect((await two.get('/fr/guard/tickings')).status).toBe(200);
+  });
+
+  test('changes names and newsletter, and every device hears of it', async () => {
+    const { email } = await server.addCustomer();
+    const browser = await SignedIn.as(server, email);
+    const changes = { firstName: 'Inès', lastName: 'Faure', newsletter: true, language: 'en' };
+    const answer = await browser.post('/fr/guard/customer/information-change', changes);
+    expect(answer.status).toBe(200);
+    const feed = await browser.get('/fr/guard/sync?cursor=0');
+    expect(JSON.stringify(feed.body.data)).toContain('"fullName":"Inès Faure"');
+  });
+});
