@@ -33,13 +33,15 @@ const floors: Record<string, string[][]> = {
     ['prepare-database', 'maintenance'],
     ['app'],
     ['endpoints'],
-    ['sessions/sign-in', 'sessions/start-session'],
+    ['sessions/sign-in', 'sessions/start-session', 'accounts'],
     // The terms an endpoint is written in.
     ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
     ['demo'],
-    ['sessions'],
+    ['sessions', 'letters'],
     ['store', 'catalogue'],
     ['database', 'configuration'],
+    // What a letter holds: its table keeps that.
+    ['letters/letter'],
   ],
 };
 

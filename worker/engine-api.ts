@@ -1,3 +1,10 @@
+import type {
+  InformationChange,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  SessionInfo,
+} from '#contract/account';
 import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
 import type { SearchHit } from '#contract/endpoints/catalogue';
@@ -86,6 +93,20 @@ export type IndexedCrag = Pick<
   | 'multipitches'
 > & { sectors: SectorSummary[] };
 
+/** What an account is asked for that needs the network; each with its input and its answer. */
+export interface AccountRequests {
+  register: { input: Registration; answer: object };
+  confirm: { input: { token: string }; answer: { email: string } };
+  requestPasswordReset: { input: { email: string }; answer: object };
+  checkPasswordReset: { input: { token: string }; answer: object };
+  resetPassword: { input: PasswordReset; answer: { email: string } };
+  changePassword: { input: PasswordChange; answer: object };
+  changeInformation: { input: InformationChange; answer: object };
+  listSessions: { input: null; answer: SessionInfo[] };
+  endSession: { input: { id: string }; answer: object };
+}
+export type AccountRequest = keyof AccountRequests;
+
 /** What the page asks of the worker over Comlink. Nothing here is in the path of durability; callers set time-outs. */
 export interface EngineApi {
   /** What the connectivity machine last saw; wakes the lanes when connected. */
@@ -103,6 +124,11 @@ export interface EngineApi {
    * and answers how many; `keep` leaves them in the account's database for its next sign-in; `delete` drops them.
    */
   signOut(unsent: 'ask' | 'keep' | 'delete'): Promise<{ kind: 'done' } | { kind: 'unsent'; count: number }>;
+  /** Asks for something about one's account; what changed of the customer is here when it answers `done`. */
+  askAccount<Name extends AccountRequest>(
+    name: Name,
+    input: AccountRequests[Name]['input'],
+  ): Promise<RequestResult<AccountRequests[Name]['answer']>>;
   /** Fetches a page into `PersonalDb.pages` unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,

@@ -8,7 +8,8 @@ import type { Services } from './services';
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE = 'private, no-store';
 /** A letter brings its styles along and runs nothing. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation";
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation";
 
 /** The letters of a server without mail, at `/dev/mailbox`; as JSON under `/dev/mailbox.json`, for tests. */
 export function showMailbox(app: FastifyInstance, { db }: Services): void {

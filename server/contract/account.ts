@@ -36,11 +36,13 @@ const newPassword = { password: NewPassword, passwordConfirm: z.string().max(PAS
 
 /** The second password says the same as the first; the problem stands at the second field. */
 function confirmed<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ ...newPassword, ...shape }).refine(
-    ({ password, passwordConfirm }: { password?: unknown; passwordConfirm?: unknown }) =>
-      password === passwordConfirm,
-    { error: 'account.error.passwordConfirm', path: ['passwordConfirm'], when: () => true },
-  );
+  return z
+    .strictObject({ ...newPassword, ...shape })
+    .refine(
+      ({ password, passwordConfirm }: { password?: unknown; passwordConfirm?: unknown }) =>
+        password === passwordConfirm,
+      { error: 'account.error.passwordConfirm', path: ['passwordConfirm'], when: () => true },
+    );
 }
 
 /** What a registration asks. */
@@ -48,7 +50,7 @@ export const Registration = confirmed({
   ...names,
   email: Email,
   newsletter: z.boolean(),
-  terms: z.literal(true, { error: 'account.error.terms' }),
+  terms: z.boolean().refine((isTicked) => isTicked, { error: 'account.error.terms' }),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,6 +1,6 @@
 /** What SPEC section 5 asks of a password, in the order a form explains it. Lengths are in characters. */
 const RULES = {
-  length: (password: string) => [...password].length >= PASSWORD_LENGTH_MIN,
+  length: (password: string) => password.length >= PASSWORD_LENGTH_MIN,
   lower: (password: string) => /\p{Ll}/u.test(password),
   upper: (password: string) => /\p{Lu}/u.test(password),
   digit: (password: string) => /\p{Nd}/u.test(password),

@@ -22,7 +22,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
         'Vous avez demandé un compte Relais avec cette adresse. Confirmez-la pour ouvrir votre compte.',
       ],
       action: { words: 'Confirmer mon adresse', link },
-      footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cette lettre.',
+      footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Confirm your Relais account',
@@ -31,7 +31,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
         'You asked for a Relais account with this address. Confirm it to open your account.',
       ],
       action: { words: 'Confirm my address', link },
-      footnote: 'The link works for 48 hours. If you asked for nothing, ignore this letter.',
+      footnote: 'The link works for 48 hours. If you asked for nothing, ignore this e-mail.',
     }),
   },
   known: {
@@ -61,13 +61,14 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       subject: 'Votre nouveau mot de passe Relais',
       paragraphs: [`Bonjour ${firstName},`, 'Voici le lien pour choisir un nouveau mot de passe.'],
       action: { words: 'Choisir un mot de passe', link },
-      footnote: 'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cette lettre.',
+      footnote:
+        'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Your new Relais password',
       paragraphs: [`Hello ${firstName},`, 'Here is the link to choose a new password.'],
       action: { words: 'Choose a password', link },
-      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this letter.',
+      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this e-mail.',
     }),
   },
   passwordChanged: {

@@ -95,6 +95,6 @@ export class MailRoom {
 
 /** The code of what went wrong; a mail server's own words may hold addresses. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined ? code : `${code} ${responseCode}`;
 }

@@ -31,7 +31,11 @@ function wordsOf(letter: Letter): LetterWords {
 }
 
 /** Plain tables and inline styles: the letters' readers know nothing newer. */
-function htmlOf({ subject, paragraphs, action, footnote }: LetterWords, language: Language, signature: string) {
+function htmlOf(
+  { subject, paragraphs, action, footnote }: LetterWords,
+  language: Language,
+  signature: string,
+) {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${language}">

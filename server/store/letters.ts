@@ -29,7 +29,9 @@ export async function takeDueLetters(db: Database, count: number, now: number): 
     const due = await transaction
       .select({ id: letters.id })
       .from(letters)
-      .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))))
+      .where(
+        and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))),
+      )
       .orderBy(asc(letters.nextAttemptAt))
       .limit(count)
       .for('update', { skipLocked: true });

@@ -158,7 +158,11 @@ export async function listSessions(db: Database, customerId: string, now: number
     .from(sessions)
     .innerJoin(sessionTokens, eq(sessionTokens.sessionId, sessions.id))
     .where(
-      and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now))),
+      and(
+        eq(sessions.customerId, customerId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date(now)),
+      ),
     )
     .groupBy(sessions.id)
     .orderBy(desc(lastUsedAt));

@@ -14,6 +14,7 @@ import {
   plainRoutesSearch,
   readCragSearch,
   readFindSearch,
+  readLetterSearch,
   readLogbookSearch,
   readRoutesSearch,
   readSignInSearch,
@@ -141,6 +142,45 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
 
+const signUpRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-up',
+  component: lazyRouteComponent(() => import('../screens/account/sign-up-screen'), 'SignUpScreen'),
+});
+const confirmationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-up/confirmation',
+  validateSearch: readLetterSearch,
+  component: lazyRouteComponent(() => import('../screens/account/confirmation-screen'), 'ConfirmationScreen'),
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/reset-password',
+  component: lazyRouteComponent(
+    () => import('../screens/account/reset-password-screen'),
+    'ResetPasswordScreen',
+  ),
+});
+const newPasswordRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/reset-password/change',
+  validateSearch: readLetterSearch,
+  component: lazyRouteComponent(() => import('../screens/account/new-password-screen'), 'NewPasswordScreen'),
+});
+const informationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/information',
+  component: lazyRouteComponent(
+    () => import('../screens/my-account/information-screen'),
+    'InformationScreen',
+  ),
+});
+const profileRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/profile',
+  component: lazyRouteComponent(() => import('../screens/my-account/profile-screen'), 'ProfileScreen'),
+});
+
 /** Screens of later issues: their paths stand, the screen says what will be there. */
 function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
   return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
@@ -162,11 +202,15 @@ export const routeTree = rootRoute.addChildren([
     editTickRoute,
     tickRoute,
     signInRoute,
+    signUpRoute,
+    confirmationRoute,
+    resetPasswordRoute,
+    newPasswordRoute,
+    informationRoute,
+    profileRoute,
     plannedRoute('guidebook/$slug/validation', 'validation'),
     plannedRoute('guidebook/$slug/activation', 'activation'),
     plannedRoute('my-account/cart', 'cart'),
-    plannedRoute('my-account/information', 'information'),
-    plannedRoute('my-account/profile', 'profile'),
     plannedRoute('my-account/orders', 'orders'),
     plannedRoute('my-account/orders/$id', 'order'),
     plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),
@@ -177,10 +221,6 @@ export const routeTree = rootRoute.addChildren([
     plannedRoute('my-account/checkout/payment', 'payment'),
     plannedRoute('my-account/checkout/complete/success', 'success'),
     plannedRoute('my-account/checkout/complete/cancelled', 'cancelled'),
-    plannedRoute('account/sign-up', 'signUp'),
-    plannedRoute('account/sign-up/confirmation', 'signUpConfirmation'),
-    plannedRoute('account/reset-password', 'resetPassword'),
-    plannedRoute('account/reset-password/change', 'resetPasswordChange'),
     plannedRoute('presentation/$slug', 'presentation'),
   ]),
 ]);

@@ -64,6 +64,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+  interface HistoryState {
+    /** The address to sign in with, known from the screen before; never in an address or log. */
+    email?: string;
+  }
   interface StaticDataRouteOption {
     /** Set on screens that a later issue builds. */
     planned?: PlannedScreenName;

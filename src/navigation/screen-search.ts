@@ -95,3 +95,12 @@ export interface LogbookSearch {
 export function readLogbookSearch(raw: RawSearch): LogbookSearch {
   return { view: raw['view'] === 'projects' ? 'projects' : 'ticks', type: text(raw['type']) };
 }
+
+export interface LetterSearch {
+  /** The secret of a letter's link. */
+  token?: string | undefined;
+}
+/** A screen that a letter's link leads to. */
+export function readLetterSearch(raw: RawSearch): LetterSearch {
+  return { token: text(raw['token']) };
+}

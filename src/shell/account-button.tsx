@@ -71,6 +71,15 @@ function CustomerMenu({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
         <SyncStatus onSeeRefused={() => leadTo('refused')} />
         <div className={styles['rows']}>
           <ButtonLink
+            to="/{-$lng}/my-account/information"
+            variant="quiet"
+            icon="person"
+            className={styles['row']}
+            onClick={hide}
+          >
+            {t('shell.account.mine')}
+          </ButtonLink>
+          <ButtonLink
             to="/{-$lng}/logbook"
             variant="quiet"
             icon="tick"

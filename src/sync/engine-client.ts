@@ -120,6 +120,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),
+    askAccount: (name, input) => askOr(LONG, (remote) => remote.askAccount(name, input), unreachable),
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),

@@ -48,7 +48,10 @@ async function mailRoom(url: string): Promise<{ server: TestServer; room: MailRo
     host: 'relais.example',
     gaveUp: (id) => given.push(id),
   });
-  stops.push(() => server.stop(), () => room.close());
+  stops.push(
+    () => server.stop(),
+    () => room.close(),
+  );
   return { server, room, given };
 }
 
@@ -57,7 +60,10 @@ const letterTo = (recipient: string) =>
     name: 'passwordReset',
     language: 'fr',
     recipient,
-    data: { firstName: 'Zoé <b>', link: 'https://relais.example/fr/compte/reinit-mdp/changement?token=secret' },
+    data: {
+      firstName: 'Zoé <b>',
+      link: 'https://relais.example/fr/compte/reinit-mdp/changement?token=secret',
+    },
   }) as const;
 
 async function sendNow(room: MailRoom): Promise<void> {

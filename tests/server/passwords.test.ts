@@ -82,7 +82,8 @@ describe('a customer who is signed in', () => {
     const browser = await SignedIn.as(server, email);
     const list = async () =>
       (await browser.get('/fr/guard/customer/sessions')).body.data as { id: string; isThisOne: boolean }[];
-    expect((await list()).map(({ isThisOne }) => isThisOne).toSorted()).toEqual([false, true]);
+    expect((await list()).filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+    expect(await list()).toHaveLength(2);
     const other = (await list()).find(({ isThisOne }) => !isThisOne);
     expect((await browser.post(`/fr/guard/customer/sessions/${other?.id}/end`, undefined)).status).toBe(200);
     expect((await elsewhere.get('/fr/guard/tickings')).status).toBe(401);
@@ -97,9 +98,8 @@ describe('a customer who is signed in', () => {
     const answers = await Promise.all(
       [theirs?.id, made].map((id) => one.post(`/fr/guard/customer/sessions/${id}/end`, undefined)),
     );
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      Array(2).fill({ status: 404, body: { success: false, message: 'common.error.notFound', errors: [] } }),
-    );
+    const unknown = { success: false, message: 'common.error.notFound', errors: [] };
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: unknown });
     expect((await two.get('/fr/guard/tickings')).status).toBe(200);
   });
 

@@ -12,6 +12,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     becameVisible: async () => {},
     signIn: async () => ({ kind: 'unreachable' }),
     signOut: async () => ({ kind: 'unsent', count: 1 }),
+    askAccount: async () => ({ kind: 'unreachable' }),
     refreshPage: async () => 'unreachable',
     loadPicture: async () => 'unreachable',
     search: async () => ({ kind: 'unreachable' }),

@@ -16,6 +16,7 @@ function worker(isSilent: () => boolean) {
     sendNow: () => answer('sendNow', undefined),
     signIn: () => answer('signIn', { kind: 'done', data: { account: 'a' } }),
     signOut: () => answer('signOut', { kind: 'done' }),
+    askAccount: () => answer('askAccount', { kind: 'unreachable' }),
     refreshPage: () => answer('refreshPage', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),
     search: () => answer('search', { kind: 'done', data: { hits: [], from: 'device' } }),

@@ -5,6 +5,7 @@ import { pointerTo } from '../db/open-account';
 import type { EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
+import { askAccount } from '../requests/ask-account';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { searchRoutes } from '../requests/search-routes';
 import { signIn } from '../requests/sign-in';
@@ -143,6 +144,14 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       await accounts.moveTo(await pointerTo(null));
       return { kind: 'done' };
     },
+    askAccount: (name, input) =>
+      safely({ kind: 'unreachable' }, async () => {
+        const live = await accounts.current;
+        const answer = await askAccount({ transport, language, api: live.api }, name, input);
+        // The customer's new row comes with the pull.
+        if (answer.kind === 'done' && name === 'changeInformation') await live.engine?.sendNow();
+        return answer;
+      }),
     refreshPage: (request, maxAgeMs) =>
       safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),

@@ -7,6 +7,7 @@ import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
+import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import { DemoHint } from './demo-hint';
 import styles from './sign-in-screen.module.css';
@@ -25,7 +26,6 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { engine } = useLocal();
-  const [isShown, setIsShown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
     resolver: useLateResolver(loadRules),
@@ -65,25 +65,12 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label={t('account.signIn.password')} problem={words(errors.password?.message)}>
-        {(ids) => (
-          <span className={styles['password']}>
-            <input
-              {...ids}
-              {...register('password')}
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-            />
-            <Button
-              variant="quiet"
-              aria-label={t(isShown ? 'account.signIn.hidePassword' : 'account.signIn.showPassword')}
-              onClick={() => setIsShown(!isShown)}
-            >
-              {t(isShown ? 'account.signIn.hide' : 'account.signIn.show')}
-            </Button>
-          </span>
-        )}
-      </Field>
+      <PasswordField
+        label={t('account.signIn.password')}
+        problem={words(errors.password?.message)}
+        autoComplete="current-password"
+        field={register('password')}
+      />
       <Problem words={refusal} />
       <Button type="submit" variant="action" icon="enter" disabled={isSubmitting}>
         {t(isSubmitting ? 'account.signIn.working' : 'account.signIn.submit')}

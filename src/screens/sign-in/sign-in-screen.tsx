@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../sync/connection';
 import { useLocal } from '../../data/local-provider';
@@ -14,6 +14,8 @@ export function SignInScreen() {
   const { t } = useTranslation();
   const router = useRouter();
   const { back } = useSearch({ from: '/{-$lng}/account/sign-in' });
+  // Who just confirmed an account, or chose a password, need not type the address again.
+  const known = useLocation({ select: ({ state }) => state.email });
   const { account } = useLocal();
   const customer = useCustomer();
   const sync = useSyncState();
@@ -41,10 +43,18 @@ export function SignInScreen() {
           <p className={styles['lead']}>{t(hasEnded ? 'account.signIn.again' : 'account.signIn.lead')}</p>
           <SignInForm
             key={customer?.email ?? ''}
-            email={customer?.email ?? ''}
+            email={customer?.email ?? known ?? ''}
             isOffline={isOffline}
             onSignedIn={goOn}
           />
+          <div className={styles['ways']}>
+            <ButtonLink to="/{-$lng}/account/sign-up" variant="quiet">
+              {t('account.signUp.title')}
+            </ButtonLink>
+            <ButtonLink to="/{-$lng}/account/reset-password" variant="quiet">
+              {t('account.reset.title')}
+            </ButtonLink>
+          </div>
         </>
       )}
     </div>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+
+/** A letter is on its way: where to look for it, and what its link does. */
+export function LetterSent({ email, about }: { email: string; about: 'signUp' | 'reset' }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('account.letter.title')}
+        action={<ButtonLink to="/{-$lng}/routes">{t('account.signIn.onward')}</ButtonLink>}
+      >
+        {t(`account.letter.${about}`, { email })} {t('account.letter.spam')}
+      </EmptyState>
+    </div>
+  );
+}

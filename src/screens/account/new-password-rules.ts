@@ -1,0 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordReset } from '#contract/account';
+
+/** Holds a new password against the rules. */
+export const resolvePasswordReset = zodResolver(PasswordReset);

@@ -1,0 +1,110 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PasswordReset } from '#contract/account';
+import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+import { Problem } from '../../parts/field';
+import { PasswordField } from '../../parts/password-field';
+import { PasswordMeter } from '../../parts/password-meter';
+import formStyles from '../../parts/form.module.css';
+import { ScreenTitle } from '../../parts/screen-title';
+import { showToast } from '../../parts/show-toast';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import styles from './account-screen.module.css';
+
+const loadRules = async () => (await import('./new-password-rules')).resolvePasswordReset;
+
+/** Last step to a new password: the letter's link leads here. A link that no longer counts is said at once. */
+export function NewPasswordScreen() {
+  const { t } = useTranslation();
+  const { token = '' } = useSearch({ from: '/{-$lng}/account/reset-password/change' });
+  const { engine } = useLocal();
+  const [isOutdated, setIsOutdated] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    void engine.askAccount('checkPasswordReset', { token }).then((answer) => {
+      // Whoever cannot be asked now is asked again with the password.
+      if (isHere && answer.kind === 'refused') setIsOutdated(true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [engine, token]);
+
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('account.newPassword.title')} />
+      {isOutdated ? (
+        <EmptyState
+          title={t('account.newPassword.outdated')}
+          action={
+            <ButtonLink to="/{-$lng}/account/reset-password" variant="action">
+              {t('account.newPassword.askAgain')}
+            </ButtonLink>
+          }
+        >
+          {t('account.error.link')}
+        </EmptyState>
+      ) : (
+        <NewPasswordForm token={token} onOutdated={() => setIsOutdated(true)} />
+      )}
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const navigate = useNavigate();
+  const { engine } = useLocal();
+  const form = useForm<PasswordReset>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { token, password: '', passwordConfirm: '' },
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const password = useWatch({ control, name: 'password' });
+  const submit = form.handleSubmit(async (values) => {
+    const result = await engine.askAccount('resetPassword', values);
+    if (result.kind === 'refused' && result.status === 410) return onOutdated();
+    const done = settle(result);
+    if (!done) return;
+    showToast({ words: t('account.newPassword.done'), severity: 'success' });
+    await navigate({
+      to: '/{-$lng}/account/sign-in',
+      search: {},
+      state: { email: done.email },
+      replace: true,
+    });
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label={t('account.newPassword.password')}
+        problem={words(errors.password?.message)}
+        autoComplete="new-password"
+        field={register('password')}
+      >
+        <PasswordMeter password={password} />
+      </PasswordField>
+      <PasswordField
+        label={t('account.password.again')}
+        problem={words(errors.passwordConfirm?.message)}
+        autoComplete="new-password"
+        field={register('passwordConfirm')}
+      />
+      <Problem words={trouble} />
+      <Button type="submit" variant="action" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'account.newPassword.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../data/local-provider';
+import { useCustomer } from '../../data/use-customer';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Field, Problem } from '../../parts/field';
+import formStyles from '../../parts/form.module.css';
+import { ScreenTitle } from '../../parts/screen-title';
+import { SignInLink } from '../../parts/sign-in-link';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import styles from './account-screen.module.css';
+import { LetterSent } from './letter-sent';
+
+const loadRules = async () => (await import('./reset-request-rules')).resolveResetRequest;
+
+/** First step to a new password: where the letter shall go. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation();
+  const customer = useCustomer();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('account.reset.title')} />
+      {sentTo === undefined ? (
+        <>
+          <p className={styles['lead']}>{t('account.reset.lead')}</p>
+          <ResetRequestForm key={customer?.email ?? ''} email={customer?.email ?? ''} onSent={setSentTo} />
+          <div className={styles['ways']}>
+            <SignInLink variant="quiet">{t('account.reset.back')}</SignInLink>
+          </div>
+        </>
+      ) : (
+        <LetterSent email={sentTo} about="reset" />
+      )}
+    </div>
+  );
+}
+
+function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<{ email: string }>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { email },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { trouble, settle } = useFormRequest(form);
+  const submit = form.handleSubmit(async (values) => {
+    if (settle(await engine.askAccount('requestPasswordReset', values))) onSent(values.email);
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('account.signIn.email')} problem={words(errors.email?.message)}>
+        {(ids) => (
+          <input
+            {...ids}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Problem words={trouble} />
+      <Button type="submit" variant="action" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'account.reset.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Email } from '#contract/account';
+import { z } from '#contract/zod';
+
+/** Holds the address that asks for a letter against the rules. */
+export const resolveResetRequest = zodResolver(z.strictObject({ email: Email }));

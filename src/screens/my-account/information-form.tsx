@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { InformationChange } from '#contract/account';
+import type { Language } from '#contract/language';
+import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Field, Problem } from '../../parts/field';
+import { showToast } from '../../parts/show-toast';
+import { TickBox } from '../../parts/tick-box';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import formStyles from '../../parts/form.module.css';
+
+/** zod stays off the first path of the form. */
+const languages = ['fr', 'en'] as const satisfies readonly Language[];
+const loadRules = async () => (await import('./information-rules')).resolveInformation;
+
+/** How the customer is called, and how they are written to. */
+export function InformationForm({ known }: { known: InformationChange }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<InformationChange>({ resolver: useLateResolver(loadRules), defaultValues: known });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const submit = form.handleSubmit(async (values) => {
+    if (!settle(await engine.askAccount('changeInformation', values))) return;
+    form.reset(values);
+    showToast({ words: t('account.profile.saved'), severity: 'success' });
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={formStyles['pair']}>
+        <Field label={t('account.signUp.firstName')} problem={words(errors.firstName?.message)}>
+          {(ids) => <input {...ids} {...register('firstName')} type="text" autoComplete="given-name" />}
+        </Field>
+        <Field label={t('account.signUp.lastName')} problem={words(errors.lastName?.message)}>
+          {(ids) => <input {...ids} {...register('lastName')} type="text" autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label={t('account.profile.language')} problem={words(errors.language?.message)}>
+        {(ids) => (
+          <select {...ids} {...register('language')}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {ownName(language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TickBox field={register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
+      <Problem words={trouble} />
+      <Button type="submit" variant="action" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'account.profile.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** What a language calls itself. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

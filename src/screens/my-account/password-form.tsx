@@ -1,0 +1,62 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PasswordChange } from '#contract/account';
+import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { PasswordField } from '../../parts/password-field';
+import { PasswordMeter } from '../../parts/password-meter';
+import { showToast } from '../../parts/show-toast';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import formStyles from '../../parts/form.module.css';
+
+const loadRules = async () => (await import('./password-rules')).resolvePasswordChange;
+const empty: PasswordChange = { currentPassword: '', password: '', passwordConfirm: '' };
+
+/** A new password, proven by the current one; `onChanged` follows, for other devices are signed out. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<PasswordChange>({ resolver: useLateResolver(loadRules), defaultValues: empty });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const password = useWatch({ control, name: 'password' });
+  const submit = form.handleSubmit(async (values) => {
+    if (!settle(await engine.askAccount('changePassword', values))) return;
+    form.reset(empty);
+    showToast({ words: t('account.profile.passwordChanged'), severity: 'success' });
+    onChanged();
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label={t('account.profile.currentPassword')}
+        problem={words(errors.currentPassword?.message)}
+        autoComplete="current-password"
+        field={register('currentPassword')}
+      />
+      <PasswordField
+        label={t('account.newPassword.password')}
+        problem={words(errors.password?.message)}
+        autoComplete="new-password"
+        field={register('password')}
+      >
+        <PasswordMeter password={password} />
+      </PasswordField>
+      <PasswordField
+        label={t('account.password.again')}
+        problem={words(errors.passwordConfirm?.message)}
+        autoComplete="new-password"
+        field={register('passwordConfirm')}
+      />
+      <Problem words={trouble} />
+      <Button type="submit" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'account.newPassword.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordChange } from '#contract/account';
+
+/** Holds a change of password against the rules. */
+export const resolvePasswordChange = zodResolver(PasswordChange);

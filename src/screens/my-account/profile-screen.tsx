@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomer } from '../../data/use-customer';
+import { AccountOnly } from '../../parts/account-only';
+import { ScreenTitle } from '../../parts/screen-title';
+import { useIsOffline } from '../../sync/connection';
+import { InformationForm } from './information-form';
+import styles from './my-account.module.css';
+import { PasswordForm } from './password-form';
+import { SessionList } from './session-list';
+
+/** Names, password, and where one is signed in. Readable offline; changing needs the network. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('account.profile.title')} />
+      <AccountOnly>
+        <Profile />
+      </AccountOnly>
+    </div>
+  );
+}
+
+function Profile() {
+  const { t } = useTranslation();
+  const customer = useCustomer();
+  const isOffline = useIsOffline();
+  const [round, setRound] = useState(0);
+  if (!customer) return null;
+  const { firstName, lastName, language, newsletter, email, v } = customer;
+  return (
+    <>
+      {isOffline && <p className={styles['hint']}>{t('account.request.offline')}</p>}
+      <section className={styles['part']}>
+        <h2>{t('account.profile.names')}</h2>
+        <p className={styles['hint']}>{t('account.profile.email', { email })}</p>
+        <InformationForm key={v} known={{ firstName, lastName, language, newsletter: newsletter ?? false }} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{t('account.profile.password')}</h2>
+        <PasswordForm onChanged={() => setRound(round + 1)} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{t('account.sessions.title')}</h2>
+        <p className={styles['hint']}>{t('account.sessions.text')}</p>
+        <SessionList round={round} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#contract/account';
+import type { RequestResult } from '#worker/engine-api';
+import { useLocal } from '../../data/local-provider';
+import { useMinute } from '../../data/use-minute';
+import { formatAge } from '../../format/format-age';
+import { currentLanguage } from '../../language/current-language';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+
+import styles from './my-account.module.css';
+
+/** Where the customer is signed in, each with its sign-out. `round` is another number after each change elsewhere. */
+export function SessionList({ round }: { round: number }) {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const [own, setOwn] = useState(0);
+  const [result, setResult] = useState<RequestResult<SessionInfo[]>>();
+  const [ending, setEnding] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+
+  useEffect(() => {
+    let isHere = true;
+    void engine.askAccount('listSessions', null).then((answer) => {
+      if (isHere) setResult(answer);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [engine, round, own]);
+
+  const end = async (id: string) => {
+    setEnding(id);
+    setTrouble(undefined);
+    const answer = await engine.askAccount('endSession', { id });
+    setEnding(undefined);
+    if (answer.kind === 'unreachable') setTrouble(t('account.request.unreachable'));
+    else setOwn(own + 1);
+  };
+
+  if (!result) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="4rem" />
+      </>
+    );
+  }
+  if (result.kind !== 'done') {
+    return (
+      <>
+        <p className={styles['hint']}>{t('account.sessions.unreachable')}</p>
+        <Button icon="reset" onClick={() => setOwn(own + 1)}>
+          {t('common.retry')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className={styles['sessions']}>
+        {result.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void end(session.id)}
+          />
+        ))}
+      </ul>
+      <Problem words={trouble} />
+    </>
+  );
+}
+
+function SessionRow({
+  session: { device, lastUsedAt, isThisOne },
+  isEnding,
+  onEnd,
+}: {
+  session: SessionInfo;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const name = device || t('account.sessions.unknown');
+  return (
+    <li className={styles['session']}>
+      <span className={styles['facts']}>
+        <strong>{name}</strong>
+        <span className={styles['used']}>
+          {isThisOne
+            ? t('account.sessions.thisOne')
+            : t('account.sessions.used', { age: formatAge(Date.parse(lastUsedAt), now, currentLanguage()) })}
+        </span>
+      </span>
+      {!isThisOne && (
+        <Button disabled={isEnding} onClick={onEnd} aria-label={t('account.sessions.endOf', { name })}>
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import * as profile from '#contract/endpoints/profile';
+import * as registration from '#contract/endpoints/registration';
+import type { AccountRequest, AccountRequests, RequestResult } from '../engine-api';
+import type { Api } from '../http/api';
+import { postAsGuest } from '../http/post-as-guest';
+import type { Transport } from '../http/transport';
+
+interface Ways {
+  transport: Transport;
+  language: string;
+  /** The way of whoever is signed in. */
+  api: Api;
+}
+
+type Askers = {
+  [Name in AccountRequest]: (
+    ways: Ways,
+    input: AccountRequests[Name]['input'],
+  ) => Promise<RequestResult<AccountRequests[Name]['answer']>>;
+};
+
+const askers: Askers = {
+  register: ({ transport, language }, body) => postAsGuest(transport, language, registration.register, body),
+  confirm: ({ transport, language }, body) => postAsGuest(transport, language, registration.confirm, body),
+  requestPasswordReset: ({ transport, language }, body) =>
+    postAsGuest(transport, language, registration.passwordResetRequest, body),
+  checkPasswordReset: ({ transport, language }, body) =>
+    postAsGuest(transport, language, registration.passwordReset, body),
+  resetPassword: ({ transport, language }, body) =>
+    postAsGuest(transport, language, registration.passwordResetChange, body),
+  changePassword: ({ api }, body) => api.call(profile.passwordChange, { body }),
+  changeInformation: ({ api }, body) => api.call(profile.informationChange, { body }),
+  listSessions: ({ api }) => api.call(profile.sessions),
+  endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
+};
+
+/** Asks the server for something about an account; nothing of it waits in the outbox. */
+export function askAccount<Name extends AccountRequest>(
+  ways: Ways,
+  name: Name,
+  input: AccountRequests[Name]['input'],
+): Promise<RequestResult<AccountRequests[Name]['answer']>> {
+  return askers[name](ways, input);
+}
