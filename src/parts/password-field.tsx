@@ -9,7 +9,8 @@ export interface PasswordFieldProps {
   label: string;
   problem: string | undefined;
   autoComplete: 'current-password' | 'new-password';
-  field: UseFormRegisterReturn;
+  /** Registers the field when it is drawn: the first wrong field in the order of the form takes the focus. */
+  field: () => UseFormRegisterReturn;
   /** Stands below the field, such as what is still missing of the password. */
   children?: ReactNode;
 }
@@ -23,7 +24,7 @@ export function PasswordField({ label, problem, autoComplete, field, children }:
       <Field label={label} problem={problem}>
         {(ids) => (
           <span className={styles['password']}>
-            <input {...ids} {...field} type={isShown ? 'text' : 'password'} autoComplete={autoComplete} />
+            <input {...ids} {...field()} type={isShown ? 'text' : 'password'} autoComplete={autoComplete} />
             <Button
               variant="quiet"
               aria-label={t(isShown ? 'account.password.hideLong' : 'account.password.showLong')}

@@ -4,7 +4,8 @@ import { Problem } from './field';
 import styles from './tick-box.module.css';
 
 export interface TickBoxProps {
-  field: UseFormRegisterReturn;
+  /** Registers the field when it is drawn, see `PasswordField`. */
+  field: () => UseFormRegisterReturn;
   problem?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +18,7 @@ export function TickBox({ field, problem, children }: TickBoxProps) {
       <label className={styles['tick']} htmlFor={id}>
         <input
           id={id}
-          {...field}
+          {...field()}
           type="checkbox"
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}

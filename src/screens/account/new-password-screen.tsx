@@ -91,7 +91,7 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
         label={t('account.newPassword.password')}
         problem={words(errors.password?.message)}
         autoComplete="new-password"
-        field={register('password')}
+        field={() => register('password')}
       >
         <PasswordMeter password={password} />
       </PasswordField>
@@ -99,7 +99,7 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
         label={t('account.password.again')}
         problem={words(errors.passwordConfirm?.message)}
         autoComplete="new-password"
-        field={register('passwordConfirm')}
+        field={() => register('passwordConfirm')}
       />
       <Problem words={trouble} />
       <Button type="submit" variant="action" disabled={isSubmitting}>

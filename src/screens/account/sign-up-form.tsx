@@ -67,7 +67,7 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
         label={t('account.signIn.password')}
         problem={words(errors.password?.message)}
         autoComplete="new-password"
-        field={register('password')}
+        field={() => register('password')}
       >
         <PasswordMeter password={password} />
       </PasswordField>
@@ -75,10 +75,10 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
         label={t('account.password.again')}
         problem={words(errors.passwordConfirm?.message)}
         autoComplete="new-password"
-        field={register('passwordConfirm')}
+        field={() => register('passwordConfirm')}
       />
-      <TickBox field={register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
-      <TickBox field={register('terms')} problem={words(errors.terms?.message)}>
+      <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
+      <TickBox field={() => register('terms')} problem={words(errors.terms?.message)}>
         {t('account.signUp.terms')}
       </TickBox>
       {/* Another window: the form is not lost for reading them. */}

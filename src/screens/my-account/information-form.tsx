@@ -51,7 +51,7 @@ export function InformationForm({ known }: { known: InformationChange }) {
           </select>
         )}
       </Field>
-      <TickBox field={register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
+      <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
       <Problem words={trouble} />
       <Button type="submit" variant="action" disabled={isSubmitting}>
         {t(isSubmitting ? 'account.request.working' : 'account.profile.save')}

@@ -37,13 +37,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label={t('account.profile.currentPassword')}
         problem={words(errors.currentPassword?.message)}
         autoComplete="current-password"
-        field={register('currentPassword')}
+        field={() => register('currentPassword')}
       />
       <PasswordField
         label={t('account.newPassword.password')}
         problem={words(errors.password?.message)}
         autoComplete="new-password"
-        field={register('password')}
+        field={() => register('password')}
       >
         <PasswordMeter password={password} />
       </PasswordField>
@@ -51,7 +51,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label={t('account.password.again')}
         problem={words(errors.passwordConfirm?.message)}
         autoComplete="new-password"
-        field={register('passwordConfirm')}
+        field={() => register('passwordConfirm')}
       />
       <Problem words={trouble} />
       <Button type="submit" disabled={isSubmitting}>

@@ -6,6 +6,7 @@ import { keepStorage } from '../../data/keep-storage';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
+import { ButtonLink } from '../../parts/button-link';
 import { Field, Problem } from '../../parts/field';
 import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../parts/use-late-resolver';
@@ -69,12 +70,20 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
         label={t('account.signIn.password')}
         problem={words(errors.password?.message)}
         autoComplete="current-password"
-        field={register('password')}
+        field={() => register('password')}
       />
       <Problem words={refusal} />
       <Button type="submit" variant="action" icon="enter" disabled={isSubmitting}>
         {t(isSubmitting ? 'account.signIn.working' : 'account.signIn.submit')}
       </Button>
+      <div className={styles['ways']}>
+        <ButtonLink to="/{-$lng}/account/sign-up" variant="quiet">
+          {t('account.signUp.title')}
+        </ButtonLink>
+        <ButtonLink to="/{-$lng}/account/reset-password" variant="quiet">
+          {t('account.reset.title')}
+        </ButtonLink>
+      </div>
       <DemoHint
         onFill={(account) => {
           setValue('email', account.email, { shouldValidate: true });

@@ -47,14 +47,6 @@ export function SignInScreen() {
             isOffline={isOffline}
             onSignedIn={goOn}
           />
-          <div className={styles['ways']}>
-            <ButtonLink to="/{-$lng}/account/sign-up" variant="quiet">
-              {t('account.signUp.title')}
-            </ButtonLink>
-            <ButtonLink to="/{-$lng}/account/reset-password" variant="quiet">
-              {t('account.reset.title')}
-            </ButtonLink>
-          </div>
         </>
       )}
     </div>

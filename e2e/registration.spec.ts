@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { Relais } from './support/relais';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const password = 'Verdon-2027?';
+const newPassword = 'Buoux-2028!';
+
+/** Opens the link of the newest letter to an address, as its reader would. */
+async function openLetter(page: Page, relais: Relais, to: string): Promise<void> {
+  const answer = await page.request.get(`${relais.address}/dev/mailbox.json`);
+  const letters = (await answer.json()) as { to: string; text: string }[];
+  const letter = letters.find((one) => one.to === to);
+  const link = /https?:\/\/[^/]+(\S+token=\S+)/.exec(letter?.text ?? '')?.[1];
+  if (!link) throw new Error(`No letter with a link came for ${to}.`);
+  await page.goto(link);
+}
+
+for (const language of ['fr', 'en'] as const) {
+  const words = wordsOf(language);
+  const paths =
+    language === 'fr'
+      ? { signIn: '/fr/compte/connexion', profile: '/fr/mon-compte/profil', routes: /\/fr\/voies$/ }
+      : { signIn: '/en/account/sign-in', profile: '/en/my-account/profile', routes: /\/en\/routes$/ };
+
+  test(`an account is asked for, confirmed, changed and its password replaced, ${language}`, async ({
+    page,
+    relais,
+    watch,
+  }) => {
+    // The browser's own lines about what the server refused.
+    watch.allow(/status of (?:400|401|410|422)/);
+    const email = `zoe-${language}@relais.example`;
+    const field = (key: string) => page.getByLabel(words.whole(key), { exact: true });
+    const button = (key: string) => page.getByRole('main').getByRole('button', { name: words.whole(key) });
+    const signIn = async (secret: string) => {
+      await field('account.signIn.password').fill(secret);
+      await button('account.signIn.submit').click();
+      await expect(page).toHaveURL(paths.routes);
+    };
+
+    await page.goto(paths.signIn);
+    await page.getByRole('link', { name: words.whole('account.signUp.title') }).click();
+    await button('account.signUp.submit').click();
+    await expect(page.getByText(words.whole('account.error.firstName'))).toBeVisible();
+    await expect(page.getByText(words.whole('account.error.terms'))).toBeVisible();
+    await expect(field('account.signUp.firstName')).toBeFocused();
+    await field('account.signUp.firstName').fill('Zoé');
+    await field('account.signUp.lastName').fill('Faure');
+    await field('account.signIn.email').fill(email);
+    await field('account.signIn.password').fill(password);
+    await field('account.password.again').fill('other');
+    await field('account.signUp.terms').check();
+    await button('account.signUp.submit').click();
+    await expect(page.getByText(words.whole('account.error.passwordConfirm'))).toBeVisible();
+    await field('account.password.again').fill(password);
+    await button('account.signUp.submit').click();
+    await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
+
+    await openLetter(page, relais, email);
+    await expect(page.getByText(words.whole('account.confirmation.done'))).toBeVisible();
+    await page.getByRole('link', { name: words.whole('account.signIn.submit') }).click();
+    await expect(field('account.signIn.email')).toHaveValue(email);
+    await signIn(password);
+
+    await page.goto(paths.profile);
+    await field('account.signUp.lastName').fill('Roche');
+    await button('account.profile.save').click();
+    await expect(page.getByText(words.whole('account.profile.saved'))).toBeVisible();
+    await expect(page.getByText(words.whole('account.sessions.thisOne'))).toBeVisible();
+    await field('account.profile.currentPassword').fill('not this one');
+    await field('account.newPassword.password').fill(newPassword);
+    await field('account.password.again').fill(newPassword);
+    await button('account.newPassword.submit').click();
+    await expect(page.getByText(words.whole('account.error.currentPasswordWrong'))).toBeVisible();
+    await field('account.profile.currentPassword').fill(password);
+    await button('account.newPassword.submit').click();
+    await expect(page.getByText(words.whole('account.profile.passwordChanged'))).toBeVisible();
+    await page.reload();
+    await expect(field('account.signUp.lastName')).toHaveValue('Roche');
+  });
+}
+
+test('a forgotten password is replaced through a letter, in the language of the customer', async ({
+  page,
+  relais,
+  watch,
+}) => {
+  watch.allow(/status of 410/);
+  const words = wordsOf('fr');
+  const email = 'camille@relais.example';
+  await page.goto('/fr/compte/connexion');
+  await page.getByRole('link', { name: words.whole('account.reset.title') }).click();
+  await page.getByLabel(words.whole('account.signIn.email')).fill(email);
+  await page.getByRole('button', { name: words.whole('account.reset.submit') }).click();
+  await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
+  await openLetter(page, relais, email);
+  const link = page.url();
+  await page.getByLabel(words.whole('account.newPassword.password'), { exact: true }).fill(newPassword);
+  await page.getByLabel(words.whole('account.password.again'), { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: words.whole('account.newPassword.submit') }).click();
+  await expect(page.getByLabel(words.whole('account.signIn.email'))).toHaveValue(email);
+  await page.getByLabel(words.whole('account.signIn.password'), { exact: true }).fill(newPassword);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.whole('account.signIn.submit') })
+    .click();
+  await expect(page).toHaveURL(/\/fr\/voies$/);
+  await page.goto(link);
+  await expect(page.getByText(words.whole('account.newPassword.outdated'))).toBeVisible();
+});
