@@ -31,8 +31,16 @@ for (const language of ['fr', 'en'] as const) {
       };
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 
-      for (const path of ['/routes', '/account/sign-in', '/logbook', `/routes/crag/${place}/${sector.slug}`])
+      for (const path of [
+        '/routes',
+        '/account/sign-in',
+        '/account/sign-up',
+        '/account/reset-password',
+        '/logbook',
+        `/routes/crag/${place}/${sector.slug}`,
+      ]) {
         await visit(path);
+      }
       await signIn(page, language);
       for (const path of [
         '/routes',
@@ -48,6 +56,8 @@ for (const language of ['fr', 'en'] as const) {
         '/logbook/new',
         `/logbook/view/${tick?.id ?? ''}`,
         `/logbook/edit/${tick?.id ?? ''}`,
+        '/my-account/information',
+        '/my-account/profile',
         '/nothing-here',
       ]) {
         await visit(path);

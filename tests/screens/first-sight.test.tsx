@@ -40,7 +40,12 @@ function seed(name = 'Dalle Grise', days = 30) {
     const validation = { guidebookId: 1, productId: null, slug: 'luberon', label: 'Luberon' };
     await db.validation.put({ id: 'one', ...validation, endValidationDate, v: 1, pending: 0 });
     const names = { firstName: 'Camille', lastName: 'Roche', fullName: 'Camille Roche' };
-    const person = { id: 'camille', email: 'camille@example.org', language: 'fr' as const, newsletter: false };
+    const person = {
+      id: 'camille',
+      email: 'camille@example.org',
+      language: 'fr' as const,
+      newsletter: false,
+    };
     await db.customer.put({ ...person, ...names, v: 1, pending: 0 });
   };
 }
