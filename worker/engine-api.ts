@@ -7,7 +7,7 @@ import type {
 } from '#contract/account';
 import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
-import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import type { Language } from '#contract/language';
 import type {
   Coordinates,
@@ -16,10 +16,9 @@ import type {
   GuidebookRef,
   Region,
   RegionPage,
-  RouteType,
   SectorSummary,
 } from '#contract/place';
-import type { Bounds } from '#contract/route-search';
+import type { Bounds, RouteSearch } from '#contract/route-search';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
@@ -43,13 +42,11 @@ export function pageKey(request: PageRequest): string {
   return Object.values(request).join('/');
 }
 
-/** What `search` looks for. */
-export interface SearchQuery {
-  /** At least 3 characters, or empty to browse by the filters. */
-  text: string;
-  type?: RouteType;
-  limit: number;
-}
+/** Whether everything is searched, or what the customer may read or has saved. */
+export type SearchScope = 'all' | 'mine';
+
+/** What a search answers, and who answered it. */
+export type SearchResult = SearchAnswer & { from: 'device' | 'server' };
 
 /** A region with its crags, for browsing without the network. */
 export interface RegionCrags {
@@ -137,7 +134,7 @@ export interface EngineApi {
   /** Puts a picture into `PacksDb.parts` unless it is held. */
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */
-  search(query: SearchQuery): Promise<RequestResult<{ hits: SearchHit[]; from: 'device' | 'server' }>>;
+  search(search: RouteSearch, scope?: SearchScope): Promise<RequestResult<SearchResult>>;
   /** Every region with its crags, from the local index; null when it is not there yet. */
   explore(): Promise<RegionCrags[] | null>;
   /** What a map shows of some bounds at a whole zoom, from the local index; null when it is not there yet. */

@@ -1,7 +1,8 @@
 import { gradeOrdinal } from '#contract/grade-scale';
 import { orientations } from '#contract/facet-values';
 import { TopoKind, type Orientation } from '#contract/place';
-import { indexKinds, type IndexBlock, type IndexKind } from '#contract/public-index';
+import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/public-index';
+import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';
 import type { PublicCatalogue } from './public-catalogue';
@@ -27,6 +28,7 @@ interface IndexRow {
   guidebookIds: readonly number[];
   productIds: readonly number[];
   sample?: boolean;
+  months?: readonly number[];
 }
 
 /** The public index as columns: the blocks of each region, then those of the guidebooks. */
@@ -35,7 +37,7 @@ export function indexBlocks(catalogue: PublicCatalogue): IndexBlock[] {
   return [...byRegion.values(), guidebookRows(catalogue)].flatMap((rows) => {
     const blocks: IndexBlock[] = [];
     for (let from = 0; from < rows.length; from += BLOCK_ROWS_MAX) {
-      blocks.push(pack(rows.slice(from, from + BLOCK_ROWS_MAX)));
+      blocks.push(pack(rows.slice(from, from + BLOCK_ROWS_MAX), catalogue.created));
     }
     return blocks;
   });
@@ -58,6 +60,7 @@ function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[
         orientations: crag.orientations,
         coordinates: crag.coordinates,
         family: families.has(crag.id),
+        months: crag.months,
         guidebookIds: ascending(keys.flatMap(({ guidebookIds }) => guidebookIds)),
         productIds: ascending(keys.flatMap(({ productIds }) => productIds)),
       };
@@ -117,7 +120,7 @@ function ascending(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-function pack(rows: readonly IndexRow[]): IndexBlock {
+function pack(rows: readonly IndexRow[], created: CreatedDays): IndexBlock {
   const column = <Value>(of: (row: IndexRow) => Value) => rows.map(of);
   const ordinals = (row: IndexRow) => {
     const range = gradeRange(row.grades.filter((grade) => grade !== null));
@@ -148,5 +151,7 @@ function pack(rows: readonly IndexRow[]): IndexBlock {
     guidebookIds: column(({ guidebookIds }) => [...guidebookIds]),
     productIds: column(({ productIds }) => [...productIds]),
     samples: column(({ sample }) => bit(sample)),
+    months: column(({ months }) => (months ? packMonths(months) : -1)),
+    createds: column(({ kind, id }) => created[kind].get(id) ?? -1),
   };
 }

@@ -2,6 +2,7 @@ import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { cragPages } from './crag-pages';
+import { createdDays, type CreatedDays } from './created-days';
 import { groupBy } from './group-by';
 import { guidebookPages } from './guidebook-pages';
 import { routeHeads, type MultipitchHead, type SectorHead } from './route-heads';
@@ -20,6 +21,7 @@ export interface PublicCatalogue {
   multipitchesById: Map<number, MultipitchHead>;
   guidebooks: GuidebookSummary[];
   guidebookPages: Map<string, GuidebookPage>;
+  created: CreatedDays;
 }
 
 /** Joins the rows into pages. Knows nothing gated, because the rows do not. */
@@ -62,5 +64,6 @@ export function publicCatalogue(rows: PublicRows): PublicCatalogue {
       ({ description: _description, crags: _crags, sample: _sample, demo: _demo, ...summary }) => summary,
     ),
     guidebookPages: new Map(guidebooks.map((page) => [page.slug, page])),
+    created: createdDays(rows),
   };
 }

@@ -28,33 +28,35 @@ export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitc
   const keysOf = routeKeys(rows);
 
   const climbsOf = groupBy(rows.climbs, (row) => row.sectorId);
-  const sectors = rows.sectors.flatMap(({ cragId, updatedAt, ...row }): SectorHead[] => {
-    const crag = crags.get(cragId);
-    const region = crag && regions.get(crag.regionId);
-    const grades = countGrades((climbsOf.get(row.id) ?? []).map(({ grade, count }) => [grade, count]));
-    const range = gradeRange(grades.map(([grade]) => grade));
-    if (!region || !range) return [];
-    const keys = keysOf('cliff', row.id);
-    return [
-      {
-        ...row,
-        ...range,
-        climbCount: grades.reduce((sum, [, count]) => sum + count, 0),
-        grades,
-        keys,
-        region,
-        crag: { id: crag.id, slug: crag.slug, name: crag.name },
-        guidebooks: refs(keys.guidebookIds),
-        coordinates: { lat: crag.lat, lon: crag.lon },
-        updatedAt: updatedAt.toISOString(),
-        demo,
-      },
-    ];
-  });
+  const sectors = rows.sectors.flatMap(
+    ({ cragId, createdAt: _createdAt, updatedAt, ...row }): SectorHead[] => {
+      const crag = crags.get(cragId);
+      const region = crag && regions.get(crag.regionId);
+      const grades = countGrades((climbsOf.get(row.id) ?? []).map(({ grade, count }) => [grade, count]));
+      const range = gradeRange(grades.map(([grade]) => grade));
+      if (!region || !range) return [];
+      const keys = keysOf('cliff', row.id);
+      return [
+        {
+          ...row,
+          ...range,
+          climbCount: grades.reduce((sum, [, count]) => sum + count, 0),
+          grades,
+          keys,
+          region,
+          crag: { id: crag.id, slug: crag.slug, name: crag.name },
+          guidebooks: refs(keys.guidebookIds),
+          coordinates: { lat: crag.lat, lon: crag.lon },
+          updatedAt: updatedAt.toISOString(),
+          demo,
+        },
+      ];
+    },
+  );
 
   const pitchesOf = new Map(rows.pitches.map((row) => [row.multipitchId, row]));
   const multipitches = rows.multipitches.flatMap((row): MultipitchHead[] => {
-    const { regionId, cragId, lat, lon, updatedAt, ...own } = row;
+    const { regionId, cragId, lat, lon, createdAt: _createdAt, updatedAt, ...own } = row;
     const crag = crags.get(cragId ?? 0);
     const region = regions.get(regionId);
     const pitches = pitchesOf.get(row.id);

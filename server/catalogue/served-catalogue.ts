@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { GuidebookSummary } from '#contract/guidebook';
-import { indexHits } from '#contract/index-hits';
-import { indexTexts } from '#contract/index-texts';
-import { createNameSearch } from '#contract/name-search';
-import type { RouteType } from '#contract/place';
+import { IndexSearch } from '#contract/index-search';
+import { NameSearch } from '#contract/name-search';
 import type { IndexBlock, IndexManifest } from '#contract/public-index';
 import { PreparedAnswer } from './prepared-answer';
 import { indexBlocks } from './index-blocks';
@@ -18,23 +15,22 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 export class ServedCatalogue {
   readonly pages: PublicCatalogue;
   readonly manifest: IndexManifest;
+  /** The same search as on every device. */
+  readonly index: IndexSearch;
   readonly #blocks: Map<string, string>;
-  readonly #find: (query: string, limit: number) => number[];
-  readonly #findGuidebooks: (query: string, limit: number) => number[];
-  readonly #hitAt: (position: number) => SearchHit | null;
+  readonly #guidebookNames: NameSearch;
   readonly #prepared = new Map<string, PreparedAnswer>();
 
   constructor(pages: PublicCatalogue) {
     this.pages = pages;
     const blocks = indexBlocks(pages);
-    this.#find = createNameSearch(indexTexts(blocks, pages.regions));
-    this.#findGuidebooks = createNameSearch(
-      pages.guidebooks.map(({ label, regions }, id) => {
+    this.index = new IndexSearch(blocks, pages.regions);
+    this.#guidebookNames = new NameSearch(
+      pages.guidebooks.map(({ label, regions }) => {
         const names = regions.flatMap(({ name }) => [name.fr, name.en]);
-        return { id, text: [label, ...new Set(names)].join(' ') };
+        return { name: label, place: [...new Set(names)].join(' ') };
       }),
     );
-    this.#hitAt = indexHits(blocks, pages.regions);
     const written = blocks.map((block) => ({ rows: block.ids.length, ...writeBlock(block) }));
     this.#blocks = new Map(written.map(({ hash, json }) => [hash, json]));
     this.manifest = {
@@ -62,33 +58,18 @@ export class ServedCatalogue {
     return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD));
   }
 
-  /** Rows of the public index by name, best first: sectors and crags for `cliff`, multi-pitches for `multipitch`. */
-  search(query: string, type: RouteType | undefined, limit: number): SearchHit[] {
-    const hits: SearchHit[] = [];
-    for (const position of this.#find(query, type ? Infinity : limit)) {
-      const hit = this.#hitAt(position);
-      if (!hit || (type && !isOfType(hit, type))) continue;
-      hits.push(hit);
-      if (hits.length === limit) break;
-    }
-    return hits;
-  }
-
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */
   searchGuidebooks(query: string, limit: number): GuidebookSummary[] {
     const { guidebooks } = this.pages;
     if (query.trim() === '') return guidebooks.slice(0, limit);
-    return this.#findGuidebooks(query, limit).flatMap((position) => guidebooks[position] ?? []);
+    const found = this.#guidebookNames.find(query).slice(0, limit);
+    return found.flatMap((position) => guidebooks[position] ?? []);
   }
 
   #keep(name: string, answer: PreparedAnswer): PreparedAnswer {
     this.#prepared.set(name, answer);
     return answer;
   }
-}
-
-function isOfType(hit: SearchHit, type: RouteType): boolean {
-  return type === 'multipitch' ? hit.kind === 'multipitch' : hit.kind === 'sector' || hit.kind === 'crag';
 }
 
 function writeBlock(block: IndexBlock): { hash: string; json: string } {

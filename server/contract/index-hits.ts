@@ -1,67 +1,47 @@
 import type { SearchHit } from './endpoints/catalogue';
-import { gradeAt } from './grade-scale';
-import { orientations } from './facet-values';
-import { Equipment, TopoKind, type Region } from './place';
-import { indexKinds, type IndexBlock } from './public-index';
+import {
+  NOWHERE,
+  unpackEquipment,
+  unpackGrade,
+  unpackOrientations,
+  unpackTopoKind,
+  type IndexColumns,
+} from './index-columns';
+import type { Region } from './place';
+import { indexKinds } from './public-index';
 
-/**
- * Answers the row at a position (as `indexTexts` numbers them) as a search hit; null for a position, region or
- * crag that is not there. The same on the device and on the server.
- */
+/** Answers a row of the index as a search hit; null for a row, or a row's region, that is not there. */
 export function indexHits(
-  blocks: readonly IndexBlock[],
+  columns: IndexColumns,
   regions: readonly Region[],
-): (position: number) => SearchHit | null {
-  const regionSlugs = new Map(regions.map(({ id, slug }) => [id, slug]));
-  const cragCode = indexKinds.indexOf('crag');
-  const crags = new Map<number, { slug: string; name: string }>();
-  const places: { block: IndexBlock; at: number }[] = [];
-  for (const block of blocks) {
-    block.kinds.forEach((kind, at) => {
-      places.push({ block, at });
-      if (kind !== cragCode) return;
-      crags.set(block.ids[at] ?? -1, { slug: block.slugs[at] ?? '', name: block.names[at] ?? '' });
-    });
-  }
-  return (position) => {
-    const place = places[position];
-    return place ? hitAt(place.block, place.at, regionSlugs, crags) : null;
+): (row: number) => SearchHit | null {
+  const regionById = new Map(regions.map((region) => [region.id, region]));
+  return (row) => {
+    const kind = indexKinds[columns.kinds[row] ?? -1];
+    const region = regionById.get(columns.regions[row] ?? -1);
+    const [id, name, slug] = [columns.ids[row], columns.names[row], columns.slugs[row]];
+    if (!kind || !region || id === undefined || name === undefined || !slug) return null;
+    const crag = kind === 'crag' ? -1 : (columns.cragRows[row] ?? -1);
+    const [lat = NOWHERE, lon = NOWHERE] = [columns.lats[row], columns.lons[row]];
+    return {
+      kind,
+      id,
+      name,
+      slug,
+      regionSlug: region.slug,
+      regionName: region.name,
+      cragSlug: columns.slugs[crag] ?? null,
+      cragName: columns.names[crag] ?? null,
+      topoKind: unpackTopoKind(columns.topoKinds[row]),
+      gradeMin: unpackGrade(columns.gradeMins[row]),
+      gradeMax: unpackGrade(columns.gradeMaxs[row]),
+      count: Math.max(0, columns.counts[row] ?? 0),
+      orientations: unpackOrientations(columns.orientations[row]),
+      equipment: unpackEquipment(columns.equipments[row]),
+      coordinates: lat === NOWHERE ? null : { lat: lat / 10_000, lon: lon / 10_000 },
+      guidebookIds: columns.guidebookIds[row] ?? [],
+      productIds: columns.productIds[row] ?? [],
+      sample: columns.samples[row] === 1,
+    };
   };
-}
-
-function hitAt(
-  block: IndexBlock,
-  at: number,
-  regionSlugs: ReadonlyMap<number, string>,
-  crags: ReadonlyMap<number, { slug: string; name: string }>,
-): SearchHit | null {
-  const kind = indexKinds[block.kinds[at] ?? -1];
-  const topoKind = TopoKind.options[block.topoKinds[at] ?? -1];
-  const regionSlug = regionSlugs.get(block.regions[at] ?? -1);
-  const [id, name, slug] = [block.ids[at], block.names[at], block.slugs[at]];
-  if (!kind || !topoKind || !regionSlug || id === undefined || name === undefined || !slug) return null;
-  const crag = crags.get(block.parents[at] ?? -1);
-  const faces = block.orientations[at] ?? 0;
-  return {
-    kind,
-    id,
-    name,
-    slug,
-    regionSlug,
-    cragSlug: crag?.slug ?? null,
-    cragName: crag?.name ?? null,
-    topoKind,
-    gradeMin: gradeOrNull(block.gradeMins[at]),
-    gradeMax: gradeOrNull(block.gradeMaxs[at]),
-    count: block.counts[at] ?? 0,
-    orientations: orientations.filter((_, bit) => (faces >> bit) & 1),
-    equipment: Equipment.options[(block.equipments[at] ?? 0) - 1] ?? null,
-    guidebookIds: block.guidebookIds[at] ?? [],
-    productIds: block.productIds[at] ?? [],
-    sample: block.samples[at] === 1,
-  };
-}
-
-function gradeOrNull(ordinal: number | undefined): string | null {
-  return ordinal === undefined || ordinal < 0 ? null : gradeAt(ordinal);
 }

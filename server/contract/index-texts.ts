@@ -1,28 +1,14 @@
-import type { NamedRow } from './name-search';
+import type { IndexColumns } from './index-columns';
 import type { Region } from './place';
-import { indexKinds, type IndexBlock } from './public-index';
+import type { NamedRow } from './token-index';
 
-/**
- * The words every row of the public index is found by: its name, and its crag's (a crag's: its region's).
- * `id` is the row's position when the blocks are laid one after the other in the manifest's order.
- */
-export function indexTexts(blocks: readonly IndexBlock[], regions: readonly Region[]): NamedRow[] {
-  const cragCode = indexKinds.indexOf('crag');
-  const crags = new Map<number, string>();
-  for (const block of blocks) {
-    block.kinds.forEach((kind, at) => {
-      if (kind === cragCode) crags.set(block.ids[at] ?? -1, block.names[at] ?? '');
-    });
-  }
+/** The words every row of the public index is found by: its name, and its crag's (a crag's: its region's). */
+export function indexTexts({ names, cragRows, regions }: IndexColumns, all: readonly Region[]): NamedRow[] {
   // The French name serves both languages: beginnings are found, and a second name would push the crag down.
-  const regionNames = new Map(regions.map(({ id, name }) => [id, name.fr]));
-  const rows: NamedRow[] = [];
-  for (const block of blocks) {
-    block.kinds.forEach((kind, at) => {
-      const place =
-        kind === cragCode ? regionNames.get(block.regions[at] ?? -1) : crags.get(block.parents[at] ?? -1);
-      rows.push({ id: rows.length, text: [block.names[at], place].filter(Boolean).join(' ') });
-    });
-  }
-  return rows;
+  const regionNames = new Map(all.map(({ id, name }) => [id, name.fr]));
+  return names.map((name, row) => {
+    const crag = cragRows[row] ?? -1;
+    const place = crag === row ? regionNames.get(regions[row] ?? -1) : names[crag];
+    return { name, place: place ?? '' };
+  });
 }

@@ -1,67 +1,148 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
-
-/** A row to be found: its number and the words it is known by. */
-export interface NamedRow {
-  id: number;
-  text: string;
-}
-
-/** What is written in two ways on signs and maps. */
-const ALIASES: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
-/** Little words that say nothing and would spoil "all words must be there". */
-const LITTLE = new Set(['l', 'd', 'le', 'la', 'les', 'de', 'des', 'du', 'the', 'of']);
-
-/** Lower case without accents; "œ" is "oe". */
-export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
-}
-
-function words(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => ALIASES[word] ?? word);
-}
-
-/** The words that count; all of them when only little ones were typed. */
-function askedWords(text: string): string[] {
-  const all = words(text);
-  const telling = all.filter((word) => !LITTLE.has(word));
-  return telling.length > 0 ? telling : all;
-}
-
-const slips = (word: string): number | false => (word.length > 6 ? 2 : word.length > 3 ? 1 : false);
-const weights = { prefix: 0.6, fuzzy: 0.3 };
+import { askedWords } from './fold-text';
+import { countSlips, letterBits, slipsAllowed } from './slips';
+import { firstFrom, layTokens, type NamedRow, type TokenIndex } from './token-index';
 
 /** From strict to forgiving: the next is asked only when the one before found nothing. */
-const passes: readonly SearchOptions[] = [
-  { combineWith: 'AND', prefix: true, fuzzy: false, weights },
-  { combineWith: 'AND', prefix: true, fuzzy: slips, weights },
-  { combineWith: 'OR', prefix: true, fuzzy: slips, weights },
-];
+const passes = [
+  { forgives: 'nothing', needsAll: true },
+  { forgives: 'words', needsAll: true },
+  { forgives: 'beginnings', needsAll: true },
+  { forgives: 'beginnings', needsAll: false },
+] as const;
+type Forgiveness = (typeof passes)[number]['forgives'];
+
+/** What a word found in a row's place counts beside one in its name. */
+const PLACE_WEIGHT = 0.35;
+/** Scores that differ by less are the same: then the provider's order decides. */
+const SCORE_STEPS = 10_000;
+const ROWS_MAX = 2 ** 24;
+
+/** Tokens that fit an asked word, and how well each does, from 0 to 1. */
+interface Fitting {
+  tokens: number[];
+  qualities: number[];
+}
 
 /**
- * Finds rows by their names, best first: accents do not count, beginnings of words are enough, and slips are
- * forgiven when nothing else fits. The same rows give the same hits on the device and on the server.
+ * Finds rows by their names, best first, equally good ones in their order: accents do not count, beginnings of
+ * words are enough, and slips are forgiven when nothing else fits. The same rows give the same answer everywhere.
  */
-export function createNameSearch(rows: readonly NamedRow[]): (query: string, limit: number) => number[] {
-  const index = new MiniSearch<NamedRow>({
-    fields: ['text'],
-    tokenize: words,
-    processTerm: (word) => word,
-    searchOptions: { tokenize: askedWords, processTerm: (word) => word },
-  });
-  index.addAll(rows);
-  return (query, limit) => {
-    for (const options of passes) {
-      const found = index.search(query, options);
-      if (found.length > 0) return found.slice(0, limit).map((hit) => Number(hit.id));
+export class NameSearch {
+  readonly #index: TokenIndex;
+  readonly #scores: Float64Array;
+  readonly #best: Float64Array;
+  readonly #words: Uint8Array;
+
+  constructor(rows: readonly NamedRow[]) {
+    this.#index = layTokens(rows);
+    this.#scores = new Float64Array(rows.length);
+    this.#best = new Float64Array(rows.length);
+    this.#words = new Uint8Array(rows.length);
+  }
+
+  /** The positions of the rows that fit; none for a text without a letter or digit. */
+  find(text: string): number[] {
+    const words = askedWords(text);
+    if (words.length === 0) return [];
+    const known = new Map<string, Fitting>();
+    const fitting = (word: string, forgives: Forgiveness) => {
+      const key = `${forgives} ${word}`;
+      const found = known.get(key) ?? this.#fitting(word, forgives);
+      known.set(key, found);
+      return found;
+    };
+    for (const { forgives, needsAll } of passes) {
+      const found = this.#rows(
+        words.map((word) => fitting(word, forgives)),
+        needsAll,
+      );
+      if (found.length > 0) return found;
     }
     return [];
-  };
+  }
+
+  #fitting(word: string, forgives: Forgiveness): Fitting {
+    const { tokens, bits } = this.#index;
+    const found: Fitting = { tokens: [], qualities: [] };
+    const add = (token: number, quality: number) => {
+      found.tokens.push(token);
+      found.qualities.push(quality);
+    };
+    const from = firstFrom(tokens, word);
+    // No letter of a folded word comes after this one.
+    const end = firstFrom(tokens, `${word}\uffff`);
+    for (let at = from; at < end; at += 1) {
+      const token = tokens[at] ?? '';
+      add(at, token === word ? 1 : 0.5 + (0.3 * word.length) / token.length);
+    }
+    const most = forgives === 'nothing' ? 0 : slipsAllowed(word);
+    if (most === 0) return found;
+    const asked = letterBits(word);
+    for (let at = 0; at < tokens.length; at += 1) {
+      // Each slip can bring in one letter that is not in the token.
+      if (at >= from && at < end) continue;
+      if (countBits(asked & ~(bits[at] ?? 0)) > most) continue;
+      const slips = countSlips(word, tokens[at] ?? '', most, forgives === 'beginnings');
+      if (slips <= most) add(at, forgives === 'words' ? 0.5 - 0.1 * slips : 0.3 - 0.05 * slips);
+    }
+    return found;
+  }
+
+  /** Rows in which all of the words fit, or as many as fit anywhere. */
+  #rows(words: readonly Fitting[], needsAll: boolean): number[] {
+    if (needsAll && words.some(({ tokens }) => tokens.length === 0)) return [];
+    const seen: number[] = [];
+    for (const word of words) this.#score(word, needsAll, seen);
+    let most = needsAll ? words.length : 1;
+    if (!needsAll) for (const row of seen) most = Math.max(most, this.#words[row] ?? 0);
+    const { nameWords } = this.#index;
+    // Sorted as plain numbers: the score above, the row below.
+    const keys = new Float64Array(seen.length);
+    let count = 0;
+    for (const row of seen) {
+      if (this.#words[row] === most) {
+        const score = (this.#scores[row] ?? 0) / (0.8 + 0.2 * (nameWords[row] ?? 1));
+        keys[count] = (SCORE_STEPS * words.length - Math.round(score * SCORE_STEPS)) * ROWS_MAX + row;
+        count += 1;
+      }
+      this.#scores[row] = 0;
+      this.#words[row] = 0;
+    }
+    const sorted = keys.subarray(0, count).sort();
+    const rows: number[] = [];
+    for (const key of sorted) rows.push(key % ROWS_MAX);
+    return rows;
+  }
+
+  /** Adds to each row what its best fit for one word is worth; a rare word tells more when not all are there. */
+  #score({ tokens, qualities }: Fitting, needsAll: boolean, seen: number[]): void {
+    const { starts, postings } = this.#index;
+    const touched: number[] = [];
+    tokens.forEach((token, at) => {
+      const quality = qualities[at] ?? 0;
+      const end = starts[token + 1] ?? 0;
+      for (let place = starts[token] ?? 0; place < end; place += 1) {
+        const posting = postings[place] ?? 0;
+        const row = posting >> 1;
+        const worth = posting & 1 ? quality * PLACE_WEIGHT : quality;
+        const before = this.#best[row] ?? 0;
+        if (before === 0) touched.push(row);
+        if (worth > before) this.#best[row] = worth;
+      }
+    });
+    const weight = needsAll ? 1 : Math.min(1, Math.log1p(this.#best.length / (touched.length || 1)) / 10);
+    for (const row of touched) {
+      if (this.#words[row] === 0) seen.push(row);
+      this.#words[row]! += 1;
+      this.#scores[row]! += weight * (this.#best[row] ?? 0);
+      this.#best[row] = 0;
+    }
+  }
+}
+
+function countBits(bits: number): number {
+  let rest = bits;
+  let count = 0;
+  for (; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

@@ -54,5 +54,14 @@ export const IndexBlock = z.strictObject({
   productIds: z.array(numbers),
   /** 1 for a guidebook's free sample. */
   samples: numbers,
+  /** `packMonths` of crags. */
+  months: numbers,
+  /** Days since 1970 on which the row came into the catalogue. */
+  createds: numbers,
 });
 export type IndexBlock = z.infer<typeof IndexBlock>;
+
+/** How well each month suits, January first, as two bits a month. */
+export function packMonths(months: readonly number[]): number {
+  return months.reduce((packed, level, month) => packed | (level << (2 * month)), 0);
+}

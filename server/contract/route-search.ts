@@ -44,6 +44,24 @@ export const RouteSearch = z.strictObject({
 });
 export type RouteSearch = z.infer<typeof RouteSearch>;
 
+const counted = z.array(z.strictObject({ id: z.number().int(), count: z.number().int() }));
+
+/** How many hits each value would show if it were the only one chosen of its facet. */
+export const FacetCounts = z.strictObject({
+  /** In the order of `routeTypes`, `gradeBands`, `orientations`, `equipmentTypes`. */
+  types: z.array(z.number().int()).length(routeTypes.length),
+  difficulties: z.array(z.number().int()).length(gradeBands.length),
+  orientations: z.array(z.number().int()).length(orientations.length),
+  equipmentTypes: z.array(z.number().int()).length(equipmentTypes.length),
+  family: z.number().int(),
+  /** January first. */
+  months: z.array(z.number().int()).length(12),
+  /** By id; what would show nothing is left out. */
+  regions: counted,
+  guidebooks: counted,
+});
+export type FacetCounts = z.infer<typeof FacetCounts>;
+
 const text = z.string().max(2_000).optional();
 
 /** A search as it stands in an address (`search-text.ts` says how); what it does not understand it refuses by name. */

@@ -54,7 +54,8 @@ export function isAskable(search: RouteSearch): boolean {
   return facetNames.some((facet) => isChosen(search, facet));
 }
 
-type SearchText = Readonly<Partial<Record<keyof RouteSearch, string | undefined>>>;
+/** A search as the parts of an address. */
+export type SearchText = Readonly<Partial<Record<keyof RouteSearch, string | undefined>>>;
 
 /**
  * Reads a search from the parts of an address: lists as "S,SW", `family=1`, `month=6`, `shadeAt` an instant

@@ -1,10 +1,14 @@
 import * as contract from '#contract/endpoints/catalogue';
 import type { RouteType } from '#contract/place';
-import { implement, type Implementation, type RawCall } from '../app/implement';
+import { isOwn, noRights, searchRights, type SearchRights } from '#contract/search-rights';
+import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { PreparedAnswer } from '../catalogue/prepared-answer';
+import type { Database } from '../database/database';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { readableUntil } from '../store/entitlement';
+import { listSavedRoutes } from '../store/saved-routes';
+import { readValidations } from '../store/validations';
 
 /** Browsing, searching and reading the catalogue. Only the two route pages ever hold something gated. */
 export const catalogueEndpoints: Implementation[] = [
@@ -53,9 +57,16 @@ export const catalogueEndpoints: Implementation[] = [
       served.prepare(`guidebook/${params.slug}`, () => served.pages.guidebookPages.get(params.slug)),
     );
   }),
-  implement(contract.search, async ({ services, query }) => {
-    const served = await services.catalogue.current();
-    return { hits: served.search(query.query, query.type, query.limit) };
+  implement(contract.search, async ({ services, db, customerId, now, query }) => {
+    const { index } = await services.catalogue.current();
+    return index.answer(query, query.sort === 'mine' ? await rightsOf(db, customerId, now) : noRights);
+  }),
+  implement(contract.searchMyRoutes, async (call) => {
+    const { services, db, now, query } = call;
+    const customerId = customerOf(call);
+    const { index } = await services.catalogue.current();
+    const rights = await rightsOf(db, customerId, now);
+    return index.answer(query, rights, isOwn(index.columns, rights, await listSavedRoutes(db, customerId)));
   }),
   implement(contract.indexManifest, async ({ services }) => {
     const served = await services.catalogue.current();
@@ -76,4 +87,8 @@ function found(answer: PreparedAnswer | null): PreparedAnswer {
 
 async function mayRead({ db, customerId, now }: RawCall, type: RouteType, id: number): Promise<boolean> {
   return (await readableUntil(db, customerId, type, id, now)) !== null;
+}
+
+async function rightsOf(db: Database, customerId: string | null, now: number): Promise<SearchRights> {
+  return customerId === null ? noRights : searchRights(await readValidations(db, customerId), now);
 }

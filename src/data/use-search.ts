@@ -1,52 +1,89 @@
 import { useEffect, useState } from 'react';
-import type { SearchHit } from '#contract/endpoints/catalogue';
-import type { RouteType } from '#contract/place';
+import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
+import type { RouteSearch } from '#contract/route-search';
+import {
+  isAskable,
+  readSearchText,
+  SEARCH_LIMIT_MAX as PAGE,
+  writeSearchText,
+  type SearchText,
+} from '#contract/search-text';
+import type { EngineApi } from '#worker/engine-api';
 import { useLocal } from './local-provider';
 
-/** Fewest characters of a search (SPEC section 9). */
-export const SEARCH_MIN = 3;
-/** A screen of hits is enough: who does not find it among fifty types another letter. */
-const LIMIT = 50;
+/** What was found for one search, as far as it was looked at. */
+interface Found {
+  key: string;
+  /** Null when neither this device nor the server could be asked. */
+  answer: (Omit<SearchAnswer, 'hits'> & { from: 'device' | 'server' }) | null;
+  /** One entry a hit; undefined while its page was not asked for. */
+  hits: readonly (SearchHit | undefined)[];
+}
 
-/** `short` below three characters; `hits` may be those of the letters before while the new ones come. */
+/** `short` is what may not be asked; `hits` may be those of the letters before while the new ones come. */
 export type SearchState =
   | { state: 'short' }
   | { state: 'searching' }
-  | { state: 'hits'; hits: SearchHit[]; from: 'device' | 'server'; isOlder: boolean }
-  | { state: 'unreachable' };
-
-interface Found {
-  query: string;
-  answer: Exclude<SearchState, { state: 'short' } | { state: 'searching' }>;
-}
-
-/** Looks for what was typed in the index on the device, or on the server until the index is there. */
-export function useSearch(text: string, type: RouteType | undefined): SearchState {
-  const { engine } = useLocal();
-  const [found, setFound] = useState<Found>();
-  const wanted = text.trim();
-  const query = `${type ?? ''}/${wanted}`;
-  const isShort = wanted.length < SEARCH_MIN;
-  useEffect(() => {
-    if (isShort) return;
-    let isCurrent = true;
-    const search = async () => {
-      const result = await engine.search({ text: wanted, limit: LIMIT, ...(type && { type }) });
-      if (!isCurrent) return;
-      const answer =
-        result.kind === 'done'
-          ? { state: 'hits' as const, ...result.data, isOlder: false }
-          : { state: 'unreachable' as const };
-      setFound({ query, answer });
+  | { state: 'unreachable' }
+  | {
+      state: 'hits';
+      hits: Found['hits'];
+      total: number;
+      counts: SearchAnswer['counts'];
+      from: 'device' | 'server';
+      isOlder: boolean;
+      /** Fetches the page that a hit stands on. */
+      want: (at: number) => void;
     };
-    void search();
+
+/** What was found last: who comes back finds the list as it was, at its place. */
+let last: Found | undefined;
+
+/** Looks for something in the index on the device, or on the server until the index is there; the latest wins. */
+export function useSearch(search: RouteSearch): SearchState {
+  const { engine, account } = useLocal();
+  // Equal words of an address are one question, whatever object they came in.
+  const words = JSON.stringify(writeSearchText(search));
+  const key = `${account ?? ''} ${words}`;
+  const [found, setFound] = useState(() => (last?.key === key ? last : undefined));
+  const [wanted, setWanted] = useState({ key, page: 0 });
+  const page = wanted.key === key ? wanted.page : 0;
+  const isShort = !isAskable(search);
+  const isHeld = found?.key === key && (found.hits.length === 0 || found.hits[page * PAGE] !== undefined);
+
+  useEffect(() => {
+    if (isShort || isHeld) return;
+    let isCurrent = true;
+    const look = async () => {
+      const asked = { ...readSearchText(JSON.parse(words) as SearchText).search, offset: page * PAGE };
+      const result = await engine.search(asked);
+      if (!isCurrent) return;
+      setFound((before) => {
+        last = withPage(before?.key === key ? before : { key, answer: null, hits: [] }, page, result);
+        return last;
+      });
+    };
+    void look();
     return () => {
       isCurrent = false;
     };
-  }, [engine, wanted, type, query, isShort]);
+  }, [engine, words, key, page, isShort, isHeld]);
 
   if (isShort) return { state: 'short' };
   if (!found) return { state: 'searching' };
-  if (found.query === query) return found.answer;
-  return found.answer.state === 'hits' ? { ...found.answer, isOlder: true } : { state: 'searching' };
+  const isOlder = found.key !== key;
+  if (!found.answer) return { state: isOlder ? 'searching' : 'unreachable' };
+  const want = (at: number) => setWanted({ key, page: Math.floor(at / PAGE) });
+  return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
+}
+
+/** A page that could not be had leaves what was there. */
+function withPage(before: Found, page: number, result: Awaited<ReturnType<EngineApi['search']>>): Found {
+  if (result.kind !== 'done') return before.answer ? before : { ...before, answer: null, hits: [] };
+  const { hits, ...answer } = result.data;
+  const all: (SearchHit | undefined)[] = Array.from({ length: answer.total }, (_, at) => before.hits[at]);
+  hits.forEach((hit, at) => {
+    all[page * PAGE + at] = hit;
+  });
+  return { key: before.key, answer, hits: all };
 }

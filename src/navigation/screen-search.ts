@@ -47,13 +47,29 @@ export function readCragSearch(raw: RawSearch): CragSearch {
   return { shadeAt: at >= CRAG_FIRST && at <= CRAG_LAST ? Math.round(at) : undefined };
 }
 
-export interface FindSearch {
-  query?: string | undefined;
-  type?: 'cliff' | 'multipitch' | undefined;
-}
-/** Search: what is typed and, if chosen, the route type. */
+/** What a search says in the address, `contract/search-text` reads it; and whether it is drawn as a map. */
+const findNames = [
+  'query',
+  'types',
+  'difficulties',
+  'orientations',
+  'regionIds',
+  'guidebookIds',
+  'equipmentTypes',
+  'family',
+  'month',
+  'shadeAt',
+  'bounds',
+  'sort',
+] as const;
+export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undefined } & {
+  view?: 'map' | undefined;
+};
+/** Search: its words as they are, a list unless a map is asked for. */
 export function readFindSearch(raw: RawSearch): FindSearch {
-  return { query: text(raw['query']), type: routeType(raw['type']) };
+  const search: FindSearch = { view: raw['view'] === 'map' ? 'map' : undefined };
+  for (const name of findNames) search[name] = text(raw[name]);
+  return search;
 }
 
 /** What the tick form is filled with, all as text from the address. */

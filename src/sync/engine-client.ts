@@ -124,7 +124,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
-    search: (query) => askOr(SHORT, (remote) => remote.search(query), unreachable),
+    search: (search, scope) => askOr(SHORT, (remote) => remote.search(search, scope), unreachable),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
     mapPoints: (query, bounds, zoom) => askOr(SHORT, (remote) => remote.mapPoints(query, bounds, zoom), null),
     mapList: (query, bounds, near, limit) =>

@@ -91,6 +91,8 @@ const noRow = {
   guidebookIds: [[1], [1]],
   productIds: [[], []],
   samples: [0, 0],
+  months: [-1, -1],
+  createds: [20_000, 20_000],
 };
 
 /** A block with one crag and its one sector. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noSearch } from '#contract/search-text';
 import type { EngineApi } from '#worker/engine-api';
 import { createEngineClient, type StartWorker } from '../../src/sync/engine-client';
 
@@ -19,7 +20,7 @@ function worker(isSilent: () => boolean) {
     askAccount: () => answer('askAccount', { kind: 'unreachable' }),
     refreshPage: () => answer('refreshPage', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),
-    search: () => answer('search', { kind: 'done', data: { hits: [], from: 'device' } }),
+    search: () => answer('search', { kind: 'unreachable' }),
     explore: () => answer('explore', []),
     indexedCrag: () => answer('indexedCrag', null),
     exploreMultipitches: () => answer('exploreMultipitches', []),
@@ -61,7 +62,7 @@ describe('when the worker does not answer', () => {
       Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
     );
     const page = engine.refreshPage({ page: 'regions' }, 1000);
-    const search = engine.search({ text: 'styx', limit: 10 });
+    const search = engine.search({ ...noSearch, query: 'styx' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await page).toBe('unreachable');
     expect(await search).toEqual({ kind: 'unreachable' });

@@ -9,6 +9,8 @@ import { Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
 import { searchRoutes } from '#worker/requests/search-routes';
+import { noSearch } from '#contract/search-text';
+import type { RouteSearch } from '#contract/route-search';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
 import { SmallServer, success } from '../support/small-server';
 
@@ -53,13 +55,23 @@ function deviceOf(server: SmallServer) {
   return {
     time,
     device,
+    db,
+    now,
     api: createApi(transport, session, () => 'fr'),
     start: () => new IndexHolder(device, now),
   };
 }
 
-async function names(index: IndexHolder, { api }: ReturnType<typeof deviceOf>, text: string) {
-  const answer = await searchRoutes(index, api, { text, limit: 10 });
+function search(
+  index: IndexHolder,
+  { api, db, now }: ReturnType<typeof deviceOf>,
+  wanted: Partial<RouteSearch>,
+) {
+  return searchRoutes({ index, api, db, now }, { ...noSearch, ...wanted });
+}
+
+async function names(index: IndexHolder, device: ReturnType<typeof deviceOf>, query: string) {
+  const answer = await search(index, device, { query });
   return answer.kind === 'done' ? answer.data.hits.map(({ name }) => name) : answer.kind;
 }
 
@@ -78,11 +90,12 @@ describe('the public index on the device', () => {
     const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
     const index = device.start();
     await index.refresh(device.api);
-    const found = await searchRoutes(index, device.api, { text: 'ecureuils', type: 'cliff', limit: 1 });
-    expect(found).toEqual({
+    const found = await search(index, device, { query: 'ecureuils', types: ['cliff'], limit: 1 });
+    expect(found).toMatchObject({
       kind: 'done',
       data: {
         from: 'device',
+        total: 1,
         hits: [
           {
             kind: 'sector',
@@ -90,6 +103,7 @@ describe('the public index on the device', () => {
             name: 'Mur des Écureuils',
             slug: blocks[VERDON]?.slugs[1],
             regionSlug: 'verdon',
+            regionName: { fr: 'verdon', en: 'verdon (en)' },
             cragSlug: blocks[VERDON]?.slugs[0],
             cragName: "L'Escalès",
             topoKind: 'cliff',
@@ -98,6 +112,7 @@ describe('the public index on the device', () => {
             count: 1,
             orientations: ['S'],
             equipment: null,
+            coordinates: { lat: 43.82, lon: 5.37 },
             guidebookIds: [1],
             productIds: [],
             sample: false,
@@ -107,16 +122,16 @@ describe('the public index on the device', () => {
     });
   });
 
-  test('is browsed by name without a text, filtered by type', async () => {
+  test('is browsed in the provider’s order without a text, filtered by type', async () => {
     const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
     const index = device.start();
-    expect(await names(index, device, ' ')).toEqual([
+    expect(await names(index, device, '')).toEqual([
+      'Rocher de la Forêt',
       'Dalle du Saint',
       "L'Escalès",
       'Mur des Écureuils',
-      'Rocher de la Forêt',
     ]);
-    const multipitches = await searchRoutes(index, device.api, { text: '', type: 'multipitch', limit: 10 });
+    const multipitches = await search(index, device, { types: ['multipitch'] });
     expect(multipitches).toMatchObject({ kind: 'done', data: { hits: [] } });
   });
 
@@ -184,18 +199,29 @@ describe('a changed catalogue', () => {
 });
 
 describe('searching before the index is there', () => {
+  const found = {
+    hits: [],
+    total: 0,
+    counts: {
+      types: [0, 0],
+      difficulties: [0, 0, 0, 0, 0],
+      orientations: [0, 0, 0, 0, 0, 0, 0, 0],
+      equipmentTypes: [0, 0, 0, 0],
+      family: 0,
+      months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      regions: [],
+      guidebooks: [],
+    },
+  };
+
   test('is answered by the server', async () => {
-    const server = new SmallServer().on('GET', '/fr/search', () => success({ hits: [] }));
+    const server = new SmallServer().on('GET', '/fr/search', () => success(found));
     const device = deviceOf(server);
-    const answer = await searchRoutes(device.start(), device.api, {
-      text: 'buoux',
-      type: 'cliff',
-      limit: 20,
-    });
-    expect(answer).toEqual({ kind: 'done', data: { hits: [], from: 'server' } });
+    const answer = await search(device.start(), device, { query: 'buoux', types: ['cliff'], limit: 20 });
+    expect(answer).toEqual({ kind: 'done', data: { ...found, from: 'server' } });
     expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
       query: 'buoux',
-      type: 'cliff',
+      types: 'cliff',
       limit: '20',
     });
   });

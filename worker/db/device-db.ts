@@ -25,5 +25,12 @@ export class DeviceDb extends Dexie {
   constructor(name = 'relais-device') {
     super(name);
     this.version(1).stores({ pointer: 'key', indexManifest: 'key', indexBlocks: 'hash' });
+    // The blocks have more columns since: the index is fetched anew.
+    this.version(2)
+      .stores({})
+      .upgrade(async (transaction) => {
+        await transaction.table('indexManifest').clear();
+        await transaction.table('indexBlocks').clear();
+      });
   }
 }

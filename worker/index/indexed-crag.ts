@@ -1,13 +1,13 @@
-import { indexKinds } from '#contract/public-index';
-import type { Keys, Region } from '#contract/place';
-import type { IndexedCrag } from '../engine-api';
 import {
   unpackEquipment,
   unpackGrade,
   unpackOrientations,
   unpackTopoKind,
   type IndexColumns,
-} from './index-columns';
+} from '#contract/index-columns';
+import type { Keys, Region } from '#contract/place';
+import { indexKinds } from '#contract/public-index';
+import type { IndexedCrag } from '../engine-api';
 
 const SECTOR = indexKinds.indexOf('sector');
 const MULTIPITCH = indexKinds.indexOf('multipitch');

@@ -1,9 +1,9 @@
+import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/index-columns';
 import type { Coordinates, Region } from '#contract/place';
 import { indexKinds } from '#contract/public-index';
 import type { Bounds } from '#contract/route-search';
 import type { MapList, MapPlace, MapPoints } from '../map-api';
 import { ClusterTree } from './cluster-tree';
-import { unpackGrade, unpackTopoKind, type IndexColumns } from './index-columns';
 import { squaredAngle } from './squared-angle';
 
 const CRAG = indexKinds.indexOf('crag');

@@ -155,8 +155,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     refreshPage: (request, maxAgeMs) =>
       safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
-    search: (query) =>
-      safely({ kind: 'unreachable' }, async () => searchRoutes(index, (await accounts.current).api, query)),
+    search: (search, scope) =>
+      safely({ kind: 'unreachable' }, async () => {
+        const { api: net, db } = await accounts.current;
+        return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, scope);
+      }),
     explore: () => safely(null, async () => (await heldIndex())?.explore() ?? null),
     mapPoints: (query, bounds, zoom) =>
       safely(null, async () => (await heldIndex())?.map(query).points(bounds, zoom) ?? null),

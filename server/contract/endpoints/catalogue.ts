@@ -1,8 +1,9 @@
 import { GuidebookPage, GuidebookSummary } from '../guidebook';
-import { Crag, Equipment, Orientation, Region, RegionPage, RouteType, Slug, TopoKind } from '../place';
+import { LocalText } from '../language';
+import { Coordinates, Crag, Equipment, Orientation, Region, RegionPage, Slug, TopoKind } from '../place';
 import { IndexBlock, IndexManifest, indexKinds } from '../public-index';
 import { MultipitchPage, SectorPage } from '../route-content';
-import { SEARCH_LENGTH_MIN } from '../search-text';
+import { FacetCounts, RouteSearchQuery } from '../route-search';
 import { Hash } from '../topo';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
@@ -74,6 +75,7 @@ export const SearchHit = z.strictObject({
   name: z.string(),
   slug: Slug,
   regionSlug: Slug,
+  regionName: LocalText,
   cragSlug: Slug.nullable(),
   cragName: z.string().nullable(),
   topoKind: TopoKind,
@@ -82,26 +84,41 @@ export const SearchHit = z.strictObject({
   count: z.number().int(),
   orientations: z.array(Orientation),
   equipment: Equipment.nullable(),
+  /** The crag's, or a multi-pitch's own; null of guidebooks. */
+  coordinates: Coordinates.nullable(),
   guidebookIds: z.array(z.number().int()),
   productIds: z.array(z.number().int()),
   sample: z.boolean(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+/** A page of what a search found. */
+export const SearchAnswer = z.strictObject({
+  hits: z.array(SearchHit),
+  /** Of all pages. */
+  total: z.number().int(),
+  counts: FacetCounts,
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** Who is signed in finds what they may read first under the sort `mine`. */
 export const search = defineEndpoint({
   ...open,
   name: 'search',
   path: '/search',
-  query: z.strictObject({
-    query: z
-      .string()
-      .trim()
-      .min(SEARCH_LENGTH_MIN, { error: 'catalogue.error.search' })
-      .max(100, { error: 'catalogue.error.search' }),
-    type: RouteType.optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(50),
-  }),
-  data: z.strictObject({ hits: z.array(SearchHit) }),
+  auth: 'optional',
+  query: RouteSearchQuery,
+  data: SearchAnswer,
+});
+
+/** The same over what the customer may read or has saved. */
+export const searchMyRoutes = defineEndpoint({
+  ...open,
+  name: 'searchMyRoutes',
+  path: '/guard/search/myroute',
+  auth: 'required',
+  query: RouteSearchQuery,
+  data: SearchAnswer,
 });
 
 export const indexManifest = defineEndpoint({

@@ -51,6 +51,7 @@ export const crag = pgTable('crag', {
   rock: jsonb().$type<LocalText>().notNull(),
   description: jsonb().$type<LocalText>().notNull(),
   months: jsonb().$type<(0 | 1 | 2)[]>().notNull(),
+  createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   enabled,
 });
@@ -64,6 +65,7 @@ export const sector = pgTable('sector', {
   orientation: text().$type<Orientation>(),
   family: boolean().notNull(),
   content: jsonb().$type<SectorTexts>().notNull(),
+  createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   enabled,
 });
@@ -92,6 +94,7 @@ export const multipitch = pgTable('multipitch', {
   lat: doublePrecision().notNull(),
   lon: doublePrecision().notNull(),
   content: jsonb().$type<MultipitchTexts>().notNull(),
+  createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   enabled,
 });
@@ -116,6 +119,7 @@ export const guidebook = pgTable('guidebook', {
   description: jsonb().$type<LocalText>().notNull(),
   activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
   position: integer().notNull(),
+  createdAt: instant('created_at'),
   enabled,
 });
 

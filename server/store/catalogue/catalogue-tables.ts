@@ -12,6 +12,7 @@ const route = {
   name: 'text',
   orientation: 'text',
   content: 'jsonb',
+  created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } as const;
 const line = {
@@ -37,6 +38,7 @@ export const catalogueTables = {
       rock: 'jsonb',
       description: 'jsonb',
       months: 'jsonb',
+      created_at: 'timestamptz',
       updated_at: 'timestamptz',
     },
   },
@@ -66,6 +68,7 @@ export const catalogueTables = {
       description: 'jsonb',
       activation_question: 'jsonb',
       position: 'integer',
+      created_at: 'timestamptz',
     },
   },
   product: {

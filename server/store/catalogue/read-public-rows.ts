@@ -45,6 +45,7 @@ export async function readPublicRows(db: Database) {
         name: sector.name,
         orientation: sector.orientation,
         family: sector.family,
+        createdAt: sector.createdAt,
         updatedAt: sector.updatedAt,
       })
       .from(sector)
@@ -70,6 +71,7 @@ export async function readPublicRows(db: Database) {
         equipment: multipitch.equipment,
         lat: multipitch.lat,
         lon: multipitch.lon,
+        createdAt: multipitch.createdAt,
         updatedAt: multipitch.updatedAt,
       })
       .from(multipitch)

@@ -6,18 +6,20 @@ type Row = readonly [table: TableName, row: object];
 
 /**
  * The rows a line of a catalogue becomes. `position` is the line's place among those of its kind, a topo's among
- * those of its route.
+ * those of its route. `createdAt` is only for what comes for the first time: it is as old as its last change.
  */
-export function rowsOfItem(item: TextItem, position: number): Row[] {
+export function rowsOfItem(item: TextItem, position: number, importedAt: Date): Row[] {
   switch (item.kind) {
     case 'region':
       return [['region', { ...item, ...item.coordinates }]];
     case 'crag':
-      return [['crag', { ...item, ...item.coordinates, kind: item.topoKind }]];
+      return [['crag', { ...item, ...item.coordinates, kind: item.topoKind, createdAt: item.updatedAt }]];
     case 'sector':
-      return [['sector', { ...item, position, family: item.content.family ?? false }]];
+      return [
+        ['sector', { ...item, position, family: item.content.family ?? false, createdAt: item.updatedAt }],
+      ];
     case 'multipitch':
-      return [['multipitch', { ...item, ...item.coordinates }]];
+      return [['multipitch', { ...item, ...item.coordinates, createdAt: item.updatedAt }]];
     case 'climb':
     case 'pitch':
       return [[item.kind, item]];
@@ -34,7 +36,7 @@ export function rowsOfItem(item: TextItem, position: number): Row[] {
     case 'guidebook': {
       const { id: guidebookId, regionIds, sectorIds, multipitchIds, sampleSectorId } = item;
       return [
-        ['guidebook', { ...item, position, kind: item.topoKind }],
+        ['guidebook', { ...item, position, kind: item.topoKind, createdAt: importedAt.toISOString() }],
         ...regionIds.map((regionId): Row => ['guidebook_region', { guidebookId, regionId }]),
         ...sectorIds.map((sectorId): Row => {
           return ['guidebook_sector', { guidebookId, sectorId, sample: sectorId === sampleSectorId }];

@@ -53,7 +53,7 @@ export async function writeCatalogue(
       const series = item.kind === 'topo' ? `${item.sectorId}/${item.multipitchId}` : item.kind;
       const position = positions.get(series) ?? 0;
       positions.set(series, position + 1);
-      for (const [table, row] of rowsOfItem(item, position)) {
+      for (const [table, row] of rowsOfItem(item, position, importedAt)) {
         const rows = waiting.get(table) ?? [];
         waiting.set(table, rows);
         if (rows.push(row) >= ROWS_AT_ONCE) await writeRows(db, table, rows.splice(0));

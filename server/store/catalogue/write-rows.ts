@@ -14,9 +14,14 @@ export async function insertRows(db: Database, table: string, columns: Columns, 
   await db.execute(insertion(table, columns, rows));
 }
 
-/** The same for a table with `id` and `enabled`: rows that are there are overwritten and enabled. */
+/**
+ * The same for a table with `id` and `enabled`: rows that are there are overwritten and enabled; their
+ * `created_at` stays.
+ */
 export async function upsertRows(db: Database, table: string, columns: Columns, rows: Rows): Promise<void> {
-  const changes = Object.keys(columns).map((name) => `${name} = excluded.${name}`);
+  const changes = Object.keys(columns)
+    .filter((name) => name !== 'created_at')
+    .map((name) => `${name} = excluded.${name}`);
   await db.execute(sql`${insertion(table, { id: 'integer', ...columns }, rows)}
     on conflict (id) do update set ${sql.raw([...changes, 'enabled = true'].join(', '))}`);
 }

@@ -47,11 +47,11 @@ export function SearchResults({ found, text }: { found: SearchState; text: strin
   return (
     <section className={styles['results']} data-older={found.isOlder || undefined}>
       <p className={styles['said']} role="status">
-        {t('catalogue.search.found', { count: found.hits.length })}
+        {t('catalogue.search.found', { count: found.total })}
       </p>
       <VirtualList
-        items={found.hits}
-        keyOf={({ kind, id }) => `${kind}-${id}`}
+        items={found.hits.filter((hit) => hit !== undefined)}
+        keyOf={(hit) => `${hit.kind}-${hit.id}`}
         estimate={76}
         label={t('catalogue.search.results')}
       >

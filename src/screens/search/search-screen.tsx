@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readSearchText } from '#contract/search-text';
 import { useSearch as useHits } from '../../data/use-search';
 import { Icon } from '../../parts/icon';
 import { ScreenTitle } from '../../parts/screen-title';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
 
-const types = [undefined, 'cliff', 'multipitch'] as const;
+const types = ['', 'cliff', 'multipitch'] as const;
 
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
 export function SearchScreen() {
@@ -23,13 +24,13 @@ export function SearchScreen() {
     // The address may change behind the field: back, forward, or a search from the menu.
     if (!written.current.has(inAddress)) setText(inAddress);
   }, [inAddress]);
-  const hits = useHits(text, search.type);
+  const hits = useHits(readSearchText({ ...search, query: text }).search);
 
   const ask = (query: string, type: (typeof types)[number]) => {
     setText(query);
     written.current.add(query.trim());
     void navigate({
-      search: { ...(query.trim() && { query: query.trim() }), ...(type && { type }) },
+      search: { query: query.trim(), types: type },
       replace: true,
       resetScroll: false,
       // The screen stays; a transition for each letter would only be broken off by the next.
@@ -53,20 +54,20 @@ export function SearchScreen() {
             placeholder={t('catalogue.search.placeholder')}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => ask(event.target.value, search.type)}
+            onChange={(event) => ask(event.target.value, (search.types ?? '') as (typeof types)[number])}
           />
         </div>
         <fieldset className={styles['types']}>
           <legend className="visually-hidden">{t('catalogue.search.type')}</legend>
           {types.map((type) => (
-            <label key={type ?? 'all'}>
+            <label key={type}>
               <input
                 type="radio"
                 name="type"
-                checked={search.type === type}
+                checked={(search.types ?? '') === type}
                 onChange={() => ask(text, type)}
               />
-              <span>{t(`catalogue.search.types.${type ?? 'all'}`)}</span>
+              <span>{t(`catalogue.search.types.${type || 'all'}`)}</span>
             </label>
           ))}
         </fieldset>

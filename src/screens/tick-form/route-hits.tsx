@@ -39,7 +39,9 @@ export function RouteHits({ search, type, text, onPick }: RouteHitsProps) {
     );
   }
   const hits =
-    search.state === 'hits' ? search.hits.filter(({ kind }) => kind === kindOf[type]).slice(0, SHOWN) : [];
+    search.state === 'hits'
+      ? search.hits.flatMap((hit) => (hit?.kind === kindOf[type] ? [hit] : [])).slice(0, SHOWN)
+      : [];
   const isSettled = search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder);
   return (
     <div className={styles['hits']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteType } from '#contract/place';
+import { noSearch } from '#contract/search-text';
 import { useSearch } from '../../data/use-search';
 import { Button } from '../../parts/button';
 import { Field } from '../../parts/field';
@@ -20,7 +21,8 @@ export interface RoutePickerProps {
 export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const search = useSearch(type ? text : '', type ?? undefined);
+  const query = type ? text.trim() : '';
+  const search = useSearch({ ...noSearch, query, types: type && query !== '' ? [type] : [] });
 
   if (picked.label !== '') {
     return (

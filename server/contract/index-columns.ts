@@ -1,9 +1,15 @@
-import { gradeAt } from '#contract/grade-scale';
-import { orientations } from '#contract/facet-values';
-import { Equipment, TopoKind, type Orientation } from '#contract/place';
-import type { IndexBlock } from '#contract/public-index';
+import { orientations } from './facet-values';
+import { gradeAt } from './grade-scale';
+import { Equipment, TopoKind, type Orientation } from './place';
+import { indexKinds, type IndexBlock } from './public-index';
 
-/** The public index in memory: one typed column per field, all blocks one after the other. */
+/** What `lats` and `lons` say of a row without a place. */
+export const NOWHERE = 0x7fff_ffff;
+
+/**
+ * The public index in memory: one typed column per field, all blocks one after the other. What a block says of a
+ * crag only (place, months) its sectors have here too, and its multi-pitches where they do not say it themselves.
+ */
 export interface IndexColumns {
   length: number;
   kinds: Uint8Array;
@@ -12,26 +18,36 @@ export interface IndexColumns {
   slugs: string[];
   regions: Int32Array;
   parents: Int32Array;
+  /** The row of a route's crag, of a crag itself; -1 for none. */
+  cragRows: Int32Array;
   topoKinds: Int8Array;
   gradeMins: Int8Array;
   gradeMaxs: Int8Array;
   counts: Int32Array;
   orientations: Uint8Array;
+  /** Degrees times 10,000, or `NOWHERE`. */
   lats: Int32Array;
   lons: Int32Array;
   equipments: Int8Array;
   lengths: Int32Array;
+  families: Uint8Array;
+  /** `packMonths`; -1 where it is not known. */
+  months: Int32Array;
+  createds: Int32Array;
   guidebookIds: number[][];
   productIds: number[][];
   samples: Uint8Array;
 }
+
+const CRAG = indexKinds.indexOf('crag');
+const MULTIPITCH = indexKinds.indexOf('multipitch');
 
 /** Lays the blocks one after the other. */
 export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
   const flat = <Key extends keyof IndexBlock>(key: Key) =>
     blocks.flatMap((block) => block[key] as IndexBlock[Key][number][]);
   const ids = Int32Array.from(flat('ids'));
-  return {
+  const columns: IndexColumns = {
     length: ids.length,
     ids,
     kinds: Uint8Array.from(flat('kinds')),
@@ -39,6 +55,7 @@ export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
     slugs: flat('slugs'),
     regions: Int32Array.from(flat('regions')),
     parents: Int32Array.from(flat('parents')),
+    cragRows: new Int32Array(ids.length).fill(-1),
     topoKinds: Int8Array.from(flat('topoKinds')),
     gradeMins: Int8Array.from(flat('gradeMins')),
     gradeMaxs: Int8Array.from(flat('gradeMaxs')),
@@ -48,10 +65,31 @@ export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
     lons: Int32Array.from(flat('lons')),
     equipments: Int8Array.from(flat('equipments')),
     lengths: Int32Array.from(flat('lengths')),
+    families: Uint8Array.from(flat('families')),
+    months: Int32Array.from(flat('months')),
+    createds: Int32Array.from(flat('createds')),
     guidebookIds: flat('guidebookIds'),
     productIds: flat('productIds'),
     samples: Uint8Array.from(flat('samples')),
   };
+  inherit(columns);
+  return columns;
+}
+
+function inherit({ kinds, ids, parents, cragRows, lats, lons, months }: IndexColumns): void {
+  const rowOf = new Map<number, number>();
+  kinds.forEach((kind, row) => {
+    if (kind === CRAG) rowOf.set(ids[row] ?? -1, row);
+  });
+  kinds.forEach((kind, row) => {
+    const crag = kind === CRAG ? row : (rowOf.get(parents[row] ?? -1) ?? -1);
+    cragRows[row] = crag;
+    if (kind === CRAG) return;
+    months[row] = months[crag] ?? -1;
+    if (kind === MULTIPITCH) return;
+    lats[row] = lats[crag] ?? NOWHERE;
+    lons[row] = lons[crag] ?? NOWHERE;
+  });
 }
 
 /** The grade of a packed ordinal, null for none. */
