@@ -76,12 +76,13 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
     serverTime,
     customer: nameOf(customer),
     saved,
-    packs: rows.map(({ key, state, bytes, bytesHeld, error }) => ({
+    packs: rows.map(({ key, state, bytes, bytesHeld, error, facts }) => ({
       key,
       state,
       bytes,
       bytesHeld,
       ...(error !== undefined && { error }),
+      ...(facts && { facts }),
     })),
     validations: validations.map(({ guidebookId, productId, endValidationDate }) => ({
       guidebookId,

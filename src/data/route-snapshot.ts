@@ -4,7 +4,7 @@ import type { Local, MetaValues, PackRow } from '#worker/db/rows';
 import type { EngineApi } from '#worker/engine-api';
 
 /** How a download stands, without its parts. */
-export type PackGlance = Pick<PackRow, 'key' | 'state' | 'bytes' | 'bytesHeld' | 'error'>;
+export type PackGlance = Pick<PackRow, 'key' | 'state' | 'bytes' | 'bytesHeld' | 'error' | 'facts'>;
 
 /** What the frame and my routes draw first, before any database is open. */
 export interface RouteSnapshot {

@@ -2,6 +2,7 @@ import account from './en/account.json';
 import catalogue from './en/catalogue.json';
 import common from './en/common.json';
 import errors from './en/errors.json';
+import gear from './en/gear.json';
 import logbook from './en/logbook.json';
 import saved from './en/saved.json';
 import shell from './en/shell.json';
@@ -9,4 +10,4 @@ import sun from './en/sun.json';
 import sync from './en/sync.json';
 
 /** Every English text, by area. */
-export const bundle = { account, catalogue, common, errors, logbook, saved, shell, sun, sync };
+export const bundle = { account, catalogue, common, errors, gear, logbook, saved, shell, sun, sync };

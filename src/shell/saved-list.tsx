@@ -7,6 +7,7 @@ import { useTrustedNow } from '../data/use-trusted-now';
 import { RouteLink } from '../parts/catalogue/route-link';
 import { GradeRange } from '../parts/grade-badge';
 import { LazyRemoval } from '../parts/lazy-removal';
+import { HeldMarks } from '../parts/route/held-marks';
 import { PackMark } from '../parts/pack-mark';
 import { useRemovalWords } from '../parts/use-removal-words';
 import { ValidityNote } from '../parts/validity-note';
@@ -23,20 +24,23 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
   return (
     <>
       <ul className={styles['list']} aria-label={t('saved.title')}>
-        {routes.map((route) => (
-          <li key={route.id} className={styles['row']} data-type={route.type}>
-            <div className={styles['head']}>
-              <RouteLink type={route.type} place={route} className={styles['name']}>
-                {route.label}
-              </RouteLink>
-              <GradeRange min={route.gradeMin} max={route.gradeMax} />
-            </div>
-            {packs && <PackMark pack={packs.get(route.id) ?? null} />}
-            {access && <ValidityNote access={access(route.keys)} isSample={route.keys.sample} now={now} />}
-            {route.pending > 0 && <p className={styles['pending']}>{t('saved.waiting')}</p>}
-            <LazyRemoval words={removalWords(route.label)} remove={() => saving.removeRoute(route)} />
-          </li>
-        ))}
+        {routes
+          .map((route) => ({ route, facts: packs?.get(route.id)?.facts }))
+          .map(({ route, facts }) => (
+            <li key={route.id} className={styles['row']} data-type={route.type}>
+              <div className={styles['head']}>
+                <RouteLink type={route.type} place={route} className={styles['name']}>
+                  {route.label}
+                </RouteLink>
+                <GradeRange min={route.gradeMin} max={route.gradeMax} />
+              </div>
+              {packs && <PackMark pack={packs.get(route.id) ?? null} />}
+              {facts && <HeldMarks facts={facts} keys={route.keys} />}
+              {access && <ValidityNote access={access(route.keys)} isSample={route.keys.sample} now={now} />}
+              {route.pending > 0 && <p className={styles['pending']}>{t('saved.waiting')}</p>}
+              <LazyRemoval words={removalWords(route.label)} remove={() => saving.removeRoute(route)} />
+            </li>
+          ))}
       </ul>
       <LazyRemoval
         words={{

@@ -48,12 +48,14 @@ export interface OpenAppOptions {
   engine?: EngineApi;
   /** Puts rows in before the first screen is drawn. */
   seed?: (db: PersonalDb) => Promise<void>;
+  /** Puts downloads in before the first screen is drawn. */
+  seedPacks?: (packs: PacksDb) => Promise<void>;
   /** The databases open when it resolves; at once without it. */
   opensAfter?: Promise<void>;
 }
 
 /** The databases of one device of its own, with somebody signed in. */
-async function openDevice({ account = 'camille', seed, opensAfter }: OpenAppOptions) {
+async function openDevice({ account = 'camille', seed, seedPacks, opensAfter }: OpenAppOptions) {
   giveWhatJsdomLacks();
   opened += 1;
   const database = `personal-${opened}`;
@@ -62,6 +64,7 @@ async function openDevice({ account = 'camille', seed, opensAfter }: OpenAppOpti
   const db = new PersonalDb(database, account);
   await device.pointer.put({ key: 'account', account, database });
   await seed?.(db);
+  await seedPacks?.(packs);
   const open = async () => {
     await opensAfter;
     return followStores(device, packs);

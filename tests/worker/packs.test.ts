@@ -11,6 +11,7 @@ import { pictureLoader } from '#worker/packs/load-picture';
 import { PackKeeper } from '#worker/packs/pack-keeper';
 import { evictFreeParts } from '#worker/packs/part-store';
 import { readPackContent, readPart } from '#worker/packs/read-pack';
+import { verifyPacks } from '#worker/packs/verify-packs';
 import { memoryLock } from '../support/memory-lock';
 import { sampleSector } from '../support/sample-catalogue';
 import { rawBytes, refusal, SmallServer, success } from '../support/small-server';
@@ -151,6 +152,31 @@ describe('a saved sector with signal', () => {
     const content = await readPackContent(device.packs, 'cliff-1');
     expect(content?.page.content?.topos[0]?.picture.hash).toBe(picture);
     expect((await readPart(device.packs, picture ?? ''))?.mediaType).toBe('image/svg+xml');
+  });
+
+  test('tells lists its closures and its rope without being opened', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const { content } = sampleSector(1, 'b'.repeat(64));
+    const facts = {
+      closures: content?.closures.map(({ from, to }) => ({ from, to })),
+      ropeLengthMeters: content?.ropeLengthMeters,
+    };
+    expect(facts.ropeLengthMeters).toBeGreaterThan(0);
+    expect((await device.row(1))?.facts).toEqual(facts);
+
+    // As an earlier version of the app left it.
+    await device.packs.packs
+      .where('key')
+      .equals('cliff-1')
+      .modify((row) => {
+        delete row.facts;
+      });
+    await verifyPacks(device.packs, device.db.account ?? '', device.time.now);
+    expect((await device.row(1))?.facts).toEqual(facts);
   });
 
   test('is not fetched again when it is ready', async () => {

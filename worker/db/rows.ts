@@ -114,6 +114,13 @@ export interface PageRow {
   fetchedAt: number;
 }
 
+/** What lists say of a downloaded route without opening it. */
+export interface PackFacts {
+  /** Days closed every year, `MM-DD` both included. */
+  closures: { from: string; to: string }[];
+  ropeLengthMeters: number | null;
+}
+
 /** A downloaded route. `ready` was verified by hash; parts lie in `parts` by hash. */
 export interface PackRow {
   /** `cliff-12` or `multipitch-3`, as the saved route's id. */
@@ -127,6 +134,8 @@ export interface PackRow {
   bytes: number;
   bytesHeld: number;
   parts: PackPart[];
+  /** Of the version that is held; absent before one is. */
+  facts?: PackFacts;
   /** When it became ready or was last verified, milliseconds since 1970. */
   verifiedAt: number | null;
   /** When the server was last asked for a newer version, milliseconds since 1970. */

@@ -2,10 +2,11 @@ import { packManifest, packPart } from '#contract/endpoints/saved-routes';
 import type { PackManifest, PackPart } from '#contract/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
-import type { PackRow } from '../db/rows';
+import type { PackFacts, PackRow } from '../db/rows';
 import type { Api } from '../http/api';
 import { packErrors, type PackError } from './pack-error';
 import { parseContent } from './parse-content';
+import { readPackFacts } from './pack-facts';
 import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
 import { sha256 } from './sha256';
 
@@ -53,7 +54,8 @@ async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Pro
     const outcome = await fetchPart(ports, row, part, signal);
     if (outcome !== 'ready') return outcome;
   }
-  return (await flipToReady(packs, readyRow(row, manifest, now()))) ? 'ready' : 'dropped';
+  const facts = await readPackFacts(packs, row.type, manifest.parts);
+  return (await flipToReady(packs, readyRow(row, manifest, facts, now()))) ? 'ready' : 'dropped';
 }
 
 /** Shows what will come and how much of it is here. */
@@ -95,11 +97,11 @@ async function isWhole(row: PackRow, part: PackPart, bytes: ArrayBuffer): Promis
   return part.role !== 'content' || parseContent(row.type, bytes) !== null;
 }
 
-function readyRow(row: PackRow, manifest: PackManifest, now: number): PackRow {
-  const { error: _error, ...rest } = row;
+function readyRow(row: PackRow, manifest: PackManifest, facts: PackFacts | null, now: number): PackRow {
+  const { error: _error, facts: _former, ...rest } = row;
   const { version, updatedAt, bytes, parts } = manifest;
-  const facts = { version, updatedAt, bytes, parts, bytesHeld: bytes };
-  return { ...rest, ...facts, state: 'ready', verifiedAt: now, checkedAt: now };
+  const held = { version, updatedAt, bytes, parts, bytesHeld: bytes, ...(facts && { facts }) };
+  return { ...rest, ...held, state: 'ready', verifiedAt: now, checkedAt: now };
 }
 
 /** Says why it is not ready. What was ready stays so: access that ended keeps its days of grace. */

@@ -1,5 +1,6 @@
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
+import { readPackFacts } from './pack-facts';
 import { packErrors } from './pack-error';
 import { sha256 } from './sha256';
 
@@ -31,7 +32,11 @@ async function verifyPack(packs: PacksDb, row: PackRow, now: number): Promise<bo
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     const current = await packs.packs.get(row.key);
     if (current?.version !== row.version || current?.state !== 'ready') return;
-    if (missing.size === 0) return void (await packs.packs.update(row.key, { verifiedAt: now }));
+    if (missing.size === 0) {
+      // A pack of an earlier version of the app has none yet.
+      const facts = current.facts ?? (await readPackFacts(packs, row.type, row.parts));
+      return void (await packs.packs.update(row.key, { verifiedAt: now, ...(facts && { facts }) }));
+    }
     await packs.parts.bulkDelete([...missing]);
     const bytesHeld = row.parts.reduce((sum, { hash, bytes }) => sum + (missing.has(hash) ? 0 : bytes), 0);
     await packs.packs.put({ ...current, state: 'broken', bytesHeld, error: packErrors.damaged });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/place';
 import { type ListSun, ListSunMark } from '../sun/list-sun';
+import type { PackFacts } from '#worker/db/rows';
+import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
@@ -16,11 +18,14 @@ export function MultipitchList({
   regionSlug,
   multipitches,
   sun,
+  held,
 }: {
   regionSlug: string;
   multipitches: readonly MultipitchSummary[];
   /** Where they are and when they are looked at; without it nothing is said of shade. */
   sun?: ListSun | undefined;
+  /** What this device holds of them, by `cliff-12` or `multipitch-3`. */
+  held?: ReadonlyMap<string, PackFacts> | undefined;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,6 +60,7 @@ export function MultipitchList({
               {sun && multipitch.orientation && (
                 <ListSunMark sun={sun} orientation={multipitch.orientation} />
               )}
+              <HeldMarksOf held={held} type="multipitch" route={multipitch} />
               {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
             </span>
           </RouteLink>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/place';
 import { type ListSun, ListSunMark } from '../sun/list-sun';
+import type { PackFacts } from '#worker/db/rows';
+import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
 import { GradeRange } from '../grade-badge';
 import { AccessMark } from './access-mark';
@@ -15,12 +17,15 @@ export function SectorList({
   regionSlug,
   sectors,
   sun,
+  held,
 }: {
   crag: { slug: string };
   regionSlug: string;
   sectors: readonly SectorSummary[];
   /** Where they are and when they are looked at; without it nothing is said of shade. */
   sun?: ListSun | undefined;
+  /** What this device holds of them, by `cliff-12` or `multipitch-3`. */
+  held?: ReadonlyMap<string, PackFacts> | undefined;
 }) {
   const { t } = useTranslation();
   const access = useAccess();
@@ -42,6 +47,7 @@ export function SectorList({
               {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
               <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
               {sun && sector.orientation && <ListSunMark sun={sun} orientation={sector.orientation} />}
+              <HeldMarksOf held={held} type="cliff" route={sector} />
               {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
             </span>
           </RouteLink>

@@ -19,6 +19,10 @@ export interface RockRow {
   stars: number;
   note: LocalText | null;
   isTicked: boolean;
+  /** What is to be known of it beforehand, in words; none when empty. */
+  remark?: string;
+  /** True where it is on the picture only. */
+  isLeftOut?: boolean;
 }
 
 /** What is on the rock in the order of its numbers; every line of the topo in words. */
@@ -38,44 +42,52 @@ export function RockList({
   const read = useLocalText();
   return (
     <ol className={styles['rows']}>
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className={styles['row']}
-          data-row={row.id}
-          data-chosen={row.id === chosen || undefined}
-        >
-          <button
-            type="button"
-            className={styles['choose']}
-            aria-pressed={row.id === chosen}
-            onClick={() => onChoose(row.id)}
+      {rows
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .map((row) => (
+          <li
+            key={row.id}
+            className={styles['row']}
+            data-row={row.id}
+            data-chosen={row.id === chosen || undefined}
           >
-            <span className={styles['number']}>{row.number}</span>
-            <span className={styles['name']}>
-              <strong>{row.name}</strong>
-              {row.isTicked && (
-                <span className={styles['ticked']}>
-                  <Icon name="check" size={16} />
-                  <span className="visually-hidden">{t('catalogue.climb.ticked')}</span>
+            <button
+              type="button"
+              className={styles['choose']}
+              aria-pressed={row.id === chosen}
+              onClick={() => onChoose(row.id)}
+            >
+              <span className={styles['number']}>{row.number}</span>
+              <span className={styles['name']}>
+                <strong>{row.name}</strong>
+                {row.isTicked && (
+                  <span className={styles['ticked']}>
+                    <Icon name="check" size={16} />
+                    <span className="visually-hidden">{t('catalogue.climb.ticked')}</span>
+                  </span>
+                )}
+                <span className={styles['figures']}>
+                  {[
+                    row.lengthMeters && formatDistance(row.lengthMeters, language),
+                    row.bolts && t('catalogue.climb.bolts', { count: row.bolts }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}{' '}
+                  <Stars count={row.stars} />
                 </span>
-              )}
-              <span className={styles['figures']}>
-                {[
-                  row.lengthMeters && formatDistance(row.lengthMeters, language),
-                  row.bolts && t('catalogue.climb.bolts', { count: row.bolts }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}{' '}
-                <Stars count={row.stars} />
+                {row.remark && (
+                  <span className={styles['remark']}>
+                    <Icon name="alert" size={16} />
+                    {row.remark}
+                  </span>
+                )}
               </span>
-            </span>
-            <GradeBadge grade={row.grade} />
-          </button>
-          {renderTick?.(row)}
-          {row.note && row.id === chosen && <p className={styles['note']}>{read(row.note)}</p>}
-        </li>
-      ))}
+              <GradeBadge grade={row.grade} />
+            </button>
+            {renderTick?.(row)}
+            {row.note && row.id === chosen && <p className={styles['note']}>{read(row.note)}</p>}
+          </li>
+        ))}
     </ol>
   );
 }

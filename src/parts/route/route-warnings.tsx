@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
 import type { Closure } from '#contract/route-content';
 import { formatYearlyDay } from '../../format/format-yearly-day';
-import { plainDay } from '../../format/plain-day';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Icon } from '../icon';
-import { useMinute } from '../../data/use-minute';
 import { closureState } from './closure-state';
 import styles from './route-warnings.module.css';
 
@@ -20,15 +18,14 @@ export function RouteWarnings({
   closures: readonly Closure[];
   /** `urgent` is only what is closed now or soon. */
   show: 'urgent' | 'all';
-  /** Plain day `YYYY-MM-DD`; the device's own unless given. */
-  today?: string;
+  /** Plain day `YYYY-MM-DD`. */
+  today: string;
 }) {
   const { t } = useTranslation();
   const read = useLocalText();
   const language = useLanguage();
-  const here = plainDay(useMinute());
   const shown = closures
-    .map((closure) => ({ closure, now: closureState(closure, today ?? here) }))
+    .map((closure) => ({ closure, now: closureState(closure, today) }))
     .filter(({ now }) => show === 'all' || now.state !== 'open');
   const told = show === 'all' ? warnings : [];
   if (shown.length + told.length === 0) return null;

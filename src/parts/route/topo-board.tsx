@@ -16,11 +16,14 @@ export function TopoBoard({
   topos,
   rows,
   title,
+  head,
   renderTick,
 }: {
   topos: readonly Topo[];
   rows: readonly RockRow[];
   title: string;
+  /** Stands above the list. */
+  head?: ReactNode;
   /** The button that puts a row into the logbook, if rows are ticked one by one. */
   renderTick?: (row: RockRow) => ReactNode;
 }) {
@@ -83,6 +86,7 @@ export function TopoBoard({
         </div>
       )}
       <section className={styles['list']} aria-label={title}>
+        {head}
         <RockList rows={rows} chosen={chosen} onChoose={chooseRow} {...(renderTick && { renderTick })} />
       </section>
     </div>

@@ -5,6 +5,7 @@ import type { IndexedCrag } from '#worker/engine-api';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';
 import { ShadedList } from '../../parts/sun/shaded-list';
+import { useHeldFacts } from '../../data/use-held-facts';
 import styles from './crag-body.module.css';
 import { ShadeChoice, useShadeAt } from './shade-choice';
 
@@ -22,6 +23,7 @@ export function CragRoutes({
 }) {
   const { t } = useTranslation();
   const region = crag.region.slug;
+  const held = useHeldFacts(crag);
   const at = useShadeAt();
   const sun = coordinates && { coordinates, at };
   return (
@@ -34,7 +36,9 @@ export function CragRoutes({
             {save}
           </div>
           <ShadedList rocks={crag.sectors} sun={sun}>
-            {(sectors) => <SectorList crag={crag} regionSlug={region} sectors={sectors} sun={sun} />}
+            {(sectors) => (
+              <SectorList crag={crag} regionSlug={region} sectors={sectors} sun={sun} held={held} />
+            )}
           </ShadedList>
         </section>
       )}
@@ -42,7 +46,9 @@ export function CragRoutes({
         <section className={styles['part']}>
           <h2>{t('catalogue.crag.multipitches', { count: crag.multipitches.length })}</h2>
           <ShadedList rocks={crag.multipitches} sun={sun}>
-            {(multipitches) => <MultipitchList regionSlug={region} multipitches={multipitches} sun={sun} />}
+            {(multipitches) => (
+              <MultipitchList regionSlug={region} multipitches={multipitches} sun={sun} held={held} />
+            )}
           </ShadedList>
         </section>
       )}

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
 import { useLanguage, useLocalText } from '../../language/local-text';
+import { useCragDay } from '../../data/use-crag-day';
+import { GearPanel } from '../../parts/gear/gear-panel';
+import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { ApproachView } from '../../parts/route/approach-view';
 import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
@@ -23,7 +26,8 @@ export function MultipitchContentView({
   const languages = new Intl.DisplayNames(useLanguage(), { type: 'language' });
   const text = (name: string, value: string | null) =>
     value ? { label: t(`catalogue.information.${name}`), text: value } : null;
-  const rows = content.pitches.map((pitch) => ({
+  const fitting = useFittingRows(content.pitches, false);
+  const rows = fitting.rows.map((pitch) => ({
     ...pitch,
     name: t('catalogue.multipitch.pitch', { number: pitch.number }),
     stars: 0,
@@ -31,8 +35,18 @@ export function MultipitchContentView({
   }));
   return (
     <div className={styles['content']}>
-      <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
-      <TopoBoard title={t('catalogue.multipitch.pitches')} topos={content.topos} rows={rows} />
+      <RouteWarnings
+        closures={content.closures}
+        warnings={content.warnings}
+        show="all"
+        today={useCragDay()}
+      />
+      <TopoBoard
+        title={t('catalogue.multipitch.pitches')}
+        topos={content.topos}
+        rows={rows}
+        head={<GearPanel unfit={fitting.unfit} rule="pitches" ropeLengthMeters={content.ropeLengthMeters} />}
+      />
       <RockSun rock={page} />
       {content.approach && (
         <section className={styles['part']}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { PackGlance } from '../../data/route-snapshot';
@@ -10,6 +11,8 @@ import { GradeRange } from '../../parts/grade-badge';
 import { KindMark } from '../../parts/kind-mark';
 import { PackMark } from '../../parts/pack-mark';
 import styles from './saved-card.module.css';
+
+const HeldMarks = lazy(async () => ({ default: (await import('../../parts/route/held-marks')).HeldMarks }));
 
 /** A saved route: where, how hard, whether it opens without signal, and until when. */
 export function SavedCard({
@@ -49,6 +52,11 @@ export function SavedCard({
       </RouteLink>
       <div className={styles['states']}>
         {pack !== undefined && <PackMark pack={pack} />}
+        {pack?.facts && (
+          <Suspense>
+            <HeldMarks facts={pack.facts} keys={route.keys} />
+          </Suspense>
+        )}
         {until && access && (
           <span className={styles['end']} data-state={access.state}>
             {t(`catalogue.myRoutes.end.${access.state === 'over' ? 'over' : 'until'}`, {

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { useExplore } from '../../data/use-explore';
+import { useGear } from '../../data/gear';
 import { usePacks } from '../../data/use-packs';
 import { useRegionNames } from '../../data/use-region-names';
 import { useLocalText } from '../../language/local-text';
+import { needsLongerRope } from '../../parts/gear/misfits';
 import { VirtualList } from '../../parts/virtual-list';
 import { SavedCard } from './saved-card';
 import styles from './saved-routes.module.css';
+
+const RopeFilter = lazy(async () => ({ default: (await import('../../parts/gear/rope-filter')).RopeFilter }));
 
 type Saved = Local<'savedRoute'>;
 type Row = { key: string; heading: string } | { key: string; route: Saved };
@@ -29,9 +34,13 @@ export function SavedRoutes({
     const name = names[regionSlug];
     return name ? read(name) : '';
   };
+  const gear = useGear();
+  const asksForMore = ({ id }: Saved) => needsLongerRope(packs?.get(id)?.facts?.ropeLengthMeters, gear);
+  const unfit = routes.filter(asksForMore).length;
+  const shown = gear.isOnlyFitting ? routes.filter((route) => !asksForMore(route)) : routes;
   const rows: Row[] = [];
   if (isByRegion) {
-    const inRegions = routes.toSorted((one, other) => regionOf(one).localeCompare(regionOf(other)));
+    const inRegions = shown.toSorted((one, other) => regionOf(one).localeCompare(regionOf(other)));
     for (const [index, route] of inRegions.entries()) {
       const before = inRegions[index - 1];
       if (!before || before.regionSlug !== route.regionSlug) {
@@ -41,21 +50,28 @@ export function SavedRoutes({
       rows.push({ key: route.id, route });
     }
   } else {
-    rows.push(...routes.map((route) => ({ key: route.id, route })));
+    rows.push(...shown.map((route) => ({ key: route.id, route })));
   }
   return (
-    <VirtualList items={rows} keyOf={({ key }) => key} estimate={104} label={t('catalogue.myRoutes.title')}>
-      {(row) =>
-        'heading' in row ? (
-          <h2 className={styles['heading']}>{row.heading}</h2>
-        ) : (
-          <SavedCard
-            route={row.route}
-            region={regionOf(row.route)}
-            pack={packs && (packs.get(row.route.id) ?? null)}
-          />
-        )
-      }
-    </VirtualList>
+    <>
+      {unfit > 0 && (
+        <Suspense>
+          <RopeFilter count={unfit} />
+        </Suspense>
+      )}
+      <VirtualList items={rows} keyOf={({ key }) => key} estimate={104} label={t('catalogue.myRoutes.title')}>
+        {(row) =>
+          'heading' in row ? (
+            <h2 className={styles['heading']}>{row.heading}</h2>
+          ) : (
+            <SavedCard
+              route={row.route}
+              region={regionOf(row.route)}
+              pack={packs && (packs.get(row.route.id) ?? null)}
+            />
+          )
+        }
+      </VirtualList>
+    </>
   );
 }

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { isSend } from '#contract/ascent-type';
 import type { SectorContent, SectorPage } from '#contract/route-content';
 import { useAscentsOf } from '../../data/use-ascents-of';
+import { useCragDay } from '../../data/use-crag-day';
+import { GearPanel } from '../../parts/gear/gear-panel';
+import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { ApproachView } from '../../parts/route/approach-view';
 import { RouteWarnings } from '../../parts/route/route-warnings';
 import { TopoBoard } from '../../parts/route/topo-board';
@@ -25,16 +28,24 @@ export function SectorContentView({
   const ticked = new Set(
     ascents?.filter(({ ascentType }) => isSend(ascentType)).map(({ climbId }) => climbId),
   );
+  const isLowered = content.descent?.type !== 'walk';
+  const { rows, unfit } = useFittingRows(content.climbs, isLowered);
   const label = `${page.crag.name} · ${page.name}`;
   return (
     <div className={styles['content']}>
-      <RouteWarnings closures={content.closures} warnings={content.warnings} show="urgent" />
+      <RouteWarnings
+        closures={content.closures}
+        warnings={content.warnings}
+        show="urgent"
+        today={useCragDay()}
+      />
       <SectorTabs tab={tab} region={page.region.slug} crag={page.crag.slug} sector={page.slug} />
       {tab === 'topo' && (
         <TopoBoard
           title={t('catalogue.sector.climbs')}
           topos={content.topos}
-          rows={content.climbs.map((climb) => ({ ...climb, isTicked: ticked.has(climb.id) }))}
+          head={<GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
+          rows={rows.map((climb) => ({ ...climb, isTicked: ticked.has(climb.id) }))}
           renderTick={({ id, name, grade, isTicked }) => (
             <TickButton
               route={{ type: 'cliff', routeId: page.id, label }}

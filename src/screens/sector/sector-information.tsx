@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/route-content';
+import { useCragDay } from '../../data/use-crag-day';
 import { formatDistance, formatMinutes } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Figures } from '../../parts/catalogue/figures';
@@ -46,8 +47,13 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
               },
         ]}
       />
+      <RouteWarnings
+        closures={content.closures}
+        warnings={content.warnings}
+        show="all"
+        today={useCragDay()}
+      />
       <RockSun rock={page} />
-      <RouteWarnings closures={content.closures} warnings={content.warnings} show="all" />
       <RouteTexts
         texts={[
           text('description', read(content.description)),

@@ -1,0 +1,7 @@
+import { cragTime } from '#contract/crag-time';
+import { useTrustedNow } from './use-trusted-now';
+
+/** Today at the crag as a plain day `YYYY-MM-DD`; a device's clock set back does not open a closed rock. */
+export function useCragDay(): string {
+  return cragTime(useTrustedNow()).day;
+}
