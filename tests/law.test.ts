@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileProbe } from './support/compile-probe';
+
+// Each asks the compiler, which shares a busy machine's cores with everything else.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The compiler's words for "this file belongs to a project I may not look into". */
 const outOfReach = 'TS6307';

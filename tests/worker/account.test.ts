@@ -51,7 +51,8 @@ function accountServer(): SmallServer {
     const id = customers[email];
     if (headers.get('x-xsrf-token') !== 'guest-pair') return refusal(403, 'common.error.forgery');
     if (!id || password !== 'right') return refusal(401, 'account.error.credentials');
-    const person = { firstName: CANARY, lastName: 'R', fullName: `${CANARY} R`, language: 'fr' };
+    const name = { firstName: CANARY, lastName: 'R', fullName: `${CANARY} R` };
+    const person = { ...name, language: 'fr', newsletter: false };
     const user = { id, email, ...person, customerRoutes: [], validations: [], guidebooks: [] };
     return success({ user, ...tokens(email) });
   });
@@ -63,6 +64,7 @@ function accountServer(): SmallServer {
       lastName: 'R',
       fullName: CANARY,
       language: 'fr',
+      newsletter: false,
     };
     const rows = [{ table: 'customer', id: 'me', v: 1, row }];
     const page = { cursor: 1, more: false, full: false, rows, refused: [], minSchema: 1 };
