@@ -35,7 +35,8 @@ export type PageRequest =
   | { page: 'sector'; region: string; crag: string; slug: string }
   | { page: 'multipitch'; region: string; slug: string }
   | { page: 'guidebooks' }
-  | { page: 'guidebook'; slug: string };
+  | { page: 'guidebook'; slug: string }
+  | { page: 'products' };
 
 /** The key under which a page is kept in `PersonalDb.pages`. */
 export function pageKey(request: PageRequest): string {

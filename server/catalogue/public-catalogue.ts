@@ -1,3 +1,4 @@
+import type { ShopProduct } from '#contract/cart';
 import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
@@ -22,6 +23,7 @@ export interface PublicCatalogue {
   guidebooks: GuidebookSummary[];
   guidebookPages: Map<string, GuidebookPage>;
   created: CreatedDays;
+  priceList: ShopProduct[];
 }
 
 /** Joins the rows into pages. Knows nothing gated, because the rows do not. */
@@ -63,6 +65,7 @@ export function publicCatalogue(rows: PublicRows): PublicCatalogue {
     guidebooks: guidebooks.map(
       ({ description: _description, crags: _crags, sample: _sample, demo: _demo, ...summary }) => summary,
     ),
+    priceList: rows.priceList,
     guidebookPages: new Map(guidebooks.map((page) => [page.slug, page])),
     created: createdDays(rows),
   };

@@ -1,4 +1,5 @@
 import { Ascent } from './ascent';
+import { CartItem } from './cart';
 import { Customer } from './customer';
 import { CatalogueId } from './place';
 import { SavedRoute } from './saved-route';
@@ -29,6 +30,7 @@ export const syncedTables = {
   savedRoute: SavedRoute,
   ascent: Ascent,
   dismissal: Dismissal,
+  cartItem: CartItem,
 } as const;
 export type SyncedTable = keyof typeof syncedTables;
 export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
@@ -42,6 +44,7 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('savedRoute'), ...change, row: SavedRoute.nullable() }),
   z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
   z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
+  z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 

@@ -1,5 +1,6 @@
 import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
+import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { packEndpoints } from './packs';
 import { profileEndpoints } from './profile';
@@ -12,6 +13,7 @@ import { tickingEndpoints } from './ticking';
 /** Everything the server answers; a test holds it against the contract. */
 export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
+  ...cartEndpoints,
   ...catalogueEndpoints,
   ...packEndpoints,
   ...profileEndpoints,

@@ -1,17 +1,20 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { savedRouteId } from '#contract/saved-route';
+import { cartItemId } from '#contract/cart-rules';
 import type { RecordedRefusal, SyncRow } from '#contract/sync';
 import type { Database } from '../database/database';
 import {
   appliedWrites,
   ascents,
+  cartItems,
   customers,
   dismissals,
   savedRoutes,
   validations,
 } from '../database/schema/customers';
 import { toAscent } from './ascents';
+import { readCartRows } from './cart';
 import { savedRouteFacts } from './catalogue/saved-route-facts';
 import { toCustomer } from './customers';
 import { toValidationRow } from './validations';
@@ -38,6 +41,7 @@ export async function readChangedRows(
   const saved = await db.select().from(savedRoutes).where(within(savedRoutes.customerId, savedRoutes.v));
   const ticked = await db.select().from(ascents).where(within(ascents.customerId, ascents.v));
   const dismissed = await db.select().from(dismissals).where(within(dismissals.customerId, dismissals.v));
+  const basket = await readCartRows(db, within(cartItems.customerId, cartItems.v));
   const facts = await factsOf(
     db,
     saved.filter(({ deleted }) => !deleted),
@@ -65,6 +69,12 @@ export async function readChangedRows(
       id: key,
       v,
       row: deleted ? null : { key },
+    })),
+    ...basket.map(({ productId, v, item }) => ({
+      table: 'cartItem' as const,
+      id: cartItemId(productId),
+      v,
+      row: item,
     })),
   ];
   return rows.sort((first, second) => first.v - second.v);
@@ -128,6 +138,7 @@ export async function nextVersions(
       union all ${owned(sql`saved_route`)}
       union all ${owned(sql`ascent`)}
       union all ${owned(sql`dismissal`)}
+      union all ${owned(sql`cart_item`)}
       union all ${branch(sql`applied_write
         where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
     ) as change order by v limit ${count}`);

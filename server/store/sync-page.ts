@@ -77,10 +77,13 @@ export async function purgeTombstones(db: Database, before: number): Promise<voi
     ), restored as (
       delete from dismissal s using old where s.customer_id = old.customer_id and s.deleted and s.v <= old.v
       returning s.customer_id, s.v
+    ), bought as (
+      delete from cart_item i using old where i.customer_id = old.customer_id and i.deleted and i.v <= old.v
+      returning i.customer_id, i.v
     ), gone as (
       select customer_id, max(v) as v
-        from (select * from purged union all select * from removed
-              union all select * from ended union all select * from restored) as row
+        from (select * from purged union all select * from removed union all select * from ended
+              union all select * from restored union all select * from bought) as row
        group by customer_id
     )
     update customer_version cv set floor = greatest(cv.floor, gone.v)

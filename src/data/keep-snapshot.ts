@@ -57,7 +57,7 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
   const saved = await db.savedRoute.orderBy('label').toArray();
   const validations = await db.validation.toArray();
   const customer = await db.customer.toCollection().first();
-  const waiting = await db.outbox.count();
+  const waiting = account === null ? 0 : await db.outbox.count();
   const refused = (await listedRefusals(db)).length;
   const [time, sync] = await db.meta.bulkGet(['serverTime', 'sync']);
   const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();

@@ -4,8 +4,9 @@ import { useLiveQuery } from './use-live-query';
 /** How many changes wait to be sent, and how many the server refused; undefined while not known yet. */
 export function useOpenMatters(): { waiting: number; refused: number } | undefined {
   return useLiveQuery(
-    async ({ db }) => ({
-      waiting: await db.outbox.count(),
+    async ({ db, account }) => ({
+      // A guest's basket waits for no server; it goes with whoever signs in.
+      waiting: account === null ? 0 : await db.outbox.count(),
       refused: (await listedRefusals(db)).length,
     }),
     [],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PriceList } from '#contract/cart';
 import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
@@ -16,6 +17,7 @@ export interface PageData {
   multipitch: MultipitchPage;
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
+  products: PriceList;
 }
 
 /** A page as this device has it; the last three say why there is none. */

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/language';
+import { addLaterTexts } from './later-texts';
 import { rememberLanguage } from './current-language';
 
 const bundles = {
@@ -37,7 +38,7 @@ export async function followLanguage(language: Language): Promise<void> {
 
 /** Switches texts, `<html lang>` and what is remembered; resolves when the texts are there. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addTexts(language);
+  await Promise.all([addTexts(language), addLaterTexts(language)]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   rememberLanguage(language);

@@ -7,6 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import { currentLanguage } from '../language/current-language';
+import { withTexts } from '../language/later-texts';
 import { followLanguage } from '../language/start-language';
 import type { PlannedScreenName } from '../screens/planned/planned-screen';
 import { NotFoundPage } from './not-found-page';
@@ -135,6 +136,14 @@ const tickRoute = createRoute({
   path: 'logbook/view/$id',
   component: lazyRouteComponent(() => import('../screens/logbook/ascent-screen'), 'AscentScreen'),
 });
+const cartRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/cart',
+  component: lazyRouteComponent(
+    () => withTexts('shop', () => import('../screens/cart/cart-screen')),
+    'CartScreen',
+  ),
+});
 const signInRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-in',
@@ -210,7 +219,7 @@ export const routeTree = rootRoute.addChildren([
     profileRoute,
     plannedRoute('guidebook/$slug/validation', 'validation'),
     plannedRoute('guidebook/$slug/activation', 'activation'),
-    plannedRoute('my-account/cart', 'cart'),
+    cartRoute,
     plannedRoute('my-account/orders', 'orders'),
     plannedRoute('my-account/orders/$id', 'order'),
     plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),

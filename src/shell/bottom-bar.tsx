@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../parts/icon';
+import { CartBadge } from './cart-badge';
 import styles from './bottom-bar.module.css';
 import { bottomLinks } from './main-links';
 
@@ -11,7 +12,10 @@ export function BottomBar() {
     <nav className={styles['bar']} aria-label={t('shell.mainNavigation')}>
       {bottomLinks.map(({ to, icon, text }) => (
         <Link key={to} to={to} className={styles['link']}>
-          <Icon name={icon} size={23} />
+          <span className={styles['sign']}>
+            <Icon name={icon} size={23} />
+            {icon === 'cart' && <CartBadge />}
+          </span>
           {t(text)}
         </Link>
       ))}

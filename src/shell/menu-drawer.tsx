@@ -6,6 +6,7 @@ import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { BarButton } from './bar-button';
 import { GradeSwitch } from './grade-switch';
+import { CartBadge } from './cart-badge';
 import { menuLinks } from './main-links';
 import styles from './menu-drawer.module.css';
 import type { Overlay } from './overlay';
@@ -70,6 +71,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
           <Link key={to} to={to} className={styles['link']} onClick={onClose}>
             <Icon name={icon} />
             {t(text)}
+            {icon === 'cart' && <CartBadge />}
           </Link>
         ))}
         {(['crags', 'multipitches'] as const).map((browse) => (

@@ -8,6 +8,7 @@ import { BackButton, useWayBack } from './back-button';
 import { BarButton } from './bar-button';
 import { BusySpinner } from './busy-spinner';
 import { LanguageSwitch } from './language-switch';
+import { CartBadge } from './cart-badge';
 import { menuLinks } from './main-links';
 import { SavedButton } from './saved-button';
 import type { Overlay } from './overlay';
@@ -51,6 +52,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
           <Link key={to} to={to} className={styles['link']}>
             <Icon name={icon} size={20} />
             {t(text)}
+            {icon === 'cart' && <CartBadge />}
           </Link>
         ))}
       </nav>

@@ -7,6 +7,7 @@ import { readPromise } from '#worker/mutations/read-promise';
 import { mutations } from '#worker/mutations/registry';
 import { savedRoute } from '../simulation/model-writes';
 import { ascentOf } from '../support/ascent-of';
+import { cartItemOf } from '../support/cart-item-of';
 import { OneDevice } from '../support/one-device';
 
 const route = savedRoute(7);
@@ -26,6 +27,10 @@ const samples: Record<string, Record<number, unknown>> = {
   removeSavedCrag: { 1: { cragId: 3, routeIds: [7] } },
   dismissRefusal: { 1: { key: ids.id } },
   restoreRefusal: { 1: { key: ids.id } },
+  addToCart: { 1: cartItemOf(1, { quantity: 2 }) },
+  removeFromCart: { 1: { productId: 1, about: 'Buoux' } },
+  resetCart: { 1: { productIds: [1, 2] } },
+  mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
   clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
 };
 

@@ -1,3 +1,4 @@
+import type { CartItem } from '#contract/cart';
 import type { Problem } from '#contract/answer';
 import type { PackPart } from '#contract/pack';
 import type { RouteType } from '#contract/place';
@@ -98,6 +99,10 @@ export interface MetaValues {
   /** Session token and account of this database; absent for a guest. */
   session: { account: string; token: string; email: string };
   sync: { phase: SyncPhase; lastSyncAt: number | null };
+  /** A guest's basket on its way to the account that signed in; in the guest's database only. */
+  handover: { id: string; account: string; items: CartItem[] };
+  /** The last handover this account took in, by its id. */
+  adopted: string;
   /** The largest server time ever seen, milliseconds since 1970. */
   serverTime: number;
 }

@@ -12,6 +12,7 @@ export interface StoredRows {
   savedRoute: Local<'savedRoute'>;
   ascent: LocalAscent;
   dismissal: Local<'dismissal'>;
+  cartItem: Local<'cartItem'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -46,6 +47,7 @@ export const syncedTableNames: readonly SyncedTable[] = [
   'savedRoute',
   'ascent',
   'dismissal',
+  'cartItem',
 ];
 
 /** Every table a change of rows and promises may touch. */

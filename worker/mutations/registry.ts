@@ -1,4 +1,5 @@
 import { createAscent, deleteAscent, updateAscent } from './ascents';
+import { addToCart, mergeCart, removeFromCart, resetCart } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
@@ -15,4 +16,8 @@ export const mutations: readonly Mutation[] = [
   clearSavedRoutes,
   dismissRefusal,
   restoreRefusal,
+  addToCart,
+  removeFromCart,
+  resetCart,
+  mergeCart,
 ];

@@ -1,3 +1,4 @@
+import { products } from '#contract/endpoints/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { PersonalDb } from '../db/personal-db';
@@ -14,6 +15,7 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   multipitch: catalogue.multipitchRoute,
   guidebooks: catalogue.searchGuidebook,
   guidebook: catalogue.guidebook,
+  products,
 };
 
 /** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */

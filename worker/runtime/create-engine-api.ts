@@ -1,7 +1,7 @@
 import { logout } from '#contract/endpoints/account';
 import type { Language } from '#contract/language';
 import { isConnectionLost, withHealing } from '../db/heal-connection';
-import { pointerTo } from '../db/open-account';
+import { openAccount, pointerTo } from '../db/open-account';
 import type { EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
@@ -10,6 +10,7 @@ import { keepCragPages } from '../requests/keep-crag-pages';
 import { searchRoutes } from '../requests/search-routes';
 import { signIn } from '../requests/sign-in';
 import { wipeAccount, wipePacks } from '../requests/wipe-account';
+import { adoptBasket, finishHandover } from './adopt-basket';
 import { AccountSwitch } from './account-switch';
 import type { Environment } from './environment';
 import { firstPull } from './first-pull';
@@ -50,6 +51,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     await clock.sleep(BACKGROUND_AFTER_MS, stopped.signal);
     if (stopped.signal.aborted || (await accounts.current) !== live) return;
     await safely(undefined, async () => {
+      if (live.pointer.account !== null) await finishSignIn();
       await live.packKeeper?.verify(false);
       await refreshAll();
     });
@@ -86,6 +88,22 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       // The account may be left while work for it is under way; its database is closed then, and that is no news.
       if (!isConnectionLost(error)) onError(error);
       return otherwise;
+    }
+  }
+
+  /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
+  async function giveBasket(live: LiveAccount, account: string | null): Promise<void> {
+    if (live.pointer.account !== null || account === null) return;
+    await safely(undefined, () => adoptBasket(live.db, account));
+  }
+
+  /** What a crash cut off at a sign-in before is finished at the next start. */
+  async function finishSignIn(): Promise<void> {
+    const guest = await openAccount(await pointerTo(null), () => undefined);
+    try {
+      await finishHandover(guest);
+    } finally {
+      guest.close();
     }
   }
 
@@ -127,6 +145,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         if (live.pointer.account === pointer.account) {
           await live.session.accept(signedIn);
         } else {
+          await giveBasket(live, pointer.account);
           await leave(live, (await live.db.outbox.count()) > 0);
         }
         live = await accounts.moveTo(pointer, signedIn);

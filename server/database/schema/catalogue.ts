@@ -150,6 +150,17 @@ export const product = pgTable('product', {
   enabled,
 });
 
+/** The guidebooks that hold all of what a product opens. */
+export const productInGuidebook = pgView('product_in_guidebook', {
+  productId: integer('product_id').notNull(),
+  guidebookId: integer('guidebook_id').notNull(),
+}).existing();
+
+export const discountStep = pgTable('discount_step', {
+  fromCents: integer('from_cents').primaryKey(),
+  percent: smallint().notNull(),
+});
+
 export const picture = pgTable('picture', {
   hash: text().primaryKey(),
   mediaType: text('media_type').$type<Picture['mediaType']>().notNull(),

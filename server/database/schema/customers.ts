@@ -136,6 +136,19 @@ export const dismissals = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 );
 
+export const cartItems = pgTable(
+  'cart_item',
+  {
+    customerId: customerId(),
+    productId: integer('product_id').notNull(),
+    quantity: smallint('quantity').notNull(),
+    addedAt: instant('added_at').notNull(),
+    v: version(),
+    deleted: deleted(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+);
+
 /** `until` null is for good. */
 export const entitledRoutes = pgView('entitled_route', {
   customerId: customerId(),

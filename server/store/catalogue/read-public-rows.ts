@@ -16,6 +16,7 @@ import {
   sampleRoute,
   sector,
 } from '#server/database/schema/catalogue';
+import { readPriceList } from './shop-products';
 
 /** The version of a catalogue before the first import. */
 export const NO_VERSION = '0'.repeat(64);
@@ -95,6 +96,7 @@ export async function readPublicRows(db: Database) {
     guidebookSectors: await db.select().from(guidebookSector),
     guidebookMultipitches: await db.select().from(guidebookMultipitch),
     products: await db.select().from(product).where(eq(product.enabled, true)).orderBy(asc(product.id)),
+    priceList: await readPriceList(db),
     keys: await db.select().from(routeKey),
     samples: await db.select().from(sampleRoute),
   };

@@ -11,7 +11,6 @@ export type PlannedScreenName =
   | 'addresses'
   | 'billing'
   | 'cancelled'
-  | 'cart'
   | 'order'
   | 'orders'
   | 'payment'

@@ -1,0 +1,76 @@
+import { Cart, CartQuantity, PriceList } from '../cart';
+import { CatalogueId } from '../place';
+import { z } from '../zod';
+import { defineEndpoint } from './endpoint';
+
+const write = { method: 'POST', localised: true, auth: 'required', write: true } as const;
+const params = z.strictObject({ id: z.coerce.number().int().positive() });
+const data = z.object({ cart: Cart });
+/** More than any cart holds. */
+const ITEMS_MAX = 500;
+
+/** Everything on sale with its price; public, and not of the specification: lists need it without signal. */
+export const products = defineEndpoint({
+  name: 'products',
+  method: 'GET',
+  path: '/products',
+  localised: true,
+  auth: 'none',
+  write: false,
+  data: PriceList,
+});
+
+/** The customer's cart; 404 for any e-mail address but their own. */
+export const cart = defineEndpoint({
+  name: 'cart',
+  method: 'GET',
+  path: '/guard/cart',
+  localised: true,
+  auth: 'required',
+  write: false,
+  query: z.strictObject({ email: z.string().max(320).optional() }),
+  data,
+});
+
+/** Joins a guest's basket to the cart: what both hold keeps the larger quantity, nothing is taken out. */
+export const mergeCart = defineEndpoint({
+  ...write,
+  name: 'mergeCart',
+  path: '/guard/cart/',
+  body: z.strictObject({
+    products: z.array(z.strictObject({ id: CatalogueId, quantity: CartQuantity })).max(ITEMS_MAX),
+  }),
+  data,
+});
+
+/**
+ * Puts a product into the cart in so many copies, whatever number there was. 404 `cart.error.unknown`, 422
+ * `cart.error.offSale`, 422 `cart.error.quantity` for more than one of what is digital.
+ */
+export const addToCart = defineEndpoint({
+  ...write,
+  name: 'addToCart',
+  path: '/guard/cart/add-to-cart/:id',
+  params,
+  body: z.strictObject({ quantity: CartQuantity.default(1) }),
+  data,
+});
+
+/** Takes a product out of the cart; one that is not in it changes nothing. 404 `cart.error.unknown`. */
+export const removeFromCart = defineEndpoint({
+  ...write,
+  name: 'removeFromCart',
+  path: '/guard/cart/remove-from-cart/:id',
+  params,
+  body: z.strictObject({}),
+  data,
+});
+
+/** Takes out the products the customer saw; what another device added since then stays. */
+export const resetCart = defineEndpoint({
+  ...write,
+  name: 'resetCart',
+  path: '/guard/cart/reset',
+  body: z.strictObject({ productIds: z.array(CatalogueId).max(ITEMS_MAX) }),
+  data,
+});

@@ -1,0 +1,69 @@
+import * as contract from '#contract/endpoints/cart';
+import { customerOf, implement, type RawCall } from '../app/implement';
+import { Refused } from '../app/refused';
+import { joinToCart, putInCart, readCart, takeFromCart } from '../store/cart';
+import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
+import { readCustomer } from '../store/customers';
+
+/** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
+export const cartEndpoints = [
+  implement(contract.products, async ({ db, services }) => {
+    const served = await services.catalogue.current();
+    const discounts = await readDiscountSteps(db);
+    const name = `products/${JSON.stringify(discounts)}`;
+    const answer = served.prepare(name, () => ({ products: served.pages.priceList, discounts }));
+    if (!answer) throw new Refused(404, 'common.error.notFound');
+    return answer;
+  }),
+
+  implement(contract.cart, async (call) => {
+    const { email } = call.query;
+    const own = await readCustomer(call.db, customerOf(call));
+    if (email !== undefined && own.email !== email.toLowerCase()) {
+      throw new Refused(404, 'account.error.unknown');
+    }
+    return answer(call);
+  }),
+
+  implement(contract.addToCart, async (call) => {
+    const product = await knownProduct(call, call.params.id);
+    const { quantity } = call.body;
+    if (!product.onSale) throw new Refused(422, 'cart.error.offSale');
+    if (product.kind === 'virtual' && quantity > 1) throw new Refused(422, 'cart.error.quantity');
+    await putInCart(call.db, customerOf(call), [{ id: product.id, quantity }], call);
+    return answer(call);
+  }),
+
+  implement(contract.removeFromCart, async (call) => {
+    const product = await knownProduct(call, call.params.id);
+    await takeFromCart(call.db, customerOf(call), [product.id], call.v);
+    return answer(call);
+  }),
+
+  implement(contract.resetCart, async (call) => {
+    await takeFromCart(call.db, customerOf(call), call.body.productIds, call.v);
+    return answer(call);
+  }),
+
+  implement(contract.mergeCart, async (call) => {
+    const wanted = new Map(call.body.products.map(({ id, quantity }) => [id, quantity]));
+    const known = await readProducts(call.db, [...wanted.keys()]);
+    // What left the sale meanwhile joins all the same: the cart then says so, and nothing is lost unseen.
+    const lines = known.map(({ id, kind }) => ({
+      id,
+      quantity: kind === 'virtual' ? 1 : (wanted.get(id) ?? 1),
+    }));
+    await joinToCart(call.db, customerOf(call), lines, call);
+    return answer(call);
+  }),
+];
+
+async function knownProduct({ db }: RawCall, id: number) {
+  const [product] = await readProducts(db, [id]);
+  if (!product) throw new Refused(404, 'cart.error.unknown');
+  return product;
+}
+
+async function answer(call: RawCall) {
+  return { cart: await readCart(call.db, customerOf(call)) };
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { CartItem, ShopProduct } from '#contract/cart';
+import { useChange } from './use-change';
+
+const writes = () => import('#worker/mutations/cart');
+
+/** Changes of the cart on this device, sent when the server can be reached; a guest's wait for the sign-in. */
+export interface CartWrites {
+  /** Puts a product in, in so many copies, whatever number there was. */
+  add(product: ShopProduct, quantity?: number): Promise<void>;
+  setQuantity(item: CartItem, quantity: number): Promise<void>;
+  remove(item: Pick<CartItem, 'productId' | 'subject'>): Promise<void>;
+  /** Takes out the products the customer saw. */
+  reset(productIds: number[]): Promise<void>;
+}
+
+/** Each function resolves once the change is kept here, and rejects when nothing has changed. */
+export function useCartWrites(): CartWrites {
+  const change = useChange();
+  return useMemo(
+    () => ({
+      async add({ id, ...facts }, quantity = 1) {
+        const item: CartItem = { productId: id, ...facts, quantity, onSale: true };
+        await change(async () => (await writes()).addToCart, item);
+      },
+      async setQuantity(item, quantity) {
+        await change(async () => (await writes()).addToCart, { ...item, quantity });
+      },
+      async remove({ productId, subject }) {
+        await change(async () => (await writes()).removeFromCart, { productId, about: subject.label });
+      },
+      async reset(productIds) {
+        await change(async () => (await writes()).resetCart, { productIds });
+      },
+    }),
+    [change],
+  );
+}

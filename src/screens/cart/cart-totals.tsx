@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { PricedCart } from '../../data/use-priced-cart';
+import { formatPrice, formatShare } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+import { Icon } from '../../parts/icon';
+import styles from './cart-totals.module.css';
+
+/** The sum of the cart with each of its parts explained, and what it is not yet. */
+export function CartTotals({ cart }: { cart: PricedCart }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { price, isEstimate, hasReductions } = cart;
+  const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
+  const money = (cents: number) => formatPrice(cents, language);
+  const share = (percent: number) => formatShare(percent / 100, language);
+  return (
+    <section className={styles['totals']} aria-label={t('shop.totals.title')}>
+      <dl>
+        {paperCents > 0 && <Row name={t('shop.totals.paper')} value={money(paperCents)} />}
+        {digitalCents > 0 && <Row name={t('shop.totals.digital')} value={money(digitalCents)} />}
+        {discountCents > 0 && (
+          <Row
+            name={t('shop.totals.discount', { percent: share(discountPercent) })}
+            value={money(-discountCents)}
+          />
+        )}
+        <Row
+          name={t('shop.totals.shipping')}
+          value={t(paperCents > 0 ? 'shop.totals.later' : 'shop.totals.free')}
+        />
+        <Row
+          name={t(isEstimate ? 'shop.totals.estimate' : 'shop.totals.total')}
+          value={money(totalCents)}
+          isSum
+        />
+      </dl>
+      <p className={styles['soft']}>{t('shop.totals.vat')}</p>
+      {next && digitalCents > 0 && (
+        <p className={styles['next']}>
+          <Icon name="tick" size={18} />
+          {t('shop.totals.next', { missing: money(next.missingCents), percent: share(next.percent) })}
+        </p>
+      )}
+      {paperCents > 0 && <p className={styles['soft']}>{t('shop.totals.paperPrice')}</p>}
+      {isEstimate && (
+        <p className={styles['soft']}>
+          {t(hasReductions ? 'shop.totals.estimateWhy' : 'shop.totals.noReductions')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
+  return (
+    <div className={isSum ? styles['sum'] : styles['row']}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CartItem } from '#contract/cart';
+
+/** A paper guidebook in a cart, as the tests know it. */
+export function cartItemOf(productId: number, more: Partial<CartItem> = {}): CartItem {
+  return {
+    productId,
+    kind: 'physical',
+    priceCents: 2900,
+    vatRate: 5.5,
+    subject: {
+      type: 'guidebook',
+      id: productId,
+      slug: `guidebook-${productId}`,
+      label: `Guidebook ${productId}`,
+      kind: 'cliff',
+      regionSlug: null,
+    },
+    guidebookIds: [productId],
+    quantity: 1,
+    onSale: true,
+    ...more,
+  };
+}

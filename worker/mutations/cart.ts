@@ -1,0 +1,62 @@
+import { CartItem } from '#contract/cart';
+import { cartItemId } from '#contract/cart-rules';
+import { CatalogueId } from '#contract/place';
+import { z } from '#contract/zod';
+import { defineMutation } from './definition';
+
+const key = (productId: number) => ({ table: 'cartItem' as const, id: cartItemId(productId) });
+
+/** Puts a product into the cart in so many copies, whatever number there was. */
+export const addToCart = defineMutation({
+  name: 'addToCart',
+  lane: 'cart',
+  args: CartItem,
+  touches: ({ productId }) => [key(productId)],
+  apply: (rows, item) => rows.put('cartItem', cartItemId(item.productId), item),
+  request: ({ productId, quantity }) => ({
+    path: `/guard/cart/add-to-cart/${productId}`,
+    body: { quantity },
+  }),
+});
+
+/** Takes a product out of the cart; `about` is what it was, never sent. */
+export const removeFromCart = defineMutation({
+  name: 'removeFromCart',
+  lane: 'cart',
+  args: z.object({ productId: CatalogueId, about: z.string().optional() }),
+  touches: ({ productId }) => [key(productId)],
+  apply: (rows, { productId }) => rows.remove('cartItem', cartItemId(productId)),
+  request: ({ productId }) => ({ path: `/guard/cart/remove-from-cart/${productId}`, body: {} }),
+});
+
+/** Takes out all the customer saw; what another device added since then stays. */
+export const resetCart = defineMutation({
+  name: 'resetCart',
+  lane: 'cart',
+  args: z.object({ productIds: z.array(CatalogueId).min(1) }),
+  touches: ({ productIds }) => productIds.map(key),
+  apply: (rows, { productIds }) => {
+    for (const productId of productIds) rows.remove('cartItem', cartItemId(productId));
+  },
+  request: ({ productIds }) => ({ path: '/guard/cart/reset', body: { productIds } }),
+});
+
+/** Joins a guest's basket to the cart: what both hold keeps the larger quantity. Doing it twice changes nothing. */
+export const mergeCart = defineMutation({
+  name: 'mergeCart',
+  lane: 'cart',
+  args: z.object({ items: z.array(CartItem).min(1) }),
+  touches: ({ items }) => items.map(({ productId }) => key(productId)),
+  apply: (rows, { items }) => {
+    for (const item of items) {
+      const id = cartItemId(item.productId);
+      const held = rows.get('cartItem', id);
+      const quantity = Math.max(held?.quantity ?? 0, item.quantity);
+      rows.put('cartItem', id, { ...(held ?? item), quantity });
+    }
+  },
+  request: ({ items }) => ({
+    path: '/guard/cart/',
+    body: { products: items.map(({ productId, quantity }) => ({ id: productId, quantity })) },
+  }),
+});
