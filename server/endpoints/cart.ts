@@ -11,9 +11,9 @@ export const cartEndpoints = [
     const served = await services.catalogue.current();
     const discounts = await readDiscountSteps(db);
     const name = `products/${JSON.stringify(discounts)}`;
-    const answer = served.prepare(name, () => ({ products: served.pages.priceList, discounts }));
-    if (!answer) throw new Refused(404, 'common.error.notFound');
-    return answer;
+    const list = served.prepare(name, () => ({ products: served.pages.priceList, discounts }));
+    if (!list) throw new Refused(404, 'common.error.notFound');
+    return list;
   }),
 
   implement(contract.cart, async (call) => {

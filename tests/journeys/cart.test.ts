@@ -46,7 +46,9 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
   const onServer = async () => {
     const { body } = await (await SignedIn.as(server, email)).get('/fr/guard/cart');
     const { cart } = body.data as { cart: { products: { id: number; quantity: number }[] } };
-    return cart.products.map(({ id, quantity }) => [id, quantity]).sort();
+    return cart.products
+      .map(({ id, quantity }) => [id, quantity])
+      .sort(([one = 0], [other = 0]) => one - other);
   };
   const merges = () => phone.sent.filter((line) => line.endsWith('/guard/cart/'));
 
