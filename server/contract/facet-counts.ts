@@ -2,10 +2,20 @@ import type { FacetBits } from './facet-bits';
 import { equipmentTypes, orientations, routeTypes } from './facet-values';
 import { gradeBands } from './grade-scale';
 import type { IndexColumns } from './index-columns';
-import type { FacetCounts } from './route-search';
+import type { LocalText } from './language';
+import type { Region } from './place';
+import { indexKinds } from './public-index';
+import type { FacetCounts, RouteSearch } from './route-search';
 import { facetNames, type FacetName } from './search-text';
 
+const GUIDEBOOK = indexKinds.indexOf('guidebook');
 const counted = facetNames.filter((facet) => facet !== 'shadeAt' && facet !== 'bounds');
+
+/** What regions and guidebooks are called, by id. */
+export interface FacetNames {
+  regions: ReadonlyMap<number, LocalText>;
+  guidebooks: ReadonlyMap<number, string>;
+}
 
 /**
  * Counts how many rows each value of a facet would show: rows that pass all other facets. Rows are only tallied by
@@ -71,7 +81,8 @@ export class FacetTally {
     }
   }
 
-  finish(): FacetCounts {
+  /** What is chosen is named even when it shows nothing. */
+  finish({ regionIds, guidebookIds }: RouteSearch, names: FacetNames): FacetCounts {
     return {
       types: routeTypes.map((_, bit) => withBit(this.#types, bit)),
       difficulties: gradeBands.map((_, bit) => withBit(this.#bands, bit)),
@@ -85,8 +96,14 @@ export class FacetTally {
         }
         return sum;
       }),
-      regions: listed(this.#regions),
-      guidebooks: listed(this.#guidebooks),
+      regions: listed(this.#regions, regionIds).flatMap(([id, count]) => {
+        const name = names.regions.get(id);
+        return name ? [{ id, count, name }] : [];
+      }),
+      guidebooks: listed(this.#guidebooks, guidebookIds).flatMap(([id, count]) => {
+        const label = names.guidebooks.get(id);
+        return label === undefined ? [] : [{ id, count, label }];
+      }),
     };
   }
 }
@@ -99,6 +116,16 @@ function withBit(tally: Int32Array, bit: number): number {
   return tally.reduce((sum, count, mask) => ((mask >> bit) & 1 ? sum + count : sum), 0);
 }
 
-function listed(counts: ReadonlyMap<number, number>): { id: number; count: number }[] {
-  return [...counts].map(([id, count]) => ({ id, count })).sort((one, other) => one.id - other.id);
+function listed(counts: ReadonlyMap<number, number>, chosen: readonly number[]): [number, number][] {
+  const all = new Map<number, number>(chosen.map((id) => [id, 0]));
+  for (const [id, count] of counts) all.set(id, count);
+  return [...all].sort(([one], [other]) => one - other);
+}
+
+export function facetNamesOf({ kinds, ids, names }: IndexColumns, regions: readonly Region[]): FacetNames {
+  const guidebooks = new Map<number, string>();
+  kinds.forEach((kind, row) => {
+    if (kind === GUIDEBOOK) guidebooks.set(ids[row] ?? -1, names[row] ?? '');
+  });
+  return { regions: new Map(regions.map(({ id, name }) => [id, name])), guidebooks };
 }

@@ -38,6 +38,13 @@ const UPPER_BOUNDS: readonly (readonly [GradeBand, number])[] = [
   ['TD', 45],
 ];
 
+/** The easiest and the hardest grade of a band; null where it is open. */
+export function bandRange(band: GradeBand): { min: string | null; max: string | null } {
+  const at = gradeBands.indexOf(band);
+  const [below, own] = [UPPER_BOUNDS[at - 1], UPPER_BOUNDS[at]];
+  return { min: below ? gradeAt(below[1] + 1) : null, max: own ? gradeAt(own[1]) : null };
+}
+
 /** The colour band of a grade ordinal. */
 export function gradeBand(ordinal: number): GradeBand {
   return UPPER_BOUNDS.find(([, bound]) => ordinal <= bound)?.[0] ?? 'ED';

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit } from './endpoints/catalogue';
 import { layFacetBits, type FacetBits } from './facet-bits';
-import { FacetTally } from './facet-counts';
+import { facetNamesOf, FacetTally, type FacetNames } from './facet-counts';
 import { facetTests, type FacetTest, type RowTest } from './facet-tests';
 import { layColumns, type IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
@@ -26,6 +26,7 @@ export class IndexSearch {
   readonly #bits: FacetBits;
   readonly #order: IndexOrder;
   readonly #names: NameSearch;
+  readonly #facetNames: FacetNames;
   readonly #hitAt: (row: number) => SearchHit | null;
   /** The last answer: the pages of a list ask for it again and again. */
   #last: { key: string; found: Found } | null = null;
@@ -37,6 +38,7 @@ export class IndexSearch {
     this.#order = new IndexOrder(this.columns);
     this.#names = new NameSearch(indexTexts(this.columns, regions));
     this.#hitAt = indexHits(this.columns, regions);
+    this.#facetNames = facetNamesOf(this.columns, regions);
   }
 
   /** One page of hits, how many there are, and the counts of the facets. `only` keeps to a part of the index. */
@@ -76,7 +78,10 @@ export class IndexSearch {
         tally.add(row);
       } else if (failed !== 'several') tally.addTo(failed, row);
     }
-    return { rows: this.#order.arrange(rows, search, rights), counts: tally.finish() };
+    return {
+      rows: this.#order.arrange(rows, search, rights),
+      counts: tally.finish(search, this.#facetNames),
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { gradeBands } from './grade-scale';
 import { equipmentTypes, orientations, routeTypes, searchSorts } from './facet-values';
+import { LocalText } from './language';
 import { isAskable, readSearchText, SEARCH_LIMIT_MAX } from './search-text';
 import { z } from './zod';
 
@@ -44,7 +45,7 @@ export const RouteSearch = z.strictObject({
 });
 export type RouteSearch = z.infer<typeof RouteSearch>;
 
-const counted = z.array(z.strictObject({ id: z.number().int(), count: z.number().int() }));
+const counted = { id: z.number().int(), count: z.number().int() };
 
 /** How many hits each value would show if it were the only one chosen of its facet. */
 export const FacetCounts = z.strictObject({
@@ -56,9 +57,9 @@ export const FacetCounts = z.strictObject({
   family: z.number().int(),
   /** January first. */
   months: z.array(z.number().int()).length(12),
-  /** By id; what would show nothing is left out. */
-  regions: counted,
-  guidebooks: counted,
+  /** By id; of what would show nothing only what is chosen is there. */
+  regions: z.array(z.strictObject({ ...counted, name: LocalText })),
+  guidebooks: z.array(z.strictObject({ ...counted, label: z.string() })),
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 

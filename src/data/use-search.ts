@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
 import type { RouteSearch } from '#contract/route-search';
 import {
@@ -46,34 +46,40 @@ export function useSearch(search: RouteSearch): SearchState {
   const words = JSON.stringify(writeSearchText(search));
   const key = `${account ?? ''} ${words}`;
   const [found, setFound] = useState(() => (last?.key === key ? last : undefined));
-  const [wanted, setWanted] = useState({ key, page: 0 });
-  const page = wanted.key === key ? wanted.page : 0;
   const isShort = !isAskable(search);
-  const isHeld = found?.key === key && (found.hits.length === 0 || found.hits[page * PAGE] !== undefined);
+  const isHeld = found?.key === key;
+  const current = useRef(key);
+  const asking = useRef(new Set<string>());
 
+  const fetchPage = useCallback(
+    async (page: number) => {
+      const request = `${page} ${key}`;
+      if (asking.current.has(request)) return;
+      asking.current.add(request);
+      const text = JSON.parse(words) as SearchText;
+      const result = await engine.search({ ...readSearchText(text).search, offset: page * PAGE });
+      asking.current.delete(request);
+      // What was asked for since then is all that counts.
+      if (current.current !== key) return;
+      setFound((before) =>
+        withPage(before?.key === key ? before : { key, answer: null, hits: [] }, page, result),
+      );
+    },
+    [engine, words, key],
+  );
   useEffect(() => {
-    if (isShort || isHeld) return;
-    let isCurrent = true;
-    const look = async () => {
-      const asked = { ...readSearchText(JSON.parse(words) as SearchText).search, offset: page * PAGE };
-      const result = await engine.search(asked);
-      if (!isCurrent) return;
-      setFound((before) => {
-        last = withPage(before?.key === key ? before : { key, answer: null, hits: [] }, page, result);
-        return last;
-      });
-    };
-    void look();
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, words, key, page, isShort, isHeld]);
+    current.current = key;
+    if (!isShort && !isHeld) void fetchPage(0);
+  }, [fetchPage, key, isShort, isHeld]);
+  useEffect(() => {
+    last = found;
+  }, [found]);
 
   if (isShort) return { state: 'short' };
   if (!found) return { state: 'searching' };
   const isOlder = found.key !== key;
   if (!found.answer) return { state: isOlder ? 'searching' : 'unreachable' };
-  const want = (at: number) => setWanted({ key, page: Math.floor(at / PAGE) });
+  const want = (at: number) => void fetchPage(Math.floor(at / PAGE));
   return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
+import { useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
 import { RouteLink } from '../../parts/catalogue/route-link';
@@ -8,9 +9,13 @@ import { GradeRange } from '../../parts/grade-badge';
 import { Icon } from '../../parts/icon';
 import styles from './hit-card.module.css';
 
+/** A crag that faces more sides than these has no side to speak of. */
+const SIDES_SHOWN = 2;
+
 /** One thing that was found, and the way to it. */
 export function HitCard({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation();
+  const local = useLocalText();
   const counted = { crag: 'climbs', sector: 'climbs', multipitch: 'pitches', guidebook: 'sectors' }[hit.kind];
   const card = (
     <>
@@ -25,13 +30,15 @@ export function HitCard({ hit }: { hit: SearchHit }) {
         <strong>{hit.name}</strong>
         <span className={styles['where']}>
           {t(`catalogue.search.kind.${hit.kind}`)}
-          {hit.cragName && hit.kind !== 'crag' && ` · ${hit.cragName}`}
+          {hit.cragName && ` · ${hit.cragName}`}
+          {hit.kind !== 'guidebook' && ` · ${local(hit.regionName)}`}
         </span>
         <span className={styles['facts']}>
           {hit.gradeMax !== null && <GradeRange min={hit.gradeMin} max={hit.gradeMax} />}
           {hit.count > 0 && <span>{t(`catalogue.${counted}`, { count: hit.count })}</span>}
-          {hit.orientations.length === 1 &&
+          {hit.orientations.length <= SIDES_SHOWN &&
             hit.orientations.map((side) => <OrientationMark key={side} orientation={side} short />)}
+          {hit.equipment && <span>{hit.equipment}</span>}
         </span>
       </span>
     </>

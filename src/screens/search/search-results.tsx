@@ -1,19 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { RouteSearch } from '#contract/route-search';
 import type { SearchState } from '../../data/use-search';
-import { ButtonLink } from '../../parts/button-link';
+import { Button } from '../../parts/button';
 import { EmptyState } from '../../parts/empty-state';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { VirtualList } from '../../parts/virtual-list';
 import { HitCard } from './hit-card';
-import styles from './search-screen.module.css';
+import { NoHits } from './no-hits';
+import { PendingHit } from './pending-hit';
+import styles from './search-results.module.css';
+
+export interface SearchResultsProps {
+  found: SearchState;
+  search: RouteSearch;
+  onChange: (patch: Partial<RouteSearch>) => void;
+}
 
 /** What was found, or why there is nothing and what helps. */
-export function SearchResults({ found, text }: { found: SearchState; text: string }) {
+export function SearchResults({ found, search, onChange }: SearchResultsProps) {
   const { t } = useTranslation();
   if (found.state === 'short') {
     return (
-      <EmptyState title={t('catalogue.search.startTitle')}>
-        {text === '' ? t('catalogue.search.start') : t('catalogue.search.short')}
+      <EmptyState
+        title={t('catalogue.search.startTitle')}
+        action={
+          search.query !== '' && (
+            <Button icon="close" onClick={() => onChange({ query: '' })}>
+              {t('catalogue.search.clearWords')}
+            </Button>
+          )
+        }
+      >
+        {search.query === '' ? t('catalogue.search.start') : t('catalogue.search.short')}
       </EmptyState>
     );
   }
@@ -30,33 +49,26 @@ export function SearchResults({ found, text }: { found: SearchState; text: strin
   if (found.state === 'unreachable') {
     return <EmptyState title={t('catalogue.search.awayTitle')}>{t('catalogue.search.away')}</EmptyState>;
   }
-  if (found.hits.length === 0 && !found.isOlder) {
-    return (
-      <EmptyState
-        title={t('catalogue.search.noneTitle', { text })}
-        action={
-          <ButtonLink to="/{-$lng}/routes" icon="mountain">
-            {t('catalogue.search.browse')}
-          </ButtonLink>
-        }
-      >
-        {t('catalogue.search.none')}
-      </EmptyState>
-    );
-  }
+  if (found.total === 0) return found.isOlder ? null : <NoHits search={search} onChange={onChange} />;
+  const rows: readonly Row[] = found.hits.map((hit, at) => hit ?? at);
   return (
     <section className={styles['results']} data-older={found.isOlder || undefined}>
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
       <VirtualList
-        items={found.hits.filter((hit) => hit !== undefined)}
-        keyOf={(hit) => `${hit.kind}-${hit.id}`}
-        estimate={76}
+        items={rows}
+        keyOf={(row) => (typeof row === 'number' ? `pending-${row}` : `${row.kind}-${row.id}`)}
+        estimate={84}
         label={t('catalogue.search.results')}
       >
-        {(hit) => <HitCard hit={hit} />}
+        {(row) =>
+          typeof row === 'number' ? <PendingHit at={row} onSeen={found.want} /> : <HitCard hit={row} />
+        }
       </VirtualList>
     </section>
   );
 }
+
+/** A hit, or the place of one that was not fetched yet. */
+type Row = SearchHit | number;

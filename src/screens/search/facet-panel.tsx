@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values';
+import { gradeBands } from '#contract/grade-scale';
+import type { FacetCounts, RouteSearch } from '#contract/route-search';
+import { useLanguage, useLocalText } from '../../language/local-text';
+import { OrientationMark } from '../../parts/catalogue/orientation-mark';
+import { MonthChooser } from '../../parts/sun/month-chooser';
+import { BandName } from './band-name';
+import { FacetChoices } from './facet-choices';
+import { FacetList } from './facet-list';
+import styles from './facet-panel.module.css';
+import { ShadeFacet } from './shade-facet';
+
+export interface FacetPanelProps {
+  search: RouteSearch;
+  /** Undefined while not known. */
+  counts: FacetCounts | undefined;
+  onChange: (patch: Partial<RouteSearch>) => void;
+}
+
+/** Everything a search can be narrowed by, with how many hits each value would show. */
+export function FacetPanel({ search, counts, onChange }: FacetPanelProps) {
+  const { t } = useTranslation();
+  const local = useLocalText();
+  const { compare } = new Intl.Collator(useLanguage());
+  return (
+    <div className={styles['panel']}>
+      <FacetChoices
+        title={t('catalogue.search.part.types')}
+        choices={routeTypes.map((value, at) => ({
+          value,
+          name: t(`catalogue.search.types.${value}`),
+          count: counts?.types[at],
+        }))}
+        chosen={search.types}
+        onChosen={(types) => onChange({ types })}
+      />
+      <FacetChoices
+        title={t('catalogue.search.part.difficulties')}
+        choices={gradeBands.map((value, at) => ({
+          value,
+          name: <BandName band={value} />,
+          count: counts?.difficulties[at],
+        }))}
+        chosen={search.difficulties}
+        onChosen={(difficulties) => onChange({ difficulties })}
+      />
+      <FacetChoices
+        title={t('catalogue.search.part.orientations')}
+        choices={orientations.map((value, at) => ({
+          value,
+          name: <OrientationMark orientation={value} short />,
+          count: counts?.orientations[at],
+        }))}
+        chosen={search.orientations}
+        onChosen={(chosen) => onChange({ orientations: chosen })}
+      />
+      <fieldset className={styles['group']}>
+        <legend>{t('catalogue.search.part.month')}</legend>
+        <MonthChooser month={search.month} onMonth={(month) => onChange({ month })} />
+      </fieldset>
+      <ShadeFacet at={search.shadeAt} onAt={(shadeAt) => onChange({ shadeAt })} />
+      <FacetChoices
+        title={t('catalogue.search.part.family')}
+        choices={[{ value: true, name: t('catalogue.search.family'), count: counts?.family }]}
+        chosen={search.family ? [true] : []}
+        onChosen={(chosen) => onChange({ family: chosen.length > 0 })}
+      />
+      <FacetList
+        title={t('catalogue.search.part.regionIds')}
+        choices={(counts?.regions ?? [])
+          .map(({ id, name, count }) => ({ value: id, name: local(name), count }))
+          .sort((one, other) => compare(one.name, other.name))}
+        chosen={search.regionIds}
+        onChosen={(regionIds) => onChange({ regionIds })}
+      />
+      <FacetList
+        title={t('catalogue.search.part.guidebookIds')}
+        choices={(counts?.guidebooks ?? [])
+          .map(({ id, label, count }) => ({ value: id, name: label, count }))
+          .sort((one, other) => compare(one.name, other.name))}
+        chosen={search.guidebookIds}
+        onChosen={(guidebookIds) => onChange({ guidebookIds })}
+      />
+      <FacetChoices
+        title={t('catalogue.search.part.equipmentTypes')}
+        choices={equipmentTypes.map((value, at) => ({
+          value,
+          name: t(`catalogue.search.equipment.${value}`),
+          count: counts?.equipmentTypes[at],
+        }))}
+        chosen={search.equipmentTypes}
+        onChosen={(chosen) => onChange({ equipmentTypes: chosen })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SearchAnswer } from '#contract/endpoints/catalogue';
+import type { RouteSearch } from '#contract/route-search';
+import { noSearch, writeSearchText } from '#contract/search-text';
+import { demoCatalogue } from '#server/demo/demo-catalogue';
+import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
+import { mutate } from '#worker/mutations/mutate';
+import { saveRoute } from '#worker/mutations/saved-routes';
+import { offline, Phone } from '../support/phone';
+import { SignedIn } from '../support/signed-in';
+import { startServer, type TestServer } from '../support/start-server';
+
+const catalogue = demoCatalogue();
+const [first, second] = catalogue.guidebooks;
+const crag = catalogue.crags[0]?.coordinates ?? { lat: 0, lon: 0 };
+
+/** What climbers type and choose. */
+const questions: readonly Partial<RouteSearch>[] = [
+  { query: 'ceuse' },
+  { query: 'cluse' },
+  { query: 'verdon' },
+  { query: 'vedron' },
+  { query: 'buo' },
+  { query: 'st leger' },
+  { query: 'dalle' },
+  { query: 'secteur sud inconnu' },
+  { query: 'zzzzzz' },
+  { query: 'mur', sort: 'label' },
+  { query: 'verdon', types: ['multipitch'] },
+  { types: ['cliff'], difficulties: ['F', 'M'], family: true },
+  { orientations: ['N', 'NE'], month: 7 },
+  { orientations: ['S'], month: 1, sort: 'newest' },
+  { equipmentTypes: ['Eq1', 'Eq2'], sort: 'label' },
+  { shadeAt: Date.parse('2026-11-28T13:00:00Z'), difficulties: ['TD'] },
+  { bounds: { west: crag.lon - 0.3, south: crag.lat - 0.3, east: crag.lon + 0.3, north: crag.lat + 0.3 } },
+  { regionIds: [catalogue.regions[0]?.id ?? 1], sort: 'mine' },
+  { guidebookIds: [first?.id ?? 1], difficulties: ['D'], limit: 7, offset: 7 },
+  { family: true, sort: 'mine', offset: 20, limit: 20 },
+];
+
+let server: TestServer;
+let customer: SignedIn;
+let phone: Phone;
+
+beforeAll(async () => {
+  server = await startServer({ catalogue });
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { email } = await server.addCustomer({ owns: [{ guidebookId: second?.id ?? 1 }] });
+  customer = await SignedIn.as(server, email);
+  phone = await Phone.of(server, email);
+  // Asking for everything brings the index onto the phone.
+  await phone.engine.search(noSearch);
+  await phone.connect(offline);
+});
+afterEach(() => phone.discard());
+
+async function fromServer(search: RouteSearch, path = 'search'): Promise<SearchAnswer> {
+  const { status, body } = await customer.get(`/fr/${path}?${new URLSearchParams(writeSearchText(search))}`);
+  expect(status).toBe(200);
+  return body.data as SearchAnswer;
+}
+
+describe('a search on a phone without network', () => {
+  test('has the hits of the server in the same order, and the same counts', async () => {
+    for (const question of questions) {
+      const search = { ...noSearch, ...question };
+      const here = await phone.engine.search(search);
+      const there = await fromServer(search);
+      expect([question, here]).toEqual([question, { kind: 'done', data: { ...there, from: 'device' } }]);
+    }
+  });
+
+  test('finds something for what is asked in earnest', async () => {
+    const empty: Partial<RouteSearch>[] = [];
+    for (const question of questions) {
+      if ((await fromServer({ ...noSearch, ...question })).total === 0) empty.push(question);
+    }
+    expect(empty).toEqual([{ query: 'zzzzzz' }]);
+    expect((await fromServer({ ...noSearch, query: 'cluse' })).hits[0]?.name).toBe('Céüse');
+    expect((await fromServer({ ...noSearch, query: 'vedron' })).hits[0]?.name).toContain('Verdon');
+  });
+});
+
+describe('my own routes', () => {
+  test('come first when they are asked to, and only they when nothing else is', async () => {
+    const own = second?.id ?? 0;
+    const isOwn = ({ guidebookIds }: SearchAnswer['hits'][number]) => guidebookIds.includes(own);
+    const search: RouteSearch = { ...noSearch, types: ['cliff', 'multipitch'], sort: 'mine', limit: 50 };
+    const flags = (await fromServer(search)).hits.map(isOwn);
+    expect(flags[0]).toBe(true);
+    expect(flags).toEqual(flags.toSorted((one, other) => Number(other) - Number(one)));
+    const mine = await fromServer(search, 'guard/search/myroute');
+    expect(mine.total).toBeGreaterThan(0);
+    expect(mine.hits.every(isOwn)).toBe(true);
+    expect(await phone.engine.search(search, 'mine')).toEqual({
+      kind: 'done',
+      data: { ...mine, from: 'device' },
+    });
+  });
+
+  test('hold what was saved, though nothing opens it', async () => {
+    const sector = catalogue.sectors.find(
+      ({ id }) => id === first?.sampleSectorId && !second?.sectorIds.includes(id),
+    );
+    const search: RouteSearch = { ...noSearch, types: ['cliff'], guidebookIds: [first?.id ?? 0] };
+    const ids = async () => {
+      const answer = await phone.engine.search(search, 'mine');
+      return answer.kind === 'done' ? answer.data.hits.map(({ id }) => id) : [];
+    };
+    expect(await ids()).not.toContain(sector?.id);
+    const [facts] = await savedRouteFacts(server.db, [{ type: 'cliff', id: sector?.id ?? 0 }]);
+    if (!facts) throw new Error('the sample is no sector');
+    await mutate(await phone.db(), saveRoute, facts);
+    expect(await ids()).toContain(sector?.id);
+  });
+
+  test('are nobody’s who is not signed in', async () => {
+    const guest = new SignedIn(server);
+    expect((await guest.get('/fr/guard/search/myroute?query=verdon')).status).toBe(401);
+    const { body } = await guest.get('/fr/search?query=verdon&sort=mine');
+    expect(body.data).toEqual(await fromServer({ ...noSearch, query: 'verdon' }));
+  });
+});
+
+describe('an address that asks for what is not there', () => {
+  test.each([
+    ['query=ve', 'query', 'catalogue.error.search'],
+    ['sort=newest', 'query', 'catalogue.error.search'],
+    ['query=verdon&types=boulder', 'types', 'catalogue.error.facet'],
+    ['query=verdon&month=13', 'month', 'catalogue.error.facet'],
+    ['query=verdon&limit=51', 'limit', 'catalogue.error.facet'],
+  ])('%s is refused by the field, in words', async (address, field, key) => {
+    const { status, body } = await customer.get(`/fr/search?${address}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, errors: [{ field, key }] });
+  });
+
+  test('but a facet that finds nothing is an answer', async () => {
+    expect(await fromServer({ ...noSearch, regionIds: [999_999] })).toMatchObject({ hits: [], total: 0 });
+  });
+});
