@@ -5,6 +5,7 @@ import { useLocal } from '../data/local-provider';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { BarButton } from './bar-button';
+import { GearSettings } from './gear-settings';
 import { GradeSwitch } from './grade-switch';
 import { CartBadge } from './cart-badge';
 import { menuLinks } from './main-links';
@@ -108,6 +109,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
         )}
       </nav>
       <div className={styles['foot']}>
+        <GearSettings />
         <GradeSwitch />
         <ThemeSwitch />
         <SyncStatus onSeeRefused={() => onOpen('refused')} />
