@@ -80,6 +80,7 @@ export type IndexedCrag = Pick<
   | 'slug'
   | 'name'
   | 'kind'
+  | 'coordinates'
   | 'climbCount'
   | 'sectorCount'
   | 'multipitchCount'

@@ -140,8 +140,8 @@ describe('the public index', () => {
     for (const multipitch of crag?.multipitches ?? []) expect(data.multipitches).toContainEqual(multipitch);
     expect(ids(crag?.multipitches)).toEqual(ids(data.multipitches));
     expect(ids(crag?.guidebooks)).toEqual(ids(data.guidebooks));
-    const { name, kind, climbCount, gradeMin, gradeMax, orientations } = data;
-    expect(crag).toMatchObject({ name, kind, climbCount, gradeMin, gradeMax, orientations });
+    const { name, kind, climbCount, gradeMin, gradeMax, orientations, coordinates } = data;
+    expect(crag).toMatchObject({ name, kind, climbCount, gradeMin, gradeMax, orientations, coordinates });
     expect(await phone.engine.indexedCrag('region', 'no-such-crag')).toBeNull();
     expect((await phone.engine.indexedGuidebooks())?.map(({ slug }) => slug)).toContain('guidebook-1');
   });

@@ -33,6 +33,7 @@ export function indexedCrag(
     ...named(columns, cragRow),
     kind: unpackTopoKind(columns.topoKinds[cragRow]),
     region,
+    coordinates: { lat: (columns.lats[cragRow] ?? 0) / 10_000, lon: (columns.lons[cragRow] ?? 0) / 10_000 },
     climbCount: Math.max(0, columns.counts[cragRow] ?? 0),
     sectorCount: sectors.length,
     multipitchCount: multipitches.length,

@@ -15,11 +15,11 @@ export function ShadedList<Rock extends { orientation: Orientation | null }>({
   children,
 }: {
   rocks: readonly Rock[];
-  sun: ListSun | undefined;
+  sun: ListSun;
   children: (rocks: readonly Rock[]) => ReactNode;
 }) {
   const { t } = useTranslation();
-  if (sun?.at === undefined) return children(rocks);
+  if (sun.at === undefined) return children(rocks);
   const { coordinates, at } = sun;
   const known = rocks.filter(({ orientation }) => orientation !== null);
   const shaded = known.filter(({ orientation }) => orientation && isInShade(orientation, coordinates, at));

@@ -24,7 +24,6 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
       <div className={styles['columns']}>
         <CragRoutes
           crag={crag}
-          coordinates={crag.coordinates}
           save={<SaveCragButton cragId={crag.id} cragName={crag.name} routes={savedSectors(crag)} />}
         />
         <aside className={styles['about']}>

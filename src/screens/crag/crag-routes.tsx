@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
 import type { IndexedCrag } from '#worker/engine-api';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';
@@ -12,12 +11,9 @@ import { ShadeChoice, useShadeAt } from './shade-choice';
 /** The sectors and the multi-pitches of a crag, each kind under its heading with its count. */
 export function CragRoutes({
   crag,
-  coordinates,
   save,
 }: {
   crag: IndexedCrag;
-  /** Where it is, if that is known: then shade can be told and asked for. */
-  coordinates?: Coordinates;
   /** The way to keep all sectors. */
   save?: ReactNode;
 }) {
@@ -25,10 +21,10 @@ export function CragRoutes({
   const region = crag.region.slug;
   const held = useHeldFacts(crag);
   const at = useShadeAt();
-  const sun = coordinates && { coordinates, at };
+  const sun = { coordinates: crag.coordinates, at };
   return (
     <div className={styles['routes']}>
-      {sun && <ShadeChoice />}
+      <ShadeChoice />
       {crag.sectors.length > 0 && (
         <section className={styles['part']}>
           <div className={styles['line']}>
