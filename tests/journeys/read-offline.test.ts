@@ -136,7 +136,10 @@ describe('the public index', () => {
     const ids = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id).sort((a, b) => a - b);
     expect(ids(crag?.sectors)).toEqual(ids(data.sectors));
     expect(crag?.sectors.length).toBeGreaterThan(0);
-    for (const sector of crag?.sectors ?? []) expect(data.sectors).toContainEqual(sector);
+    // The index knows no counts of grades.
+    for (const sector of crag?.sectors ?? []) {
+      expect(data.sectors).toContainEqual(expect.objectContaining(sector));
+    }
     for (const multipitch of crag?.multipitches ?? []) expect(data.multipitches).toContainEqual(multipitch);
     expect(ids(crag?.multipitches)).toEqual(ids(data.multipitches));
     expect(ids(crag?.guidebooks)).toEqual(ids(data.guidebooks));
