@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { allImplementations } from '../endpoints/all';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
+import { nameOfPage } from './name-of-page';
 import { acceptJsonOnly } from './parse-json';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
@@ -33,6 +34,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
-  await serveAssets(app, services.assets?.directory ?? null);
+  await serveAssets(app, services.assets?.directory ?? null, async (path) => {
+    // The app is worth more than its title: while the catalogue cannot be read, every path is the app's.
+    const served = await services.catalogue.current().catch(() => null);
+    return served ? nameOfPage(served.pages, path) : undefined;
+  });
   return app;
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answer-errors';
@@ -30,11 +32,31 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** What a path names: its name, null when it names something that does not exist, undefined when it names nothing. */
+export type NamePage = (path: string) => Promise<string | null | undefined>;
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
+
+/** The app's page with the title of what its path names, for who does not run the app, and in its language. */
+export function titledPage(page: string, path: string, name: string | null): string {
+  const language = /^\/fr(?:\/|$)/i.test(path) ? 'fr' : 'en';
+  const title = (name ?? notFoundTitles[language]).replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+  return page
+    .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Relais</title>`);
+}
+
 /**
- * Serves the built app: its files, and its page under every path that is no file's. A missing file is 404 and
- * never the page, so that no cache can keep a page in a script's place.
+ * Serves the built app: its files, and its page under every path that is no file's, as 404 where the path names
+ * something that does not exist. A missing file is 404 and never the page, so that no cache can keep a page in a
+ * script's place.
  */
-export async function serveAssets(app: FastifyInstance, directory: string | null): Promise<void> {
+export async function serveAssets(
+  app: FastifyInstance,
+  directory: string | null,
+  namePage: NamePage = async () => undefined,
+): Promise<void> {
   if (directory !== null) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -47,12 +69,19 @@ export async function serveAssets(app: FastifyInstance, directory: string | null
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !FILE.test(path);
     if (directory === null || !isPage || path.startsWith('/assets/')) {
       return refuse(reply, 404, 'common.error.notFound');
     }
-    return reply.header('cache-control', REVALIDATE).sendFile('index.html');
+    void reply.header('cache-control', REVALIDATE);
+    const name = await namePage(path);
+    if (name === undefined) return reply.sendFile('index.html');
+    const page = await readFile(join(directory, 'index.html'), 'utf8');
+    return reply
+      .code(name === null ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(titledPage(page, path, name));
   });
 }

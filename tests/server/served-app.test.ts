@@ -14,7 +14,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), 'export {}');
   app = Fastify({ rewriteUrl: readableAddress });
-  await serveAssets(app, folder);
+  await serveAssets(app, folder, async (path) => {
+    if (path.includes('gone')) return null;
+    return path.includes('l-arche') ? 'L’Arche <&>' : undefined;
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -37,6 +40,22 @@ describe('the app in the browser', () => {
     const { statusCode, headers, body } = await get(path);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toContain('<title>Relais</title>');
+  });
+
+  test('says in the title what a page of the catalogue is, for who does not run the app', async () => {
+    const { statusCode, headers, body } = await get('/en/routes/crag/vaucluse/l-arche?view=map');
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/html; charset=utf-8',
+    ]);
+    expect(body).toContain('<title>L’Arche &lt;&amp;&gt; · Relais</title>');
+  });
+
+  test('answers 404 with the app’s page, which says so in words, where nothing of that name exists', async () => {
+    const { statusCode, body } = await get('/fr/voies/falaise/vaucluse/gone');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>Page introuvable · Relais</title>');
   });
 
   test('keeps named assets for good and the service worker not at all', async () => {
