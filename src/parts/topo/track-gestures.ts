@@ -11,6 +11,16 @@ interface Finger {
   y: number;
 }
 
+/** Where the keys enlarge: at the number that has the focus, which so stays in sight, else in the middle. */
+function focusIn(element: HTMLElement): Finger {
+  const focused = document.activeElement;
+  if (!focused || focused === element || !element.contains(focused)) {
+    return { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+  }
+  const [frame, box] = [element.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top };
+}
+
 /**
  * Turns fingers, mouse, wheel and the keys + - 0 on an element into viewports. A plain wheel scrolls the page until the
  * picture is enlarged or holds the focus, so that nobody is trapped while reading on. Returns how to stop.
@@ -94,7 +104,7 @@ export function trackGestures(
   };
 
   const onKey = (event: KeyboardEvent) => {
-    const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const middle = focusIn(element);
     const keys: Record<string, () => Viewport> = {
       '+': () => zoomAt(read(), ZOOM_STEP, middle),
       '=': () => zoomAt(read(), ZOOM_STEP, middle),

@@ -1,0 +1,96 @@
+import { CustomerApi } from './support/customer-api';
+import { packsAreReady, shellIsKept } from './support/offline-ready';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+const en = wordsOf('en');
+
+test.describe('with nothing but a keyboard', () => {
+  test.use({ data: 'shared' });
+
+  test('the numbers on the rock and the rows of the list choose each other', async ({ page, relais }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const { sample } = await api.guidebook(api.user.validations[0]?.slug ?? '');
+    if (!sample) throw new Error('the guidebook has no sample');
+    await page.goto(`/fr/voies/falaise/${sample.region.slug}/${sample.crag.slug}/${sample.slug}`);
+    const numbers = page.locator('#topo button[data-line]');
+    const rows = page.locator('[data-row]');
+    await expect(numbers.first()).toBeVisible();
+    // The numbers are one stop of the Tab key: arrows go from one to the next.
+    await page.getByRole('heading', { level: 1 }).focus();
+    const isOnRock = () => page.evaluate(() => document.activeElement?.matches('[data-line]'));
+    for (let steps = 0; steps < 30 && !(await isOnRock()); steps += 1) await page.keyboard.press('Tab');
+    expect(await isOnRock()).toBe(true);
+    await page.keyboard.press('End');
+    await expect(numbers.last()).toBeFocused();
+    await expect(numbers.last()).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows.last().getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('+');
+    await expect(numbers.last()).toBeInViewport();
+    await page.keyboard.press('0');
+    // And the other way round.
+    await rows.first().getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(numbers.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(numbers.last()).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test.describe('a visitor who climbs in another system', () => {
+  test.use({ data: 'shared' });
+
+  test('browses the multi-pitches from the menu, the longest first, in their own grades', async ({
+    page,
+  }) => {
+    await page.goto('/en/routes');
+    await page.getByRole('button', { name: en.whole('shell.menu') }).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByText('YDS').click();
+    await menu.getByRole('link', { name: en.whole('catalogue.explore.multipitches') }).click();
+    await page.getByRole('combobox').selectOption('size');
+    const region = page.locator('#explore details').first();
+    await expect(region.getByText(/≈ 5\.\d/).first()).toBeVisible();
+    const lengths = (await region.getByRole('listitem').allTextContents()).map((text) =>
+      Number(/(\d+)\s?m\b/.exec(text)?.[1]),
+    );
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
+    // It stands in the address, so that coming back finds it again.
+    await region.getByRole('link').first().click();
+    await expect(page).toHaveURL(/multi-pitch/);
+    await page.goBack();
+    await expect(page.getByRole('combobox')).toHaveValue('size');
+    await expect(region.getByText(/≈ 5\.\d/).first()).toBeVisible();
+  });
+});
+
+test.describe('a customer whose battery will be empty', () => {
+  test('prints the card of a saved multi-pitch without network: two sides of A6', async ({
+    page,
+    relais,
+    field,
+  }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const saved = api.user.customerRoutes.find(({ type }) => type === 'multipitch');
+    if (!saved) throw new Error('the demo customer has saved no multi-pitch');
+    await signIn(page, 'fr');
+    await packsAreReady(page, api.user.customerRoutes.length);
+    await shellIsKept(page);
+    await field.goOut();
+    await page.goto(`/fr/voies/grande-voie/${saved.regionSlug}/${saved.slug}`);
+    await page.getByRole('link', { name: fr.whole('catalogue.card.link') }).click();
+    await expect(page.getByText('112', { exact: true })).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(saved.count + 1);
+    await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes).toHaveLength(2);
+    // 105 × 148 mm in points.
+    for (const [, width, height] of boxes) {
+      expect(Number(width)).toBeCloseTo(297.6, -0.5);
+      expect(Number(height)).toBeCloseTo(419.5, -0.5);
+    }
+  });
+});
