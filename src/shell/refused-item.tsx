@@ -9,7 +9,7 @@ import { Button } from '../parts/button';
 import { ButtonLink } from '../parts/button-link';
 import { useMinute } from '../data/use-minute';
 import { exportRefused } from './export-refused';
-import { refusedComment, refusedSubject } from './refused-subject';
+import { refusedComment, refusedSubject, refusedWrite } from './refused-subject';
 import styles from './refused-drawer.module.css';
 
 export interface RefusedItemProps {
@@ -27,7 +27,8 @@ export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
   const now = useMinute();
   const [hasFailed, setHasFailed] = useState(false);
   const { id, entry, name, message, errors, at } = refused;
-  const what = i18n.exists(`saved.write.${name}`) ? t(`saved.write.${name}`) : t('saved.write.other');
+  const write = refusedWrite(refused);
+  const what = i18n.exists(`saved.write.${write}`) ? t(`saved.write.${write}`) : t('saved.write.other');
   const subject = refusedSubject(refused);
   const comment = refusedComment(refused);
   const isAscent = name === 'createAscent' || name === 'updateAscent';

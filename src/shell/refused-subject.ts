@@ -11,6 +11,20 @@ interface Named {
   routes?: Named[];
 }
 
+/** What the server calls the writes that a device calls otherwise; one that was made elsewhere has only that name. */
+const writeOfEndpoint: Readonly<Record<string, string>> = {
+  tickingCreate: 'createAscent',
+  tickingUpdate: 'updateAscent',
+  tickingDelete: 'deleteAscent',
+  storeRoute: 'saveRoute',
+  storeCliff: 'saveCrag',
+};
+
+/** The kind of a refused change, as `saved.write` names it, on whichever device it was made. */
+export function refusedWrite({ name }: RefusedEntry): string {
+  return writeOfEndpoint[name] ?? name;
+}
+
 /** What a refused change was about, in the customer's own words; empty when its args do not say. */
 export function refusedSubject({ entry }: RefusedEntry): string {
   const args = (entry?.args ?? {}) as Named;
