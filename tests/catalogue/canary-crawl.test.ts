@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/endpoints/all';
+import type { Endpoint } from '#contract/endpoints/endpoint';
+import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import { demoCatalogue } from '#server/demo/demo-catalogue';
+import { SignedIn } from '../support/signed-in';
+import { startServer, type TestServer } from '../support/start-server';
+
+const catalogue = withSecrets(fewGuidebooks(demoCatalogue(), 3));
+const [owned] = catalogue.guidebooks;
+const OWNED = owned?.id ?? 0;
+const sampleIds = new Set(catalogue.guidebooks.map(({ sampleSectorId }) => sampleSectorId));
+
+/** The first guidebooks with all they hold. */
+function fewGuidebooks(data: CatalogueData, count: number): CatalogueData {
+  const guidebooks = data.guidebooks.slice(0, count);
+  const sectorIds = new Set(guidebooks.flatMap((book) => book.sectorIds));
+  const multipitchIds = new Set(guidebooks.flatMap((book) => book.multipitchIds));
+  const sectors = data.sectors.filter(({ id }) => sectorIds.has(id));
+  const multipitches = data.multipitches.filter(({ id }) => multipitchIds.has(id));
+  const pictures = new Set(
+    [...sectors, ...multipitches].flatMap(({ topos }) => topos.map(({ picture }) => picture)),
+  );
+  const bookIds = new Set(guidebooks.map(({ id }) => id));
+  return {
+    ...data,
+    guidebooks,
+    sectors,
+    multipitches,
+    pictures: data.pictures.filter(({ hash }) => pictures.has(hash)),
+    products: data.products.filter(({ guidebookId }) => bookIds.has(guidebookId ?? 0)),
+  };
+}
+
+/** Puts "SECRET-<guidebook>;" into every gated text, "SAMPLE;" into those of a free sector. */
+function withSecrets(data: CatalogueData): CatalogueData {
+  const marked = <Value>(value: Value, secret: string): Value => {
+    if (Array.isArray(value)) return value.map((inner: unknown) => marked(inner, secret)) as Value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]: [string, unknown]) => [
+        key,
+        typeof inner === 'string' && ['fr', 'en', 'name', 'bolters', 'firstAscent'].includes(key)
+          ? `${inner} ${secret}`
+          : marked(inner, secret),
+      ]),
+    ) as Value;
+  };
+  const secretOf = (list: 'sectorIds' | 'multipitchIds', id: number) =>
+    data.guidebooks
+      .filter((book) => book[list].includes(id))
+      .map((book) => (book.sampleSectorId === id ? 'SAMPLE;' : `SECRET-${book.id};`))
+      .join('');
+  return {
+    ...data,
+    sectors: data.sectors.map((row) => {
+      const secret = secretOf('sectorIds', row.id);
+      const { content, climbs, topos } = row;
+      return { ...row, ...marked({ content, climbs, topos }, secret) };
+    }),
+    multipitches: data.multipitches.map((row) => {
+      const secret = secretOf('multipitchIds', row.id);
+      const { content, pitches, topos } = row;
+      return { ...row, ...marked({ content, pitches, topos }, secret) };
+    }),
+  };
+}
+
+/** Every set of parameters there is to ask for: those that have exactly an endpoint's names are tried. */
+function parameterSets(
+  indexHashes: readonly string[],
+  partHashes: ReadonlyMap<string, string[]>,
+  email: string,
+) {
+  const region = new Map(catalogue.regions.map(({ id, slug }) => [id, slug]));
+  const crag = new Map(catalogue.crags.map((row) => [row.id, row]));
+  const regionOf = (cragId: number) => region.get(crag.get(cragId)?.regionId ?? 0) ?? '';
+  const routes = [
+    ...catalogue.sectors.map(({ id }) => ({ type: 'cliff', id: String(id) })),
+    ...catalogue.multipitches.map(({ id }) => ({ type: 'multipitch', id: String(id) })),
+  ];
+  const slugs = [...catalogue.regions, ...catalogue.crags, ...catalogue.guidebooks].map(({ slug }) => slug);
+  const pictures = catalogue.pictures.map(({ hash }) => hash);
+  return [
+    {},
+    { email },
+    ...slugs.map((slug) => ({ slug })),
+    ...[...new Set(slugs)].map((id) => ({ id })),
+    ...routes.map(({ id }) => ({ id })),
+    { id: '00000000-0000-4000-8000-000000000001' },
+    ...catalogue.crags.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
+    ...catalogue.multipitches.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
+    ...catalogue.sectors.map((row) => ({
+      region: regionOf(row.cragId),
+      crag: crag.get(row.cragId)?.slug ?? '',
+      slug: row.slug,
+    })),
+    ...[...indexHashes, ...pictures, ...[...partHashes.values()].flat()].map((hash) => ({ hash })),
+    ...routes,
+    ...routes.flatMap((route) =>
+      (partHashes.get(`${route.type}/${route.id}`) ?? []).map((hash) => ({ ...route, hash })),
+    ),
+  ];
+}
+
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+/** What is asked beside the path: searches for the secret, and the whole of what is synced. */
+const queries = [
+  '',
+  '?query=SECRET',
+  '?query=secret-9000301',
+  '?cursor=0&whole=true&limit=1000',
+  '?cursor=0',
+];
+
+let server: TestServer;
+let sets: Record<string, string>[];
+const readers = new Map<string, SignedIn>();
+const emails = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startServer({ catalogue });
+  const sign = async (name: string, owns: { guidebookId: number; endAt?: Date }[]) => {
+    const { email } = await server.addCustomer({ owns });
+    emails.set(name, email);
+    readers.set(name, await SignedIn.as(server, email));
+  };
+  readers.set('guest', new SignedIn(server));
+  await sign('owner', [{ guidebookId: OWNED }]);
+  await sign('stranger', []);
+  await sign('expired', [{ guidebookId: OWNED, endAt: new Date(server.clock.now + 1_000) }]);
+  // What was saved while it could be read is synced after that too.
+  for (const id of owned?.sectorIds.slice(0, 5) ?? []) {
+    const saved = { type: 'cliff', id, action: 'add' };
+    const { status } = await reader('expired').post('/fr/guard/customer/store_route', saved);
+    if (status !== 200) throw new Error(`Saving answered ${status}.`);
+  }
+  server.clock.now += 2_000;
+  const owner = reader('owner');
+  const index = (await owner.get('/fr/index')).body.data as { blocks: { hash: string }[] };
+  const parts = new Map<string, string[]>();
+  for (const [type, rows] of [
+    ['cliff', catalogue.sectors],
+    ['multipitch', catalogue.multipitches],
+  ] as const) {
+    for (const { id } of rows) {
+      const { status, body } = await owner.get(`/fr/guard/pack/${type}/${id}`);
+      if (status === 200) {
+        const manifest = body.data as { parts: { hash: string }[] };
+        parts.set(
+          `${type}/${id}`,
+          manifest.parts.map(({ hash }) => hash),
+        );
+      }
+    }
+  }
+  sets = parameterSets(
+    index.blocks.map(({ hash }) => hash),
+    parts,
+    emails.get('owner') ?? '',
+  );
+}, 120_000);
+afterAll(() => server.stop());
+
+function reader(name: string): SignedIn {
+  const found = readers.get(name);
+  if (!found) throw new Error(`Nobody is ${name}.`);
+  return found;
+}
+
+function addressesOf(endpoint: Endpoint): string[] {
+  const names = namesIn(endpoint.path).sort().join();
+  const fitting = sets.filter((set) => Object.keys(set).sort().join() === names);
+  const base = `/api${endpoint.localised ? '/fr' : ''}${endpoint.path}`;
+  return fitting.map((set) =>
+    base.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(set[name] ?? '')),
+  );
+}
+
+/** Asks one address and answers everything that came back: status, headers and body as text. */
+async function ask(who: SignedIn, endpoint: Endpoint, address: string): Promise<string> {
+  const body = endpoint.method === 'GET' ? {} : { body: '{}' };
+  const headers = {
+    ...who.headers(),
+    ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  };
+  const response = await who.fetch(address, { method: endpoint.method, headers, ...body });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return [response.status, JSON.stringify([...response.headers]), bytes.toString('utf8')].join('\n');
+}
+
+/** Signing out or renewing would end the crawl. */
+const ENDING = new Set(['logout', 'tokenRefresh']);
+const crawled = allEndpoints.filter(({ name }) => !ENDING.has(name));
+
+describe('a secret in every gated text', () => {
+  test.each(crawled.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'comes through %s to who owns it, and to nobody else',
+    async (_name, endpoint) => {
+      const addresses = addressesOf(endpoint);
+      expect(addresses, 'no parameters are known for this endpoint').not.toEqual([]);
+      const asked = endpoint.query ? queries : [''];
+      for (const [name, who] of readers) {
+        for (const address of addresses.flatMap((one) => asked.map((query) => `${one}${query}`))) {
+          const answer = await ask(who, endpoint, address);
+          const secrets = new Set([...answer.matchAll(/SECRET-(\d+)/g)].map(([, id]) => Number(id)));
+          if (name === 'owner') secrets.delete(OWNED);
+          // A sector of two guidebooks carries both their secrets, and one of them opens it.
+          if (name === 'owner' && answer.includes(`SECRET-${OWNED};`)) secrets.clear();
+          expect([name, address, [...secrets]]).toEqual([name, address, []]);
+        }
+      }
+    },
+    120_000,
+  );
+
+  test('is really there: its owner reads it, and anyone reads a sample', async () => {
+    const sectorRoute = allEndpoints.find(({ name }) => name === 'sectorRoute');
+    if (!sectorRoute) throw new Error('There is no sector page.');
+    const read = async (name: string) => {
+      const answers = [];
+      for (const address of addressesOf(sectorRoute))
+        answers.push(await ask(reader(name), sectorRoute, address));
+      return [
+        answers.filter((text) => text.includes(`SECRET-${OWNED};`)).length,
+        answers.filter((text) => text.includes('SAMPLE;')).length,
+      ];
+    };
+    const closed = (owned?.sectorIds.length ?? 0) - 1;
+    expect(await read('owner')).toEqual([closed, sampleIds.size]);
+    expect(await read('guest')).toEqual([0, sampleIds.size]);
+  });
+
+  test('is not counted by a search', async () => {
+    for (const word of ['SECRET', `secret-${OWNED}`]) {
+      const { body } = await reader('guest').get(`/fr/search?query=${word}`);
+      expect(JSON.stringify(body.data)).not.toMatch(/"id":/);
+    }
+  });
+});
+
+describe('a gated text that changes', () => {
+  test('changes no public answer and no ETag, but the version of the index', async () => {
+    const other = await startServer({ catalogue: fewGuidebooks(demoCatalogue(), 3) });
+    try {
+      const guest = new SignedIn(other);
+      const open = crawled.filter(({ auth, method, name }) => {
+        return auth === 'none' && method === 'GET' && !['health', 'ping', 'tokenXsrf'].includes(name);
+      });
+      for (const endpoint of open) {
+        for (const address of addressesOf(endpoint)) {
+          const [one, two] = await Promise.all([reader('guest').fetch(address), guest.fetch(address)]);
+          const [text, otherText] = [await one.text(), await two.text()];
+          if (endpoint.name === 'indexManifest') {
+            expect(withoutVersion(text)).toBe(withoutVersion(otherText));
+            continue;
+          }
+          expect([address, one.status]).toEqual([address, two.status]);
+          expect([address, one.headers.get('etag')]).toEqual([address, two.headers.get('etag')]);
+          if (text !== otherText) throw new Error(`${address} tells that a gated text changed.`);
+        }
+      }
+    } finally {
+      await other.stop();
+    }
+  }, 120_000);
+});
+
+function withoutVersion(manifest: string): string {
+  return manifest.replace(/"version":"\w+"/, '').replace(/"health":\{[^}]*\}/, '');
+}
