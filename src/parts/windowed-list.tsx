@@ -7,7 +7,18 @@ import styles from './virtual-list.module.css';
 export function WindowedList({ items, keyOf, estimate, label, children }: VirtualListProps<unknown>) {
   const listRef = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(listRef.current?.offsetTop ?? 0), [items.length]);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const edge = listRef.current?.getBoundingClientRect().top;
+      if (edge !== undefined) setTop(Math.round(edge + window.scrollY));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    // What stands above the list may grow, be folded or come late.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,

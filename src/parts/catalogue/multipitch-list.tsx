@@ -8,6 +8,7 @@ import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import { GradeBadge } from '../grade-badge';
+import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
 import { OrientationMark } from './orientation-mark';
 import styles from './place-list.module.css';
@@ -32,9 +33,14 @@ export function MultipitchList({
   const words = useGradeWords();
   const access = useAccess();
   return (
-    <ul className={styles['list']}>
-      {multipitches.map((multipitch) => (
-        <li key={multipitch.id}>
+    <div className={styles['list']}>
+      <VirtualList
+        items={multipitches}
+        keyOf={({ id }) => String(id)}
+        estimate={88}
+        label={t('catalogue.multipitches', { count: multipitches.length })}
+      >
+        {(multipitch) => (
           <RouteLink
             type="multipitch"
             place={{ regionSlug, cragSlug: null, slug: multipitch.slug }}
@@ -64,8 +70,8 @@ export function MultipitchList({
               {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
             </span>
           </RouteLink>
-        </li>
-      ))}
-    </ul>
+        )}
+      </VirtualList>
+    </div>
   );
 }

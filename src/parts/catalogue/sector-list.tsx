@@ -5,6 +5,7 @@ import type { PackFacts } from '#worker/db/rows';
 import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
 import { GradeRange } from '../grade-badge';
+import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
 import { GradeBar } from './grade-bar';
 import { OrientationMark } from './orientation-mark';
@@ -30,9 +31,14 @@ export function SectorList({
   const { t } = useTranslation();
   const access = useAccess();
   return (
-    <ul className={styles['list']}>
-      {sectors.map((sector) => (
-        <li key={sector.id}>
+    <div className={styles['list']}>
+      <VirtualList
+        items={sectors}
+        keyOf={({ id }) => String(id)}
+        estimate={88}
+        label={t('catalogue.sectors', { count: sectors.length })}
+      >
+        {(sector) => (
           <RouteLink
             type="cliff"
             place={{ regionSlug, cragSlug: crag.slug, slug: sector.slug }}
@@ -51,8 +57,8 @@ export function SectorList({
               {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
             </span>
           </RouteLink>
-        </li>
-      ))}
-    </ul>
+        )}
+      </VirtualList>
+    </div>
   );
 }

@@ -5,46 +5,62 @@ import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';
 import { GradeRange } from '../../parts/grade-badge';
 import { Icon } from '../../parts/icon';
+import { Fold } from '../../parts/fold';
+import { VirtualList } from '../../parts/virtual-list';
 import styles from './covered-crags.module.css';
 
 /** The crags of a guidebook; each opens to the sectors and multi-pitches the guidebook holds of it. */
 export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
   const { t } = useTranslation();
   return (
-    <ul className={styles['crags']}>
-      {crags.map((crag) => (
-        <li key={crag.id}>
-          <details className={styles['crag']} open={crags.length === 1}>
-            <summary>
-              <Icon name="next" size={18} />
-              <span className={styles['name']}>{crag.name}</span>
-              <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
-              <span className={styles['count']}>
-                {[
-                  crag.sectors.length > 0 && t('catalogue.sectors', { count: crag.sectors.length }),
-                  crag.multipitches.length > 0 &&
-                    t('catalogue.multipitches', { count: crag.multipitches.length }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </summary>
-            <Link
-              to="/{-$lng}/routes/crag/$region/$crag"
-              params={{ region: crag.region.slug, crag: crag.slug }}
-              className={styles['link']}
-            >
-              {t('catalogue.guidebook.toCrag', { name: crag.name })}
-            </Link>
-            {crag.sectors.length > 0 && (
-              <SectorList crag={crag} regionSlug={crag.region.slug} sectors={crag.sectors} />
+    <div className={styles['crags']}>
+      <VirtualList
+        items={crags}
+        keyOf={({ id }) => String(id)}
+        estimate={64}
+        label={t('catalogue.guidebook.covers')}
+      >
+        {(crag) => (
+          <Fold
+            className={styles['crag']}
+            isOpen={crags.length === 1}
+            summary={
+              <>
+                <Icon name="next" size={18} />
+                <span className={styles['name']}>{crag.name}</span>
+                <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
+                <span className={styles['count']}>
+                  {[
+                    crag.sectors.length > 0 && t('catalogue.sectors', { count: crag.sectors.length }),
+                    crag.multipitches.length > 0 &&
+                      t('catalogue.multipitches', { count: crag.multipitches.length }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </>
+            }
+          >
+            {() => (
+              <>
+                <Link
+                  to="/{-$lng}/routes/crag/$region/$crag"
+                  params={{ region: crag.region.slug, crag: crag.slug }}
+                  className={styles['link']}
+                >
+                  {t('catalogue.guidebook.toCrag', { name: crag.name })}
+                </Link>
+                {crag.sectors.length > 0 && (
+                  <SectorList crag={crag} regionSlug={crag.region.slug} sectors={crag.sectors} />
+                )}
+                {crag.multipitches.length > 0 && (
+                  <MultipitchList regionSlug={crag.region.slug} multipitches={crag.multipitches} />
+                )}
+              </>
             )}
-            {crag.multipitches.length > 0 && (
-              <MultipitchList regionSlug={crag.region.slug} multipitches={crag.multipitches} />
-            )}
-          </details>
-        </li>
-      ))}
-    </ul>
+          </Fold>
+        )}
+      </VirtualList>
+    </div>
   );
 }

@@ -5,10 +5,13 @@ import { GradeBar } from '../../parts/catalogue/grade-bar';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
 import { GradeRange } from '../../parts/grade-badge';
 import { KindMark } from '../../parts/kind-mark';
+import { VirtualList } from '../../parts/virtual-list';
 import { type ExploreOrder, inOrder } from './explore-order';
 import styles from './explore-regions.module.css';
 import { RegionFolds } from './region-folds';
 
+/** More crags than these are one column whose rows come and go. */
+const GRID_MAX = 40;
 const sizeOf = ({ climbCount }: RegionCrags['crags'][number]) => climbCount;
 
 /** Every region with its crags, from the index on this device. */
@@ -26,9 +29,14 @@ export function ExploreRegions({
       count={(count) => t('catalogue.crags', { count })}
     >
       {(region, crags) => (
-        <ul className={styles['crags']}>
-          {crags.map((crag) => (
-            <li key={crag.id}>
+        <div className={crags.length > GRID_MAX ? styles['long'] : styles['crags']}>
+          <VirtualList
+            items={crags}
+            keyOf={({ id }) => String(id)}
+            estimate={112}
+            label={t('catalogue.explore.crags')}
+          >
+            {(crag) => (
               <Link
                 to="/{-$lng}/routes/crag/$region/$crag"
                 params={{ region: region.slug, crag: crag.slug }}
@@ -49,9 +57,9 @@ export function ExploreRegions({
                   <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
                 </span>
               </Link>
-            </li>
-          ))}
-        </ul>
+            )}
+          </VirtualList>
+        </div>
       )}
     </RegionFolds>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Region } from '#contract/place';
 import { useLocalText } from '../../language/local-text';
+import { Fold } from '../../parts/fold';
 import { Icon } from '../../parts/icon';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import styles from './explore-regions.module.css';
@@ -23,7 +24,7 @@ export function RegionFolds<Place>({
   const total = regions?.reduce((sum, { places }) => sum + places.length, 0) ?? 0;
   if (regions === undefined) {
     return (
-      <div className={`${styles['crags']} ${styles['loading']}`}>
+      <div className={styles['loading']}>
         <SkeletonNote />
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} height="9rem" />
@@ -34,13 +35,19 @@ export function RegionFolds<Place>({
   return regions
     .filter(({ places }) => places.length > 0)
     .map(({ region, places }) => (
-      <details key={region.id} className={styles['region']} open={total <= OPEN_MAX}>
-        <summary>
-          <Icon name="next" size={18} />
-          <h3>{read(region.name)}</h3>
-          <span>{count(places.length)}</span>
-        </summary>
-        {children(region, places)}
-      </details>
+      <Fold
+        key={region.id}
+        className={styles['region']}
+        isOpen={total <= OPEN_MAX}
+        summary={
+          <>
+            <Icon name="next" size={18} />
+            <h3>{read(region.name)}</h3>
+            <span>{count(places.length)}</span>
+          </>
+        }
+      >
+        {() => children(region, places)}
+      </Fold>
     ));
 }
