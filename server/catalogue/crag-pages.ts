@@ -1,21 +1,28 @@
-import type { Crag, CragSummary, GuidebookRef } from '#contract/place';
+import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from './count-grades';
 import { groupBy } from './group-by';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
+/** What lists and the index show of a crag, and the way to its page: pages are made when they are asked for. */
 export interface CragEntry {
   summary: CragSummary;
-  page: Crag;
+  region: RegionRef;
+  months: Crag['months'];
+  /** What opens its routes, each once. */
+  keys: ReadonlySet<Keys>;
+  page(): Crag;
 }
 
-/** Every crag's public page, and its summary as lists show it. */
+/** Every crag of a region that is there. */
 export function cragPages(
   rows: PublicRows,
   heads: { sectors: readonly SectorHead[]; multipitches: readonly MultipitchHead[] },
 ): CragEntry[] {
-  const regions = new Map(rows.regions.map((row) => [row.id, row]));
+  const regions = new Map(
+    rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
+  );
   const sectorsOf = groupBy(heads.sectors, (head) => head.crag.id);
   const multipitchesOf = groupBy(heads.multipitches, (head) => head.crag?.id);
   return rows.crags.flatMap((row): CragEntry[] => {
@@ -23,24 +30,25 @@ export function cragPages(
     if (!region) return [];
     const sectors = sectorsOf.get(row.id) ?? [];
     const multipitches = multipitchesOf.get(row.id) ?? [];
-    const guidebooks = new Map(
-      [...sectors, ...multipitches]
-        .flatMap((head) => head.guidebooks)
-        .map((book): [number, GuidebookRef] => [book.id, book]),
-    );
     const summary = cragSummary(row, sectors, multipitches);
-    const page: Crag = {
+    const page = (): Crag => ({
       ...summary,
-      region: { id: region.id, slug: region.slug, name: region.name },
+      region,
       rock: row.rock,
       description: row.description,
       months: row.months,
-      guidebooks: [...guidebooks.values()].sort((a, b) => a.id - b.id),
+      guidebooks: guidebooksOf([...sectors, ...multipitches]),
       grades: countGrades(sectors.flatMap(({ grades }) => grades)),
       sectors: sectors.map((head) => ({ ...sectorSummary(head), grades: head.grades })),
       multipitches: multipitches.map(multipitchSummary),
       demo: rows.demo,
-    };
-    return [{ summary, page }];
+    });
+    const keys = new Set([...sectors, ...multipitches].map((head) => head.keys));
+    return [{ summary, region, months: row.months, keys, page }];
   });
+}
+
+function guidebooksOf(heads: readonly { guidebooks: readonly GuidebookRef[] }[]): GuidebookRef[] {
+  const books = heads.flatMap(({ guidebooks }) => guidebooks);
+  return [...new Map(books.map((book) => [book.id, book])).values()].sort((a, b) => a.id - b.id);
 }

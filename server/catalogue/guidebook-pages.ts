@@ -1,31 +1,38 @@
-import type { GuidebookPage } from '#contract/guidebook';
-import type { RegionRef } from '#contract/place';
+import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
+import type { Keys, RegionRef } from '#contract/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
+import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
-/** Every guidebook's public page, in the provider's order, with only what the guidebook holds of each crag. */
+/** What lists and the index show of a guidebook, and the way to its page: pages are made when they are asked for. */
+export interface GuidebookEntry {
+  summary: GuidebookSummary;
+  /** The easiest and hardest of its routes; null when it holds none. */
+  grades: ReturnType<typeof gradeRange>;
+  page(): GuidebookPage;
+}
+
+/** Every guidebook in the provider's order, with only what the guidebook holds of each crag. */
 export function guidebookPages(
   rows: PublicRows,
   heads: { sectors: readonly SectorHead[]; multipitches: readonly MultipitchHead[] },
-): GuidebookPage[] {
+): GuidebookEntry[] {
   const regions = new Map(
     rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
   );
   const regionsOf = groupBy(rows.guidebookRegions, (row) => row.guidebookId);
-  const sectorsOf = groupBy(rows.guidebookSectors, (row) => row.guidebookId);
+  const samples = new Map(
+    rows.guidebookSectors.flatMap((row) => (row.sample ? [[row.guidebookId, row.sectorId] as const] : [])),
+  );
+  const sectorsOf = byGuidebook(heads.sectors);
+  const multipitchesOf = byGuidebook(heads.multipitches);
   const productsOf = groupBy(rows.products, (row) => row.guidebookId);
-  return rows.guidebooks.map((book): GuidebookPage => {
-    const held = sectorsOf.get(book.id) ?? [];
-    const sectorIds = new Set(held.map((row) => row.sectorId));
-    const sectors = heads.sectors.filter(({ id }) => sectorIds.has(id));
-    const multipitches = heads.multipitches.filter(({ keys }) => keys.guidebookIds.includes(book.id));
-    const sampleId = held.find((row) => row.sample)?.sectorId;
-    const sample = sectors.find(({ id }) => id === sampleId);
-    const sectorsByCrag = groupBy(sectors, (head) => head.crag.id);
-    const multipitchesByCrag = groupBy(multipitches, (head) => head.crag?.id);
-    return {
+  return rows.guidebooks.map((book): GuidebookEntry => {
+    const sectors = sectorsOf.get(book.id) ?? [];
+    const multipitches = multipitchesOf.get(book.id) ?? [];
+    const summary: GuidebookSummary = {
       id: book.id,
       slug: book.slug,
       label: book.label,
@@ -39,25 +46,61 @@ export function guidebookPages(
       products: (productsOf.get(book.id) ?? []).map(({ id, kind, priceCents, vatRate }) => {
         return { id, kind, priceCents, vatRate };
       }),
-      description: book.description,
-      crags: rows.crags.flatMap((row) => {
-        const own = sectorsByCrag.get(row.id) ?? [];
-        const walls = multipitchesByCrag.get(row.id) ?? [];
-        const region = regions.get(row.regionId);
-        if (!region || own.length + walls.length === 0) return [];
-        return [
-          {
-            ...cragSummary(row, own, walls),
-            region,
-            sectors: own.map(sectorSummary),
-            multipitches: walls.map(multipitchSummary),
-          },
-        ];
-      }),
-      sample: sample
-        ? { id: sample.id, slug: sample.slug, name: sample.name, crag: sample.crag, region: sample.region }
-        : null,
-      demo: rows.demo,
     };
+    const sample = () => sectors.find(({ id }) => id === samples.get(book.id));
+    const page = (): GuidebookPage => ({
+      ...summary,
+      description: book.description,
+      crags: coveredCrags(rows, regions, sectors, multipitches),
+      sample: sampleRef(sample()),
+      demo: rows.demo,
+    });
+    return { summary, grades: gradeRange(gradesOf(sectors, multipitches)), page };
   });
+}
+
+/** What a guidebook holds, crag by crag. */
+function coveredCrags(
+  rows: PublicRows,
+  regions: ReadonlyMap<number, RegionRef>,
+  sectors: readonly SectorHead[],
+  multipitches: readonly MultipitchHead[],
+): GuidebookPage['crags'] {
+  const sectorsByCrag = groupBy(sectors, (head) => head.crag.id);
+  const multipitchesByCrag = groupBy(multipitches, (head) => head.crag?.id);
+  return rows.crags.flatMap((row) => {
+    const own = sectorsByCrag.get(row.id) ?? [];
+    const walls = multipitchesByCrag.get(row.id) ?? [];
+    const region = regions.get(row.regionId);
+    if (!region || own.length + walls.length === 0) return [];
+    return [
+      {
+        ...cragSummary(row, own, walls),
+        region,
+        sectors: own.map(sectorSummary),
+        multipitches: walls.map(multipitchSummary),
+      },
+    ];
+  });
+}
+
+function sampleRef(sample: SectorHead | undefined): GuidebookPage['sample'] {
+  if (!sample) return null;
+  const { id, slug, name, crag, region } = sample;
+  return { id, slug, name, crag, region };
+}
+
+function gradesOf(sectors: readonly SectorHead[], multipitches: readonly MultipitchHead[]): string[] {
+  return [
+    ...new Set([
+      ...sectors.flatMap(({ gradeMin, gradeMax }) => [gradeMin, gradeMax]),
+      ...multipitches.map(({ gradeMax }) => gradeMax),
+    ]),
+  ];
+}
+
+/** The routes of each guidebook, in the provider's order. */
+function byGuidebook<Head extends { keys: Keys }>(heads: readonly Head[]): Map<number, Head[]> {
+  const pairs = heads.flatMap((head) => head.keys.guidebookIds.map((id) => ({ id, head })));
+  return new Map([...groupBy(pairs, ({ id }) => id)].map(([id, own]) => [id, own.map(({ head }) => head)]));
 }

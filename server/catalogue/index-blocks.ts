@@ -5,6 +5,7 @@ import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contra
 import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';
+import { partitionRows } from './partition-rows';
 import type { PublicCatalogue } from './public-catalogue';
 
 /** Rows of one block at most: a change somewhere costs the device no more than these. */
@@ -34,35 +35,35 @@ interface IndexRow {
 /** The public index as columns: the blocks of each region, then those of the guidebooks. */
 export function indexBlocks(catalogue: PublicCatalogue): IndexBlock[] {
   const byRegion = groupBy(routeRows(catalogue), (row) => row.region);
-  return [...byRegion.values(), guidebookRows(catalogue)].flatMap((rows) => {
-    const blocks: IndexBlock[] = [];
-    for (let from = 0; from < rows.length; from += BLOCK_ROWS_MAX) {
-      blocks.push(pack(rows.slice(from, from + BLOCK_ROWS_MAX), catalogue.created));
-    }
-    return blocks;
-  });
+  return [...byRegion.values(), guidebookRows(catalogue)]
+    .flatMap((rows) => partitionRows(rows, placeOf, BLOCK_ROWS_MAX))
+    .map((rows) => pack(rows, catalogue.created));
+}
+
+/** Rows of one crag stay together; a multi-pitch of none, and a guidebook, is a place of its own. */
+function placeOf({ kind, id, parent }: IndexRow): number {
+  return kind === 'crag' ? id : (parent ?? id);
 }
 
 function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[] {
   const families = new Set([...sectors.values()].filter((head) => head.family).map((head) => head.crag.id));
   return [
-    ...[...crags.values()].map((crag): IndexRow => {
-      const keys = [...crag.sectors, ...crag.multipitches].map((route) => route.keys);
+    ...[...crags.values()].map(({ summary: crag, region, months, keys }): IndexRow => {
       return {
         kind: 'crag',
         id: crag.id,
         name: crag.name,
         slug: crag.slug,
-        region: crag.region.id,
+        region: region.id,
         topoKind: crag.kind,
         grades: [crag.gradeMin, crag.gradeMax],
         count: crag.climbCount,
         orientations: crag.orientations,
         coordinates: crag.coordinates,
         family: families.has(crag.id),
-        months: crag.months,
-        guidebookIds: ascending(keys.flatMap(({ guidebookIds }) => guidebookIds)),
-        productIds: ascending(keys.flatMap(({ productIds }) => productIds)),
+        months,
+        guidebookIds: ascending([...keys].flatMap(({ guidebookIds }) => guidebookIds)),
+        productIds: ascending([...keys].flatMap(({ productIds }) => productIds)),
       };
     }),
     ...[...sectors.values()].map((head): IndexRow => ({
@@ -98,18 +99,15 @@ function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[
   ];
 }
 
-function guidebookRows({ guidebooks, guidebookPages }: PublicCatalogue): IndexRow[] {
-  return guidebooks.map((book): IndexRow => ({
+function guidebookRows({ guidebookPages }: PublicCatalogue): IndexRow[] {
+  return [...guidebookPages.values()].map(({ summary: book, grades }): IndexRow => ({
     kind: 'guidebook',
     id: book.id,
     name: book.label,
     slug: book.slug,
     region: book.regions[0]?.id ?? -1,
     topoKind: book.kind,
-    grades: (guidebookPages.get(book.slug)?.crags ?? []).flatMap(({ gradeMin, gradeMax }) => [
-      gradeMin,
-      gradeMax,
-    ]),
+    grades: grades ? [grades.gradeMin, grades.gradeMax] : [],
     count: book.sectorCount,
     guidebookIds: [book.id],
     productIds: book.products.map(({ id }) => id),

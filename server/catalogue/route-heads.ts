@@ -1,15 +1,18 @@
-import type { GuidebookRef, RegionRef } from '#contract/place';
+import type { Coordinates, GuidebookRef, Keys, PlaceRef, RegionRef } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from './count-grades';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';
+import { madeOnce } from './made-once';
 import { routeKeys } from './route-keys';
 
 /** What is public of a sector's page, and whether it suits families. */
 export type SectorHead = Omit<SectorPage, 'content'> & { family: boolean };
 /** What is public of a multi-pitch's page. */
 export type MultipitchHead = Omit<MultipitchPage, 'content'>;
+
+type CragRow = PublicRows['crags'][number];
 
 /** The public part of every route's page. A sector without climbs, or a multi-pitch without pitches, is no route. */
 export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitches: MultipitchHead[] } {
@@ -24,8 +27,11 @@ export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitc
       { id, slug, label, kind },
     ]),
   );
-  const refs = (ids: readonly number[]) => ids.flatMap((id) => guidebooks.get(id) ?? []);
   const keysOf = routeKeys(rows);
+  // Routes of the same keys, and of the same crag, share what they have in common: there may be many thousands.
+  const refs = madeOnce((keys: Keys) => keys.guidebookIds.flatMap((id) => guidebooks.get(id) ?? []));
+  const cragRefs = madeOnce((crag: CragRow): PlaceRef => ({ id: crag.id, slug: crag.slug, name: crag.name }));
+  const placeOf = madeOnce((crag: CragRow): Coordinates => ({ lat: crag.lat, lon: crag.lon }));
 
   const climbsOf = groupBy(rows.climbs, (row) => row.sectorId);
   const sectors = rows.sectors.flatMap(
@@ -44,9 +50,9 @@ export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitc
           grades,
           keys,
           region,
-          crag: { id: crag.id, slug: crag.slug, name: crag.name },
-          guidebooks: refs(keys.guidebookIds),
-          coordinates: { lat: crag.lat, lon: crag.lon },
+          crag: cragRefs(crag),
+          guidebooks: refs(keys),
+          coordinates: placeOf(crag),
           updatedAt: updatedAt.toISOString(),
           demo,
         },
@@ -71,8 +77,8 @@ export function routeHeads(rows: PublicRows): { sectors: SectorHead[]; multipitc
         pitchCount: pitches.count,
         keys,
         region,
-        crag: crag ? { id: crag.id, slug: crag.slug, name: crag.name } : null,
-        guidebooks: refs(keys.guidebookIds),
+        crag: crag ? cragRefs(crag) : null,
+        guidebooks: refs(keys),
         coordinates: { lat, lon },
         updatedAt: updatedAt.toISOString(),
         demo,

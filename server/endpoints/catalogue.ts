@@ -18,12 +18,14 @@ export const catalogueEndpoints: Implementation[] = [
   }),
   implement(contract.region, async ({ services, params }) => {
     const served = await services.catalogue.current();
-    return found(served.prepare(`region/${params.slug}`, () => served.pages.regionPages.get(params.slug)));
+    return found(
+      served.prepare(`region/${params.slug}`, () => served.pages.regionPages.get(params.slug)?.()),
+    );
   }),
   implement(contract.cliff, async ({ services, params }) => {
     const served = await services.catalogue.current();
     const path = `${params.region}/${params.slug}`;
-    return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)));
+    return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)?.page()));
   }),
   implement(contract.sectorRoute, async (call) => {
     const { pages } = await call.services.catalogue.current();
@@ -54,7 +56,7 @@ export const catalogueEndpoints: Implementation[] = [
   implement(contract.guidebook, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(
-      served.prepare(`guidebook/${params.slug}`, () => served.pages.guidebookPages.get(params.slug)),
+      served.prepare(`guidebook/${params.slug}`, () => served.pages.guidebookPages.get(params.slug)?.page()),
     );
   }),
   implement(contract.search, async ({ services, db, customerId, now, query }) => {
