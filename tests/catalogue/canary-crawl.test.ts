@@ -250,13 +250,13 @@ describe('a gated text that changes', () => {
       for (const endpoint of open) {
         for (const address of addressesOf(endpoint)) {
           const [one, two] = await Promise.all([reader('guest').fetch(address), guest.fetch(address)]);
-          const [text, otherText] = [await one.text(), await two.text()];
-          if (endpoint.name === 'indexManifest') {
-            expect(withoutVersion(text)).toBe(withoutVersion(otherText));
-            continue;
-          }
+          const isManifest = endpoint.name === 'indexManifest';
+          const [text, otherText] = (await Promise.all([one.text(), two.text()])).map((answer) => {
+            return isManifest ? withoutVersion(answer) : answer;
+          });
+          const tags = [one, two].map(({ headers }) => (isManifest ? '' : headers.get('etag')));
           expect([address, one.status]).toEqual([address, two.status]);
-          expect([address, one.headers.get('etag')]).toEqual([address, two.headers.get('etag')]);
+          expect([address, tags[0]]).toEqual([address, tags[1]]);
           if (text !== otherText) throw new Error(`${address} tells that a gated text changed.`);
         }
       }
@@ -267,5 +267,5 @@ describe('a gated text that changes', () => {
 });
 
 function withoutVersion(manifest: string): string {
-  return manifest.replace(/"version":"\w+"/, '').replace(/"health":\{[^}]*\}/, '');
+  return manifest.replace(/"version":"\w+"/, '');
 }
