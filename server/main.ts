@@ -37,9 +37,10 @@ export async function startServer(configuration: Configuration): Promise<Running
       host: new URL(base).hostname,
       gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
     });
+    const catalogue = new CatalogueKeeper(database.db, clock);
     const app = await buildApp({
       db: database.db,
-      catalogue: new CatalogueKeeper(database.db, clock),
+      catalogue,
       clock,
       random: randomBytes,
       secrets: deriveSecrets(configuration.secret),
@@ -56,6 +57,8 @@ export async function startServer(configuration: Configuration): Promise<Running
       isHttps: configuration.isHttps,
     });
     await app.listen({ port, host });
+    // A large catalogue takes seconds to be read: the first visitor should not wait for it.
+    catalogue.current().catch(() => app.log.error('The catalogue could not be read.'));
     mailRoom.wake();
     const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
     const bound = app.server.address();

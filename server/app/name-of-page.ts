@@ -8,14 +8,14 @@ const sector: Finder = (pages, [region, crag, slug]) => {
   return found && `${found.name}, ${found.crag.name}`;
 };
 const multipitch: Finder = (pages, [region, slug]) => pages.multipitches.get(`${region}/${slug}`)?.name;
-const guidebook: Finder = (pages, [slug]) => pages.guidebookPages.get(slug ?? '')?.label;
+const guidebook: Finder = (pages, [slug]) => pages.guidebookPages.get(slug ?? '')?.summary.label;
 
 /** The paths that name something of the catalogue, in the words of both languages (SPEC section 2). */
 const paths: readonly [pattern: RegExp, find: Finder][] = [
   [
     /^(?:routes|voies)\/(?:crag|falaise)\/([^/]+)\/([^/]+)$/i,
     (pages, [region, slug]) => {
-      return pages.crags.get(`${region}/${slug}`)?.name;
+      return pages.crags.get(`${region}/${slug}`)?.summary.name;
     },
   ],
   [
