@@ -1,22 +1,40 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteGear, useGear } from '../../data/gear';
+import type { PackGlance } from '../../data/route-snapshot';
 import { Icon } from '../icon';
 import styles from './gear-panel.module.css';
+import { needsLongerRope } from './misfits';
 
-/** Leaves out of the saved routes those that ask for a longer rope than the climber's; says how many these are. */
-export function RopeFilter({ count }: { count: number }) {
+/**
+ * Leaves out of the saved routes those that ask for a longer rope than the climber's; says how many these are. It
+ * tells the list which by `onLeftOut`, so that the list, which is drawn first, need not know of gear.
+ */
+export function RopeFilter({
+  packs,
+  onLeftOut,
+}: {
+  packs: ReadonlyMap<string, PackGlance>;
+  onLeftOut: (ids: readonly string[]) => void;
+}) {
   const { t } = useTranslation();
-  const { isOnlyFitting } = useGear();
+  const gear = useGear();
+  const unfit = [...packs.values()]
+    .filter(({ facts }) => needsLongerRope(facts?.ropeLengthMeters, gear))
+    .map(({ key }) => key);
+  const leftOut = gear.isOnlyFitting ? unfit.join() : '';
+  useEffect(() => onLeftOut(leftOut === '' ? [] : leftOut.split(',')), [leftOut, onLeftOut]);
+  if (unfit.length === 0) return null;
   return (
     <div className={styles['gear']}>
-      <p>{t(isOnlyFitting ? 'gear.hidden' : 'gear.unfit', { count })}</p>
+      <p>{t(gear.isOnlyFitting ? 'gear.hidden' : 'gear.unfit', { count: unfit.length })}</p>
       <button
         type="button"
         className={styles['only']}
-        aria-pressed={isOnlyFitting}
-        onClick={() => noteGear({ isOnlyFitting: !isOnlyFitting })}
+        aria-pressed={gear.isOnlyFitting}
+        onClick={() => noteGear({ isOnlyFitting: !gear.isOnlyFitting })}
       >
-        {isOnlyFitting && <Icon name="check" size={18} />}
+        {gear.isOnlyFitting && <Icon name="check" size={18} />}
         {t('gear.only')}
       </button>
     </div>

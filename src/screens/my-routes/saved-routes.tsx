@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { useExplore } from '../../data/use-explore';
-import { useGear } from '../../data/gear';
 import { usePacks } from '../../data/use-packs';
 import { useRegionNames } from '../../data/use-region-names';
 import { useLocalText } from '../../language/local-text';
-import { needsLongerRope } from '../../parts/gear/misfits';
 import { VirtualList } from '../../parts/virtual-list';
 import { SavedCard } from './saved-card';
 import styles from './saved-routes.module.css';
@@ -34,10 +32,8 @@ export function SavedRoutes({
     const name = names[regionSlug];
     return name ? read(name) : '';
   };
-  const gear = useGear();
-  const asksForMore = ({ id }: Saved) => needsLongerRope(packs?.get(id)?.facts?.ropeLengthMeters, gear);
-  const unfit = routes.filter(asksForMore).length;
-  const shown = gear.isOnlyFitting ? routes.filter((route) => !asksForMore(route)) : routes;
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const shown = routes.filter(({ id }) => !leftOut.includes(id));
   const rows: Row[] = [];
   if (isByRegion) {
     const inRegions = shown.toSorted((one, other) => regionOf(one).localeCompare(regionOf(other)));
@@ -54,9 +50,9 @@ export function SavedRoutes({
   }
   return (
     <>
-      {unfit > 0 && (
+      {packs && (
         <Suspense>
-          <RopeFilter count={unfit} />
+          <RopeFilter packs={packs} onLeftOut={setLeftOut} />
         </Suspense>
       )}
       <VirtualList items={rows} keyOf={({ key }) => key} estimate={104} label={t('catalogue.myRoutes.title')}>
