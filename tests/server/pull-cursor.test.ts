@@ -10,8 +10,8 @@ import { shareOf } from '../support/share-of';
 import { startServer, type TestServer } from '../support/start-server';
 
 const WRITERS = 8;
-/** Whose rows they write in turn: so many that one customer's lock is not what the run waits for. */
-const CUSTOMERS = 4;
+/** Whose rows they write in turn, each followed by one device: with the writers, all connections there are. */
+const CUSTOMERS = 2;
 /** As a device asks. */
 const PAGE_ROWS = 500;
 /** Between two questions of a device that has everything, in milliseconds. */
@@ -57,9 +57,12 @@ async function skippedBy(feeds: readonly Feed[], count: number): Promise<string[
     }
   };
   const following = feeds.map((feed, place) => device(feed, seen[place]));
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  isWriting = false;
-  await Promise.all(following);
+  try {
+    await Promise.all(Array.from({ length: WRITERS }, writer));
+  } finally {
+    isWriting = false;
+    await Promise.all(following);
+  }
   expect(written.reduce((sum, { size }) => sum + size, 0)).toBe(count);
   return written.flatMap((ids, place) => [...ids].filter((id) => !seen[place]?.has(id)));
 }
@@ -86,7 +89,7 @@ async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed>
 // PGlite has one connection and hides this fault (SYNC "On the server"): PostgreSQL decides.
 let server: TestServer | null;
 beforeAll(async () => {
-  server = await startServer({ database: 'postgres' });
+  server = await startServer({ database: 'postgres', queryLimitMs: limitMs });
 });
 afterAll(() => server?.stop());
 

@@ -44,6 +44,8 @@ export interface OwnedGuidebook {
 export interface TestServerOptions {
   database?: 'pglite' | 'postgres';
   catalogue?: CatalogueData;
+  /** A query over this is cut off, in milliseconds; the product's own limit unless given. */
+  queryLimitMs?: number;
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -55,12 +57,14 @@ export async function startServer({
   database = 'pglite',
   catalogue = smallCatalogue,
   log,
+  queryLimitMs,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
   const { db, close } = await openDatabase({
     dataDir: 'memory',
     databaseUrl: await postgres?.createDatabase(),
+    ...(queryLimitMs === undefined ? {} : { queryLimitMs }),
   });
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   await migrate(db);
