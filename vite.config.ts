@@ -144,7 +144,7 @@ export default defineConfig(({ command }) => ({
     globalSetup: ['tests/support/share-postgres.ts'],
     maxWorkers: 2,
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 }));

@@ -125,7 +125,7 @@ describe('a sector of which only names and grades are known', () => {
   test('shows the climb without a length, a bolt or a side that nobody told', async () => {
     await openApp(path, { seed: seed(bare, null) });
     expect(await screen.findByText(climb)).toBeTruthy();
-    expect(screen.queryByText(/\d\s?m\b|point/)).toBeNull();
+    expect(screen.queryByText(/\d\s?(?:m\b|point)/)).toBeNull();
     expect(screen.queryByText('Orientation')).toBeNull();
   });
 

@@ -18,8 +18,8 @@ import { offlineEngine } from './offline-engine';
 
 let opened = 0;
 
-// The first drawer brings Fluent with it, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+// The first screen and the first drawer bring their code with them, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 25_000 });
 
 /** jsdom has no layout, no media queries, no modal dialogs and no popovers. */
 function giveWhatJsdomLacks(): void {
