@@ -74,3 +74,62 @@ test('who does not share a position is told so, and who does sees the nearest cr
   await expect(list.getByRole('link').first()).toContainText(crag.name);
   await expect(page.getByText(fr.whole('catalogue.map.position.refused'))).toBeHidden();
 });
+
+test('a search is a map too, also with no network and no server: it goes where the map goes, until let go', async ({
+  page,
+  context,
+  field,
+  relais,
+}) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  const { lat, lon } = crag.coordinates;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: lat, longitude: lon });
+  await page.goto('/fr/voies');
+  await page.getByRole('link', { name: crag.name }).first().waitFor();
+  await shellIsKept(page);
+  await field.goOut();
+  await page.goto('/fr/recherche');
+  await page.getByRole('link', { name: fr.whole('catalogue.search.view.map') }).click();
+  const results = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(results.getByRole('link').first()).toBeVisible();
+
+  // What is nearest stands in the middle; a tap there opens its card.
+  await page.getByRole('button', { name: fr.whole('catalogue.map.nearMe') }).click();
+  await expect(results.getByRole('link', { name: crag.name }).first()).toBeVisible();
+  const near = page.url();
+  expect(near).toContain('bounds=');
+  const card = page.getByRole('article', { name: crag.name });
+  await expect(async () => {
+    await page.locator('[data-ready] canvas').click();
+    await expect(card).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await card.getByRole('button', { name: fr.whole('common.close') }).click();
+
+  await page.getByRole('checkbox', { name: fr.whole('catalogue.map.follow') }).uncheck();
+  await page.getByRole('button', { name: fr.whole('catalogue.map.zoomOut') }).click();
+  const searchHere = page.getByRole('button', { name: fr.whole('catalogue.map.searchHere') });
+  await expect(searchHere).toBeVisible();
+  expect(page.url()).toBe(near);
+  await searchHere.click();
+  await expect.poll(() => page.url()).not.toBe(near);
+
+  // By keyboard the list leads to the same places.
+  await results.getByRole('link', { name: crag.name }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
+});
+
+test('what a guidebook covers is a still picture, and a map when it is touched', async ({ page, relais }) => {
+  const { sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto(`/fr/topo/${sector.guidebooks[0]?.slug ?? ''}`);
+  const touch = page.getByRole('button', { name: fr.whole('catalogue.map.touch') });
+  await expect(touch).toBeVisible();
+  const loaded = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /draw-map/.test(name)).length,
+    );
+  expect(await loaded()).toBe(0);
+  await touch.press('Enter');
+  await expect(page.locator('[data-ready] canvas')).toBeFocused({ timeout: 30_000 });
+});

@@ -31,6 +31,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
   NODE_ENV: z.string().optional(),
   TRUSTED_PROXIES: list,
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -49,6 +50,7 @@ export interface Configuration {
   mailFrom: string;
   isProduction: boolean;
   trustedProxies: string[];
+  /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
   mapOrigins: string[];
   logLevel: string;
 }
@@ -75,9 +77,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mailFrom: data.MAIL_FROM,
     isProduction: data.NODE_ENV === 'production',
     trustedProxies: data.TRUSTED_PROXIES,
-    mapOrigins: data.MAP_ORIGINS,
+    mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function originsOf(address: string | undefined): string[] {
+  return address === undefined ? [] : [new URL(address).origin];
 }
 
 /** The secret in the data folder, made on the first start. Processes on several machines need SECRET instead. */

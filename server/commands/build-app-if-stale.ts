@@ -18,7 +18,10 @@ const SOURCES = [
 const STAMP = 'dist/app.sources';
 const PAGE = 'dist/app/index.html';
 
-/** Builds the app in the browser when its sources are others than those of the last build. */
+/** What of the environment is built into it. */
+const SETTINGS = ['MAP_STYLE_URL'];
+
+/** Builds the app in the browser when its sources or settings are others than those of the last build. */
 export async function buildAppIfStale(root: string, say: (line: string) => void): Promise<void> {
   const hash = hashOf(root);
   const stamp = join(root, STAMP);
@@ -38,6 +41,7 @@ function hashOf(root: string): string {
       .update(readFileSync(join(root, file)))
       .update('\0');
   }
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   return hash.digest('hex');
 }
 

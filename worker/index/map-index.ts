@@ -4,7 +4,7 @@ import { indexKinds } from '#contract/public-index';
 import type { Bounds } from '#contract/route-search';
 import type { MapList, MapPlace, MapPoints } from '../map-api';
 import { ClusterTree } from './cluster-tree';
-import { squaredAngle } from './squared-angle';
+import { nearestFirst } from './nearest-first';
 
 const CRAG = indexKinds.indexOf('crag');
 const MULTIPITCH = indexKinds.indexOf('multipitch');
@@ -51,14 +51,8 @@ export class MapIndex {
 
   /** What a map shows within bounds at a whole zoom. */
   points(bounds: Bounds, zoom: number): MapPoints {
-    const { lats, lons } = this.#source.columns;
     this.#tree ??= new ClusterTree(
-      [...this.#rows].map((row) => ({
-        row,
-        lat: degrees(lats[row]),
-        lon: degrees(lons[row]),
-        isSaved: this.#savedCounts.has(row),
-      })),
+      Array.from(this.#rows, (row) => ({ row, ...this.#spotOf(row), isSaved: this.#savedCounts.has(row) })),
     );
     const { clusters, rows } = this.#tree.within(bounds, zoom);
     return {
@@ -71,32 +65,25 @@ export class MapIndex {
 
   /** The places within bounds, null for anywhere: the nearest first to who stands `near`, else saved ones first. */
   list(bounds: Bounds | null, near: Coordinates | null, limit: number): MapList {
-    const { lats, lons } = this.#source.columns;
-    const rows = [...this.#rows].filter((row) => {
-      if (!bounds) return true;
-      const { west, south, east, north } = bounds;
-      const lat = degrees(lats[row]);
-      const lon = degrees(lons[row]);
-      return lon >= west && lon <= east && lat >= south && lat <= north;
-    });
-    const first = (some: readonly number[], most: number) =>
-      this.#inOrder([...some], near)
-        .slice(0, most)
-        .map((row) => this.#place(row));
-    const nearest = rows.length === 0 && near ? first([...this.#rows], NEAREST) : [];
-    return { places: first(rows, limit), total: rows.length, nearest };
+    const rows = bounds ? this.#rows.filter((row) => isInside(this.#spotOf(row), bounds)) : this.#rows;
+    const places = (some: readonly number[]) => some.map((row) => this.#place(row));
+    const nearest = rows.length === 0 && near ? this.#inOrder(this.#rows, near).slice(0, NEAREST) : [];
+    return {
+      places: places(this.#inOrder(rows, near).slice(0, limit)),
+      total: rows.length,
+      nearest: places(nearest),
+    };
   }
 
-  #inOrder(rows: number[], near: Coordinates | null): number[] {
+  #inOrder(rows: Int32Array, near: Coordinates | null): number[] {
+    if (near) return nearestFirst(rows, near, (row) => this.#spotOf(row));
+    const isSaved = (row: number) => this.#savedCounts.has(row);
+    return [...rows.filter(isSaved), ...rows.filter((row) => !isSaved(row))];
+  }
+
+  #spotOf(row: number): Coordinates {
     const { lats, lons } = this.#source.columns;
-    if (!near) {
-      const isSaved = (row: number) => this.#savedCounts.has(row);
-      return [...rows.filter(isSaved), ...rows.filter((row) => !isSaved(row))];
-    }
-    const far = new Map(
-      rows.map((row) => [row, squaredAngle(near, { lat: degrees(lats[row]), lon: degrees(lons[row]) })]),
-    );
-    return rows.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0));
+    return { lat: degrees(lats[row]), lon: degrees(lons[row]) };
   }
 
   /** The row that stands on the map for a row; undefined for a guidebook. */
@@ -121,11 +108,15 @@ export class MapIndex {
       gradeMin: unpackGrade(columns.gradeMins[row]),
       gradeMax: unpackGrade(columns.gradeMaxs[row]),
       climbCount: columns.kinds[row] === CRAG ? Math.max(0, columns.counts[row] ?? 0) : 0,
-      coordinates: { lat: degrees(columns.lats[row]), lon: degrees(columns.lons[row]) },
+      coordinates: this.#spotOf(row),
       foundCount: this.#foundCounts.get(row) ?? 0,
       savedCount: this.#savedCounts.get(row) ?? 0,
     };
   }
+}
+
+function isInside({ lat, lon }: Coordinates, { west, south, east, north }: Bounds): boolean {
+  return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
 function count(counts: Map<number, number>, key: number | undefined): void {

@@ -1,11 +1,8 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map as MapLibre, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { GeoJSONSource } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/place';
 import type { Bounds } from '#contract/route-search';
 import type { MapPlace, MapPoints } from '#worker/map-api';
-import { trustWorker } from '../../sync/trusted-url';
 import { answerTaps } from './answer-taps';
 import { isWithin } from './bounds';
 import { cragLayers } from './crag-layers';
@@ -13,17 +10,18 @@ import { drawCragMark } from './crag-marks';
 import type { MapViewport } from './kept-viewport';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
 import { mapStyle, pointSources } from './map-style';
+import { boundsOn, cornersOf, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
 
-trustWorker(workerUrl);
-setWorkerUrl(workerUrl);
-
-const GROUND_URL = `${window.location.origin}/map/base-map.json`;
+const GROUNDS = { sheet: '/map/base-map.json', world: '/map/world-map.json' };
+const groundUrl = (ground: keyof typeof GROUNDS) => `${window.location.origin}${GROUNDS[ground]}`;
 /** A map of the provider's own instead of the embedded one, said when the app is built. */
 const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || undefined;
-const ZOOM = { min: 3.5, max: 14, framed: 10.5 };
-const FRAME_MARGIN = 56;
+/** How near a map comes to what it frames. */
+const FRAMED_ZOOM = 9.5;
+/** Pixels around what is framed: the buttons of a sheet lie above and on the right. */
+const FRAME_MARGIN = { top: 84, right: 72, bottom: 56, left: 48 };
 /** Goes with moves that the map makes by itself. */
 const BY_ITSELF = { isByItself: true };
 
@@ -55,8 +53,8 @@ export interface DrawnMap {
   setLook(look: MapLook): void;
   zoomBy(steps: number): void;
   goTo(place: Coordinates, zoom: number): void;
-  /** Shows all of these bounds; `exactly` them and no margin. */
-  frame(bounds: Bounds, exactly?: boolean): void;
+  /** Shows all of these bounds. */
+  frame(bounds: Bounds): void;
   remove(): void;
 }
 
@@ -70,35 +68,25 @@ export function drawMap(
   let look = firstLook;
   let points: Pick<MapPoints, 'clusters' | 'places'> = { clusters: [], places: [] };
   let marks: Parameters<typeof markFeatures> = [null, null];
+  let ground: keyof typeof GROUNDS = 'sheet';
   const styleOf = () =>
-    providerStyle === undefined ? mapStyle(look.mode, look.language, GROUND_URL) : providerStyle;
-  const map = new MapLibre({
-    container,
-    style: styleOf(),
-    ...('zoom' in start
-      ? { center: [start.lon, start.lat], zoom: start.zoom }
-      : { bounds: cornersOf(start) }),
-    minZoom: ZOOM.min,
-    maxZoom: ZOOM.max,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    renderWorldCopies: false,
-    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-    locale: { 'Map.Title': look.label },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
+    providerStyle === undefined ? mapStyle(look.mode, look.language, groundUrl(ground)) : providerStyle;
+  const map = openMap(container, styleOf(), start, look.label);
 
   const feedPoints = () => void map.getSource<GeoJSONSource>('points')?.setData(pointFeatures(points));
   const feedMarks = () => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(...marks));
+  /** What lies beyond the sheet lies on a coarser ground of the whole earth. */
+  const layGround = (next: keyof typeof GROUNDS) => {
+    if (providerStyle !== undefined) return;
+    map.setMaxBounds(next === 'sheet' ? cornersOf(SHEET) : null);
+    if (next === ground) return;
+    ground = next;
+    void map.getSource<GeoJSONSource>('base')?.setData(groundUrl(next));
+  };
   const feed = createPointFeed((next) => {
     points = next;
     feedPoints();
-    const isOnSheet = next.around === null || isWithin(next.around, SHEET);
-    map.setMaxBounds(isOnSheet && providerStyle === undefined ? cornersOf(SHEET) : null);
+    layGround(next.around === null || isWithin(next.around, SHEET) ? 'sheet' : 'world');
     events.onPoints(next);
   });
   map.on('style.load', () => {
@@ -106,6 +94,8 @@ export function drawMap(
     for (const layer of cragLayers(look.mode, fontOf(map.getStyle()))) map.addLayer(layer);
     feedPoints();
     feedMarks();
+    // The points may have come before the style.
+    if (ground === 'world') void map.getSource<GeoJSONSource>('base')?.setData(groundUrl(ground));
   });
   map.setMissingStyleImageResolver((name) => {
     const image = drawCragMark(name);
@@ -139,24 +129,12 @@ export function drawMap(
     },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
     goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }),
-    frame: (bounds, exactly = false) => {
-      const how = exactly ? {} : { padding: FRAME_MARGIN, maxZoom: ZOOM.framed };
-      map.fitBounds(cornersOf(bounds), { ...how, duration: 700 }, BY_ITSELF);
-    },
+    frame: (bounds) =>
+      map.fitBounds(
+        cornersOf(bounds),
+        { padding: FRAME_MARGIN, maxZoom: FRAMED_ZOOM, duration: 700 },
+        BY_ITSELF,
+      ),
     remove: () => map.remove(),
-  };
-}
-
-function cornersOf({ west, south, east, north }: Bounds): [number, number, number, number] {
-  return [west, south, east, north];
-}
-
-function boundsOn(map: MapLibre): Bounds {
-  const seen = map.getBounds();
-  return {
-    west: Math.max(-180, seen.getWest()),
-    south: Math.max(-90, seen.getSouth()),
-    east: Math.min(180, seen.getEast()),
-    north: Math.min(90, seen.getNorth()),
   };
 }

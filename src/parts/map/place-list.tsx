@@ -3,10 +3,10 @@ import type { Coordinates } from '#contract/place';
 import type { MapList, MapPlace } from '#worker/map-api';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
-import { Button } from '../button';
 import { Skeleton, SkeletonNote } from '../skeleton';
 import { VirtualList } from '../virtual-list';
 import { metersBetween } from './meters-between';
+import { NothingHere } from './nothing-here';
 import { PlaceFacts } from './place-facts';
 import { PlaceLink, keyOfPlace } from './place-link';
 import styles from './place-list.module.css';
@@ -41,16 +41,7 @@ export function PlaceList({ list, chosen, here, onPoint, onShowAll }: PlaceListP
       <h2 className={styles['title']} aria-live="polite">
         {t(onShowAll ? 'catalogue.map.inView' : 'catalogue.crags', { count: total })}
       </h2>
-      {places.length === 0 && (
-        <div className={styles['none']}>
-          <p>{t('catalogue.map.none')}</p>
-          {onShowAll && (
-            <Button icon="frame" onClick={onShowAll}>
-              {t('catalogue.map.showAll')}
-            </Button>
-          )}
-        </div>
-      )}
+      {places.length === 0 && <NothingHere onShowAll={onShowAll} />}
       <VirtualList
         items={places.length > 0 ? places : nearest}
         keyOf={keyOfPlace}

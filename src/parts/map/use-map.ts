@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
 import type { DrawnMap } from './draw-map';
 import { hasWebgl } from './has-webgl';
-import { START_VIEWPORT, keepViewport, keptViewport } from './kept-viewport';
+import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './kept-viewport';
 import type { LoadPoints } from './point-feed';
 
 export interface MapContent {
@@ -23,8 +23,8 @@ export interface MapContent {
   onMoved?: (bounds: Bounds) => void;
   /** Other points are shown. */
   onPoints?: (points: MapPoints) => void;
-  /** What is shown first, before what was kept of this screen's map. */
-  first?: Bounds | null;
+  /** What is seen first: these bounds, all points, or, unless said otherwise, what was kept of this screen's map. */
+  opening?: Bounds | 'all' | 'kept';
 }
 
 export interface MapState {
@@ -72,9 +72,9 @@ export function useMap(
     const draw = async () => {
       const { drawMap } = await import('./draw-map');
       if (isGone || !container.current) return;
-      const kept = latest.current.content.first ?? (screen === null ? null : keptViewport(screen));
-      let isFramed = kept !== null;
-      drawn = drawMap(container.current, kept ?? START_VIEWPORT, latest.current.look, {
+      const first = openingOf(screen, latest.current.content.opening);
+      let isFramed = first !== null;
+      drawn = drawMap(container.current, first ?? START_VIEWPORT, latest.current.look, {
         onView: (bounds, viewport, isByHand) => {
           setView(bounds);
           isFramed ||= isByHand;
@@ -107,4 +107,13 @@ export function useMap(
   useEffect(() => map?.setMarks(marked, here), [map, marked, here]);
   useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
   return { map, view, found, trouble, attribution };
+}
+
+/** What a map opens with; null when it frames its points as soon as they are there. */
+function openingOf(
+  screen: string | null,
+  opening: MapContent['opening'] = 'kept',
+): Bounds | MapViewport | null {
+  if (typeof opening === 'object') return opening;
+  return screen === null || opening === 'all' ? null : keptViewport(screen);
 }

@@ -4,6 +4,7 @@ import type { RegionCrags } from '#worker/engine-api';
 import { GradeBar } from '../../parts/catalogue/grade-bar';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
 import { GradeRange } from '../../parts/grade-badge';
+import { Icon } from '../../parts/icon';
 import { KindMark } from '../../parts/kind-mark';
 import { VirtualList } from '../../parts/virtual-list';
 import { type ExploreOrder, inOrder } from './explore-order';
@@ -29,37 +30,47 @@ export function ExploreRegions({
       count={(count) => t('catalogue.crags', { count })}
     >
       {(region, crags) => (
-        <div className={crags.length > GRID_MAX ? styles['long'] : styles['crags']}>
-          <VirtualList
-            items={crags}
-            keyOf={({ id }) => String(id)}
-            estimate={112}
-            label={t('catalogue.explore.crags')}
+        <>
+          <Link
+            to="/{-$lng}/search"
+            search={{ view: 'map', regionIds: String(region.id) }}
+            className={styles['onMap']}
           >
-            {(crag) => (
-              <Link
-                to="/{-$lng}/routes/crag/$region/$crag"
-                params={{ region: region.slug, crag: crag.slug }}
-                className={styles['crag']}
-              >
-                <span className={styles['picture']}>
-                  <RockPicture name={crag.name} kind={crag.kind} />
-                </span>
-                <span className={styles['words']}>
-                  <strong>{crag.name}</strong>
-                  <span className={styles['facts']}>
-                    <KindMark kind={crag.kind} bare />
-                    {crag.climbCount > 0
-                      ? t('catalogue.climbs', { count: crag.climbCount })
-                      : t('catalogue.explore.multipitches')}
+            <Icon name="map" size={18} />
+            {t('catalogue.explore.onMap')}
+          </Link>
+          <div className={crags.length > GRID_MAX ? styles['long'] : styles['crags']}>
+            <VirtualList
+              items={crags}
+              keyOf={({ id }) => String(id)}
+              estimate={112}
+              label={t('catalogue.explore.crags')}
+            >
+              {(crag) => (
+                <Link
+                  to="/{-$lng}/routes/crag/$region/$crag"
+                  params={{ region: region.slug, crag: crag.slug }}
+                  className={styles['crag']}
+                >
+                  <span className={styles['picture']}>
+                    <RockPicture name={crag.name} kind={crag.kind} />
                   </span>
-                  <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
-                  <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
-                </span>
-              </Link>
-            )}
-          </VirtualList>
-        </div>
+                  <span className={styles['words']}>
+                    <strong>{crag.name}</strong>
+                    <span className={styles['facts']}>
+                      <KindMark kind={crag.kind} bare />
+                      {crag.climbCount > 0
+                        ? t('catalogue.climbs', { count: crag.climbCount })
+                        : t('catalogue.explore.multipitches')}
+                    </span>
+                    <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
+                    <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
+                  </span>
+                </Link>
+              )}
+            </VirtualList>
+          </div>
+        </>
       )}
     </RegionFolds>
   );

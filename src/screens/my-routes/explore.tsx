@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useExplore } from '../../data/use-explore';
+import { ButtonLink } from '../../parts/button-link';
 import { ExploreRegions } from './explore-regions';
 import styles from './explore.module.css';
 
@@ -57,6 +58,9 @@ export function Explore({ regions }: { regions: ReturnType<typeof useExplore> })
             ))}
           </select>
         </label>
+        <ButtonLink to="/{-$lng}/routes" search={{ view: 'map' }} icon="map">
+          {t('catalogue.explore.map')}
+        </ButtonLink>
       </div>
       {browse === 'crags' ? (
         <ExploreRegions regions={regions} order={order} />

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../parts/icon';
-import styles from './view-toggle.module.css';
+import styles from '../../parts/view-toggle.module.css';
 
 const screen = getRouteApi('/{-$lng}/routes');
 const views = [

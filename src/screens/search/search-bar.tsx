@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchSorts, type SearchSort } from '#contract/facet-values';
 import type { RouteSearch } from '#contract/route-search';
@@ -11,10 +11,12 @@ export interface SearchBarProps {
   onSort: (sort: SearchSort) => void;
   /** Null where the filters stand beside the list. */
   onFilters: (() => void) | null;
+  /** How the hits are shown. */
+  children: ReactNode;
 }
 
 /** The order of the hits, and the way to the filters where they have no place of their own. */
-export function SearchBar({ search, onSort, onFilters }: SearchBarProps) {
+export function SearchBar({ search, onSort, onFilters, children }: SearchBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const chosen = facetNames.reduce((sum, facet) => {
@@ -30,6 +32,7 @@ export function SearchBar({ search, onSort, onFilters }: SearchBarProps) {
             : t('catalogue.search.filters')}
         </Button>
       )}
+      {children}
       <span className={styles['sort']}>
         <label htmlFor={id}>{t('catalogue.search.sort')}</label>
         <select id={id} value={search.sort} onChange={(event) => onSort(event.target.value as SearchSort)}>

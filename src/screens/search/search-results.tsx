@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { Coordinates } from '#contract/place';
 import type { RouteSearch } from '#contract/route-search';
+import type { MapPlace } from '#worker/map-api';
 import type { SearchState } from '../../data/use-search';
 import { Button } from '../../parts/button';
 import { EmptyState } from '../../parts/empty-state';
@@ -15,10 +17,14 @@ export interface SearchResultsProps {
   found: SearchState;
   search: RouteSearch;
   onChange: (patch: Partial<RouteSearch>) => void;
+  /** The place that was tapped on the map: what is there is marked. */
+  chosen?: MapPlace | null;
+  /** Where a hit is that lies under the pointer or has the focus; null when none does. */
+  onPoint?: (at: Coordinates | null) => void;
 }
 
 /** What was found, or why there is nothing and what helps. */
-export function SearchResults({ found, search, onChange }: SearchResultsProps) {
+export function SearchResults({ found, search, onChange, chosen = null, onPoint }: SearchResultsProps) {
   const { t } = useTranslation();
   if (found.state === 'short') {
     return (
@@ -63,7 +69,20 @@ export function SearchResults({ found, search, onChange }: SearchResultsProps) {
         label={t('catalogue.search.results')}
       >
         {(row) =>
-          typeof row === 'number' ? <PendingHit at={row} onSeen={found.want} /> : <HitCard hit={row} />
+          typeof row === 'number' ? (
+            <PendingHit at={row} onSeen={found.want} />
+          ) : (
+            <div
+              className={styles['hit']}
+              data-chosen={(chosen && isAt(row, chosen)) || undefined}
+              onMouseEnter={() => onPoint?.(row.coordinates)}
+              onMouseLeave={() => onPoint?.(null)}
+              onFocus={() => onPoint?.(row.coordinates)}
+              onBlur={() => onPoint?.(null)}
+            >
+              <HitCard hit={row} />
+            </div>
+          )
         }
       </VirtualList>
     </section>
@@ -72,3 +91,9 @@ export function SearchResults({ found, search, onChange }: SearchResultsProps) {
 
 /** A hit, or the place of one that was not fetched yet. */
 type Row = SearchHit | number;
+
+/** Whether a hit stands where a place of the map does: it is that place, or a route of that crag. */
+function isAt(hit: SearchHit, place: MapPlace): boolean {
+  if (hit.kind === place.type) return hit.id === place.id;
+  return place.type === 'crag' && hit.cragSlug === place.slug && hit.regionSlug === place.regionSlug;
+}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../../data/use-browse-counts';
 import { useSearch } from '../../data/use-search';
 import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton } from '../../parts/skeleton';
 import { useIsWide } from '../../parts/use-is-wide';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
@@ -11,23 +12,30 @@ import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
+import { SearchViewToggle } from './search-view-toggle';
 import { useAddressSearch } from './use-address-search';
+
+const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
 
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
 export function SearchScreen() {
   const { t } = useTranslation();
-  const { search, ignored, text, change, type, clear } = useAddressSearch();
+  const { search, isMap, ignored, text, change, type, clear } = useAddressSearch();
   const found = useSearch(search);
   const isWide = useIsWide();
+  // Beside a map and its list there is no room for a third column.
+  const hasColumn = isWide && !isMap;
+  // What the map is seen of is no filter one chose.
+  const chosen = isMap ? { ...search, bounds: null } : search;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
   const facets = <FacetPanel search={search} counts={counts} onChange={change} />;
 
   return (
-    <div className={styles['search']}>
+    <div className={styles['search']} data-view={isMap ? 'map' : 'list'}>
       <ScreenTitle title={t('catalogue.search.title')} isHidden />
-      {isWide && (
+      {hasColumn && (
         <aside className={styles['facets']} aria-label={t('catalogue.search.filters')}>
           {facets}
         </aside>
@@ -35,11 +43,13 @@ export function SearchScreen() {
       <div className={styles['main']}>
         <SearchField text={text} onType={type} />
         <SearchBar
-          search={search}
+          search={chosen}
           onSort={(sort) => change({ sort })}
-          onFilters={isWide ? null : () => setSheetOpen(true)}
-        />
-        <ChosenFacets search={search} counts={counts} onChange={change} onClear={clear} />
+          onFilters={hasColumn ? null : () => setSheetOpen(true)}
+        >
+          <SearchViewToggle isMap={isMap} />
+        </SearchBar>
+        <ChosenFacets search={chosen} counts={counts} onChange={change} onClear={clear} />
         {ignored.length > 0 && (
           <p className={styles['ignored']} role="status">
             {t('catalogue.search.ignored', {
@@ -47,9 +57,15 @@ export function SearchScreen() {
             })}
           </p>
         )}
-        <SearchResults found={found} search={search} onChange={change} />
+        {isMap ? (
+          <Suspense fallback={<Skeleton height="62dvh" />}>
+            <SearchMap search={search} found={found} onChange={change} />
+          </Suspense>
+        ) : (
+          <SearchResults found={found} search={search} onChange={change} />
+        )}
       </div>
-      {!isWide && (
+      {!hasColumn && (
         <FacetSheet
           isOpen={isSheetOpen}
           total={found.state === 'hits' ? found.total : null}

@@ -47,6 +47,8 @@ export function useAddressSearch() {
   };
   return {
     search,
+    /** Whether what is found is drawn on a map. */
+    isMap: address.view === 'map',
     /** The parts of the address that say what is not known. */
     ignored,
     text,

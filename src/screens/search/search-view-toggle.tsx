@@ -1,0 +1,33 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../parts/icon';
+import styles from '../../parts/view-toggle.module.css';
+
+/** What was found as a list or on a map; what is asked stays. */
+export function SearchViewToggle({ isMap }: { isMap: boolean }) {
+  const { t } = useTranslation();
+  // Without its map the search is not bound to what was in view.
+  const { bounds, ...asked } = useSearch({ from: '/{-$lng}/search' });
+  const views = [
+    ['list', undefined, !isMap],
+    ['map', 'map', isMap],
+  ] as const;
+  return (
+    <nav className={styles['toggle']} aria-label={t('catalogue.search.view.title')}>
+      {views.map(([name, view, isShown]) => (
+        <Link
+          key={name}
+          to="/{-$lng}/search"
+          search={{ ...asked, view, ...(view && { bounds }) }}
+          replace
+          resetScroll={false}
+          data-current={isShown || undefined}
+          aria-current={isShown ? 'true' : undefined}
+        >
+          <Icon name={name} size={18} />
+          {t(`catalogue.search.view.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
