@@ -26,7 +26,7 @@ test.describe('planning Saturday on a phone set to another part of the world', (
     await page.goto(path);
     await page.getByRole('button', { name: fr.whole('sun.filter.ask') }).click();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '14:00');
-    const at = Number(new URL(page.url()).searchParams.get('shadeAt'));
+    const at = Date.parse(new URL(page.url()).searchParams.get('shadeAt') ?? '');
     expect(cragTime(at).minutes).toBe(14 * 60);
     expect(new Date(`${cragTime(at).day}T00:00:00Z`).getUTCDay()).toBe(SATURDAY);
     for (const { name, orientation } of crag.sectors) {

@@ -13,9 +13,6 @@ function routeType(value: unknown): 'cliff' | 'multipitch' | undefined {
   return value === 'cliff' || value === 'multipitch' ? value : undefined;
 }
 
-/** The instants one may ask about: the years of SPEC section 5. */
-const [CRAG_FIRST, CRAG_LAST] = [Date.UTC(1900, 0, 1), Date.UTC(2100, 0, 1) - 1];
-
 export interface RoutesSearch {
   view?: 'list' | 'region' | 'map';
   /** What is browsed below the saved routes. */
@@ -38,13 +35,15 @@ export function readRoutesSearch(raw: RawSearch): RoutesSearch {
 }
 
 export interface CragSearch {
-  /** Milliseconds since 1970. */
-  shadeAt?: number | undefined;
+  /** As the search has it: "2026-11-28T13:00:00Z". */
+  shadeAt?: string | undefined;
 }
 /** A crag: the instant at which what is listed has to lie in shade, if one is asked for. */
 export function readCragSearch(raw: RawSearch): CragSearch {
-  const at = Number(raw['shadeAt'] ?? NaN);
-  return { shadeAt: at >= CRAG_FIRST && at <= CRAG_LAST ? Math.round(at) : undefined };
+  const at = text(raw['shadeAt']);
+  // The years one may name are those of SPEC section 5.
+  const isInstant = at !== undefined && /^(?:19|20)\d\d-\d\d-\d\dT/.test(at) && !Number.isNaN(Date.parse(at));
+  return { shadeAt: isInstant ? at : undefined };
 }
 
 /** What a search says in the address, `contract/search-text` reads it; and whether it is drawn as a map. */

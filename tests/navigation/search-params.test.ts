@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainRoutesSearch, readRoutesSearch, readSignInSearch } from '../../src/navigation/screen-search';
+import {
+  plainRoutesSearch,
+  readCragSearch,
+  readRoutesSearch,
+  readSignInSearch,
+} from '../../src/navigation/screen-search';
 import { parseSearch, stringifySearch } from '../../src/navigation/search-params';
 
 describe('the query of an address', () => {
@@ -22,6 +27,19 @@ describe('the query of an address', () => {
   test('leaves out what is not said', () => {
     expect(stringifySearch({ a: undefined, b: '', c: null })).toBe('');
   });
+});
+
+describe('the instant at which a crag is asked for shade', () => {
+  test('is the one a search names in its address', () => {
+    expect(readCragSearch({ shadeAt: '2026-11-28T13:00:00Z' }).shadeAt).toBe('2026-11-28T13:00:00Z');
+  });
+
+  test.each(['', 'samedi', '1782576000000', '2026-13-45T99:00Z', '1666-09-02T00:00Z', 7])(
+    'is none when the address says %j',
+    (shadeAt) => {
+      expect(readCragSearch({ shadeAt }).shadeAt).toBeUndefined();
+    },
+  );
 });
 
 describe('an unknown view of my routes', () => {

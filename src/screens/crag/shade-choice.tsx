@@ -11,7 +11,8 @@ import styles from './shade-choice.module.css';
 
 /** The instant of which the address of a crag asks for shade, in milliseconds since 1970. */
 export function useShadeAt(): number | undefined {
-  return useSearch({ from: '/{-$lng}/routes/crag/$region/$crag' }).shadeAt;
+  const { shadeAt } = useSearch({ from: '/{-$lng}/routes/crag/$region/$crag' });
+  return shadeAt === undefined ? undefined : Date.parse(shadeAt);
 }
 
 /** Whether only what lies in shade at a day and hour is listed; it stands in the address. */
@@ -22,7 +23,11 @@ export function ShadeChoice() {
   const shadeAt = useShadeAt();
   const now = useMinute();
   const ask = (at: number | undefined) =>
-    void navigate({ search: { shadeAt: at }, replace: true, resetScroll: false });
+    void navigate({
+      search: { shadeAt: at === undefined ? undefined : new Date(at).toISOString().replace('.000Z', 'Z') },
+      replace: true,
+      resetScroll: false,
+    });
   if (shadeAt === undefined) {
     return (
       <div>
