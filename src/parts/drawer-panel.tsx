@@ -28,6 +28,7 @@ export function DrawerPanel(props: DrawerPanelProps) {
       <OverlayDrawer
         open={open}
         position={position}
+        data-side={position !== 'bottom' || undefined}
         className={position === 'bottom' ? styles['sheet'] : styles['side']}
         onOpenChange={(_event, data) => {
           if (!data.open) onClose();
