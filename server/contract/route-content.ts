@@ -40,13 +40,20 @@ export const Pitch = z.strictObject({
 });
 export type Pitch = z.infer<typeof Pitch>;
 
+/** Degrees east and north, WGS 84, and the metres above the sea where the provider knows them. */
+export const TrackPoint = z.union([
+  z.tuple([z.number(), z.number()]),
+  z.tuple([z.number(), z.number(), z.number()]),
+]);
+export type TrackPoint = z.infer<typeof TrackPoint>;
+
 /** The way to the rock. */
 export const Approach = z.strictObject({
   minutes: z.number().int(),
   text: LocalText,
   parking: Coordinates,
-  /** From the car to the rock, [longitude, latitude] pairs. */
-  track: z.array(z.tuple([z.number(), z.number()])),
+  /** From the car to the rock: longitude, latitude and, where it is known, metres above the sea. */
+  track: z.array(TrackPoint),
 });
 export type Approach = z.infer<typeof Approach>;
 

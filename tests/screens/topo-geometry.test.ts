@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { placeDiscs } from '../../src/parts/topo/place-discs';
 import { clampViewport, fitInside, reveal, wholePicture, zoomAt } from '../../src/parts/topo/viewport';
 import { trackGpx } from '../../src/parts/route/track-gpx';
-import { projectTrack, roundDistance, trackMeters } from '../../src/parts/route/track-geometry';
+import {
+  climbOf,
+  projectTrack,
+  roundDistance,
+  trackMeters,
+  trackProfile,
+} from '../../src/parts/route/track-geometry';
 
 const sizes = fc.record({
   width: fc.integer({ min: 50, max: 3000 }),
@@ -117,5 +123,30 @@ describe('the way to the rock', () => {
     expect(text).toContain('<name>Roc &amp; &lt;Co&gt;</name>');
     expect(text).toContain('<trkpt lat="43.809000" lon="5.380000"/>');
     expect(text).toContain('<wpt lat="43.800000" lon="5.380000">');
+  });
+
+  test('has a profile with its ups and downs where every height is known, and none where one is missing', () => {
+    const hilly: [number, number, number][] = [
+      [5.38, 43.8, 300],
+      [5.38, 43.805, 340],
+      [5.38, 43.809, 325],
+    ];
+    const profile = trackProfile(hilly) ?? [];
+    expect(profile).toHaveLength(3);
+    expect(profile[0]).toEqual({ along: 0, elevation: 300 });
+    expect(profile.at(-1)?.along).toBeCloseTo(trackMeters(track), 6);
+    expect(climbOf(profile)).toEqual({ up: 40, down: 15 });
+    expect(trackProfile([...hilly, [5.4, 43.9]])).toBeNull();
+    expect(trackProfile(track)).toBeNull();
+  });
+
+  test('is written with its heights into the file', () => {
+    const parking = { name: 'P', lat: 43.8, lon: 5.38 };
+    expect(
+      trackGpx('Roc', parking, [
+        [5.38, 43.8, 312],
+        [5.39, 43.81, 330],
+      ]),
+    ).toContain('<trkpt lat="43.800000" lon="5.380000"><ele>312</ele></trkpt>');
   });
 });

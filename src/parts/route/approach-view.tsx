@@ -8,8 +8,9 @@ import { Icon } from '../icon';
 import { saveFile } from '../save-file';
 import styles from './approach-view.module.css';
 import { trackGpx } from './track-gpx';
-import { trackMeters } from './track-geometry';
+import { trackMeters, trackProfile } from './track-geometry';
 import { TrackPlan } from './track-plan';
+import { TrackProfile } from './track-profile';
 
 /** The way to the rock: minutes, plan, words, where to leave the car, and the track as a file made here. */
 export function ApproachView({ approach, name, slug }: { approach: Approach; name: string; slug: string }) {
@@ -19,6 +20,7 @@ export function ApproachView({ approach, name, slug }: { approach: Approach; nam
   const { lat, lon } = approach.parking;
   const meters = trackMeters(approach.track);
   const distance = formatDistance(meters, language);
+  const profile = trackProfile(approach.track);
   const hasTrack = approach.track.length > 1;
   const save = () => {
     const parking = { name: t('catalogue.approach.parking'), lat, lon };
@@ -39,6 +41,7 @@ export function ApproachView({ approach, name, slug }: { approach: Approach; nam
           alt={t('catalogue.approach.plan', { distance, time: formatMinutes(approach.minutes) })}
         />
       )}
+      {profile && <TrackProfile profile={profile} />}
       <p className={styles['text']}>{read(approach.text)}</p>
       <div className={styles['ways']}>
         <a className={buttonClass('plain')} href={`geo:${lat},${lon}?q=${lat},${lon}`}>

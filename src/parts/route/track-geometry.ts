@@ -1,5 +1,5 @@
-/** [longitude, latitude] in degrees. */
-export type TrackPoint = readonly [number, number];
+/** Longitude and latitude in degrees, and metres above the sea where they are known. */
+export type TrackPoint = readonly [lon: number, lat: number, elevation?: number];
 
 const EARTH_METERS = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -43,4 +43,32 @@ export function projectTrack(
 export function roundDistance(meters: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, meters)));
   return ([5, 2, 1].find((step) => step * power <= meters) ?? 1) * power;
+}
+
+/** One point of a profile: metres walked so far, and metres above the sea. */
+export interface ProfilePoint {
+  along: number;
+  elevation: number;
+}
+
+/** The ups and downs of a track; null unless every point's height is known. */
+export function trackProfile(track: readonly TrackPoint[]): ProfilePoint[] | null {
+  const profile: ProfilePoint[] = [];
+  for (const [index, [, , elevation]] of track.entries()) {
+    if (elevation === undefined) return null;
+    const before = profile.at(-1)?.along ?? 0;
+    profile.push({ along: before + trackMeters(track.slice(Math.max(0, index - 1), index + 1)), elevation });
+  }
+  return profile.length > 1 ? profile : null;
+}
+
+/** Metres that go up, and metres that go down, over a whole profile. */
+export function climbOf(profile: readonly ProfilePoint[]): { up: number; down: number } {
+  let [up, down] = [0, 0];
+  for (const [index, { elevation }] of profile.slice(1).entries()) {
+    const change = elevation - (profile[index]?.elevation ?? elevation);
+    if (change > 0) up += change;
+    else down -= change;
+  }
+  return { up, down };
 }

@@ -4,13 +4,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const position = (lon: number, lat: number) => `lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}"`;
 
-/** The way to the rock as a GPX 1.1 document: the car park as a waypoint and the walk as a track. */
+/** The way to the rock as a GPX 1.1 document: the car park as a waypoint and the walk as a track, with its heights if known. */
 export function trackGpx(
   name: string,
   parking: { name: string; lat: number; lon: number },
   track: readonly TrackPoint[],
 ): string {
-  const points = track.map(([lon, lat]) => `      <trkpt ${position(lon, lat)}/>`);
+  const points = track.map(([lon, lat, elevation]) => {
+    const point = `      <trkpt ${position(lon, lat)}`;
+    return elevation === undefined ? `${point}/>` : `${point}><ele>${elevation}</ele></trkpt>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Relais" xmlns="http://www.topografix.com/GPX/1/1">',
