@@ -78,6 +78,21 @@ for (const language of ['fr', 'en'] as const) {
     await expect(page.getByText(words.whole('account.profile.passwordChanged'))).toBeVisible();
     await page.reload();
     await expect(field('account.signUp.lastName')).toHaveValue('Roche');
+
+    await page.goto(paths.profile.replace(/profile?$/, language === 'fr' ? 'adresses' : 'addresses'));
+    await page.getByRole('link', { name: words.whole('account.address.add') }).click();
+    await field('account.address.street').fill('12 rue du Barry');
+    await field('account.address.zipcode').fill('8422');
+    await field('account.address.city').fill('Apt');
+    await field('account.address.phone').fill('06 12 34 56 78');
+    await button('account.address.save').click();
+    await expect(page.getByText(words.whole('account.error.zipcode'))).toBeVisible();
+    await field('account.address.zipcode').fill('84400');
+    await button('account.address.save').click();
+    await expect(page.getByText('+33 6 12 34 56 78')).toBeVisible();
+    await page.getByRole('button', { name: words.within('account.address.removeOf') }).click();
+    await button('account.address.remove').click();
+    await expect(page.getByText(words.whole('account.address.none'))).toBeVisible();
   });
 }
 

@@ -5,6 +5,7 @@ import type {
   Registration,
   SessionInfo,
 } from '#contract/account';
+import type { Address, AddressFields } from '#contract/address';
 import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
@@ -103,6 +104,13 @@ export interface AccountRequests {
   changeInformation: { input: InformationChange; answer: object };
   listSessions: { input: null; answer: SessionInfo[] };
   endSession: { input: { id: string }; answer: object };
+  listAddresses: { input: null; answer: Address[] };
+  readAddress: { input: { id: string }; answer: Address };
+  /** Asked again with the same key it is added once. */
+  createAddress: { input: { key: string; fields: AddressFields }; answer: Address };
+  updateAddress: { input: { id: string; fields: AddressFields }; answer: Address };
+  deleteAddress: { input: { id: string }; answer: object };
+  makeDefaultAddress: { input: { id: string }; answer: Address };
 }
 export type AccountRequest = keyof AccountRequests;
 

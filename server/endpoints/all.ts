@@ -1,5 +1,6 @@
 import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
+import { addressEndpoints } from './addresses';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { packEndpoints } from './packs';
@@ -13,6 +14,7 @@ import { tickingEndpoints } from './ticking';
 /** Everything the server answers; a test holds it against the contract. */
 export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
+  ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...packEndpoints,

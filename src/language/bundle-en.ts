@@ -1,4 +1,3 @@
-import account from './en/account.json';
 import cart from './en/cart.json';
 import catalogue from './en/catalogue.json';
 import common from './en/common.json';
@@ -11,4 +10,4 @@ import sun from './en/sun.json';
 import sync from './en/sync.json';
 
 /** Every English text, by area. */
-export const bundle = { account, cart, catalogue, common, errors, gear, logbook, saved, shell, sun, sync };
+export const bundle = { cart, catalogue, common, errors, gear, logbook, saved, shell, sun, sync };

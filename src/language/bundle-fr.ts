@@ -1,4 +1,3 @@
-import account from './fr/account.json';
 import cart from './fr/cart.json';
 import catalogue from './fr/catalogue.json';
 import common from './fr/common.json';
@@ -11,4 +10,4 @@ import sun from './fr/sun.json';
 import sync from './fr/sync.json';
 
 /** Every French text, by area. */
-export const bundle = { account, cart, catalogue, common, errors, gear, logbook, saved, shell, sun, sync };
+export const bundle = { cart, catalogue, common, errors, gear, logbook, saved, shell, sun, sync };

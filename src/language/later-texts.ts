@@ -3,6 +3,8 @@ import type { Language } from '#contract/language';
 
 /** The texts that are not needed before my routes, by area; each area of a language is a chunk of its own. */
 const areas = {
+  account: { fr: () => import('./fr/account.json'), en: () => import('./en/account.json') },
+  planned: { fr: () => import('./fr/planned.json'), en: () => import('./en/planned.json') },
   shop: { fr: () => import('./fr/shop.json'), en: () => import('./en/shop.json') },
 };
 export type LaterArea = keyof typeof areas;

@@ -23,7 +23,10 @@ import {
 } from './screen-search';
 import { tidyPath } from './translate-path';
 
-const planned = lazyRouteComponent(() => import('../screens/planned/planned-screen'), 'PlannedScreen');
+const planned = lazyRouteComponent(
+  () => withTexts('planned', () => import('../screens/planned/planned-screen')),
+  'PlannedScreen',
+);
 
 /** A screen that a later issue builds; it says so. */
 function plannedAs(name: PlannedScreenName) {
@@ -148,25 +151,34 @@ const signInRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-in',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-screen'), 'SignInScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/sign-in/sign-in-screen')),
+    'SignInScreen',
+  ),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up',
-  component: lazyRouteComponent(() => import('../screens/account/sign-up-screen'), 'SignUpScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/account/sign-up-screen')),
+    'SignUpScreen',
+  ),
 });
 const confirmationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up/confirmation',
   validateSearch: readLetterSearch,
-  component: lazyRouteComponent(() => import('../screens/account/confirmation-screen'), 'ConfirmationScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/account/confirmation-screen')),
+    'ConfirmationScreen',
+  ),
 });
 const resetPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password',
   component: lazyRouteComponent(
-    () => import('../screens/account/reset-password-screen'),
+    () => withTexts('account', () => import('../screens/account/reset-password-screen')),
     'ResetPasswordScreen',
   ),
 });
@@ -174,20 +186,51 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password/change',
   validateSearch: readLetterSearch,
-  component: lazyRouteComponent(() => import('../screens/account/new-password-screen'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/account/new-password-screen')),
+    'NewPasswordScreen',
+  ),
 });
 const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
   component: lazyRouteComponent(
-    () => import('../screens/my-account/information-screen'),
+    () => withTexts('account', () => import('../screens/my-account/information-screen')),
     'InformationScreen',
   ),
 });
 const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/profile',
-  component: lazyRouteComponent(() => import('../screens/my-account/profile-screen'), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/my-account/profile-screen')),
+    'ProfileScreen',
+  ),
+});
+
+const addressesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses',
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/addresses/addresses-screen')),
+    'AddressesScreen',
+  ),
+});
+const newAddressRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses/new',
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/addresses/new-address-screen')),
+    'NewAddressScreen',
+  ),
+});
+const editAddressRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses/$id/edit',
+  component: lazyRouteComponent(
+    () => withTexts('account', () => import('../screens/addresses/edit-address-screen')),
+    'EditAddressScreen',
+  ),
 });
 
 /** Screens of later issues: their paths stand, the screen says what will be there. */
@@ -217,15 +260,15 @@ export const routeTree = rootRoute.addChildren([
     newPasswordRoute,
     informationRoute,
     profileRoute,
+    addressesRoute,
+    newAddressRoute,
+    editAddressRoute,
     plannedRoute('guidebook/$slug/validation', 'validation'),
     plannedRoute('guidebook/$slug/activation', 'activation'),
     cartRoute,
     plannedRoute('my-account/orders', 'orders'),
     plannedRoute('my-account/orders/$id', 'order'),
     plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),
-    plannedRoute('my-account/addresses', 'addresses'),
-    plannedRoute('my-account/addresses/new', 'address'),
-    plannedRoute('my-account/addresses/$id/edit', 'address'),
     plannedRoute('my-account/checkout/billing', 'billing'),
     plannedRoute('my-account/checkout/payment', 'payment'),
     plannedRoute('my-account/checkout/complete/success', 'success'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
+import { withTexts } from '../language/later-texts';
 import { Banners } from './banners';
 import { BottomBar } from './bottom-bar';
 import { DemoMark } from './demo-mark';
@@ -13,7 +14,9 @@ import { TopBar } from './top-bar';
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
 const SavedDrawer = lazy(async () => ({ default: (await import('./saved-drawer')).SavedDrawer }));
 const RefusedDrawer = lazy(async () => ({ default: (await import('./refused-drawer')).RefusedDrawer }));
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
+const SignOutDialog = lazy(async () => ({
+  default: (await withTexts('account', () => import('./sign-out-dialog'))).SignOutDialog,
+}));
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
 export function Shell({ children }: { children: ReactNode }) {

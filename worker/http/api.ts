@@ -20,6 +20,8 @@ export interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
+  /** The `Idempotency-Key`: asked again with it, the server does it once. */
+  key?: string;
   /** Gives the call up from outside. */
   signal?: AbortSignal;
 }
@@ -59,7 +61,7 @@ export function createApi(transport: Transport, session: Session, language: () =
         method: endpoint.method,
         path: (endpoint.localised ? `/${language()}` : '') + fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
-        headers: headers ?? {},
+        headers: { ...headers, ...keyHeader(input.key) },
         body: input.body,
         signal: input.signal,
       });
@@ -81,7 +83,7 @@ export function createApi(transport: Transport, session: Session, language: () =
         path: `/${language()}${path}`,
         query,
         body,
-        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        headers: { ...headers, ...keyHeader(key) },
       });
       if (reply.status === 401) session.rejected(headers);
       const { status, retryAfterSeconds, bytes } = reply;
@@ -94,6 +96,10 @@ export function createApi(transport: Transport, session: Session, language: () =
       readResult(await ask(endpoint, input), (bytes) => ({ data: bytes })),
     hasEnded: () => session.hasEnded(),
   };
+}
+
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'idempotency-key': key };
 }
 
 /** A path with its `:param` places filled. */

@@ -1,3 +1,4 @@
+import * as addresses from '#contract/endpoints/addresses';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
 import type { AccountRequest, AccountRequests, RequestResult } from '../engine-api';
@@ -31,6 +32,13 @@ const askers: Askers = {
   changePassword: ({ api }, body) => api.call(profile.passwordChange, { body }),
   changeInformation: ({ api }, body) => api.call(profile.informationChange, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),
+  listAddresses: ({ api }) => api.call(addresses.addresses),
+  readAddress: ({ api }, params) => api.call(addresses.address, { params }),
+  createAddress: ({ api }, { key, fields }) => api.call(addresses.createAddress, { body: fields, key }),
+  updateAddress: ({ api }, { id, fields }) =>
+    api.call(addresses.updateAddress, { params: { id }, body: fields }),
+  deleteAddress: ({ api }, params) => api.call(addresses.deleteAddress, { params, body: {} }),
+  makeDefaultAddress: ({ api }, params) => api.call(addresses.makeDefaultAddress, { params, body: {} }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
 

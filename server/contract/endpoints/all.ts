@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as addresses from './addresses';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
 import type { Endpoint } from './endpoint';
@@ -12,6 +13,7 @@ import * as ticking from './ticking';
 /** Every endpoint of the API; the server answers exactly these and OpenAPI lists them. */
 export const allEndpoints: readonly Endpoint[] = [
   account,
+  addresses,
   cart,
   catalogue,
   profile,

@@ -1,8 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestResult } from '#worker/engine-api';
-import { useLocal } from '../../data/local-provider';
+import { useAccountAnswer } from '../../data/use-account-answer';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
@@ -14,24 +12,7 @@ import styles from './account-screen.module.css';
 export function ConfirmationScreen() {
   const { t } = useTranslation();
   const { token = '' } = useSearch({ from: '/{-$lng}/account/sign-up/confirmation' });
-  const { engine } = useLocal();
-  const [attempt, setAttempt] = useState(1);
-  const [result, setResult] = useState<RequestResult<{ email: string }>>();
-
-  useEffect(() => {
-    let isHere = true;
-    void engine.askAccount('confirm', { token }).then((answer) => {
-      if (isHere) setResult(answer);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [engine, token, attempt]);
-
-  const again = () => {
-    setResult(undefined);
-    setAttempt(attempt + 1);
-  };
+  const { result, again } = useAccountAnswer('confirm', { token });
 
   return (
     <div className={styles['screen']}>

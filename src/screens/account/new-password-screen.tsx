@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PasswordReset } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
+import { useAccountAnswer } from '../../data/use-account-answer';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
@@ -24,19 +25,10 @@ const loadRules = async () => (await import('./new-password-rules')).resolvePass
 export function NewPasswordScreen() {
   const { t } = useTranslation();
   const { token = '' } = useSearch({ from: '/{-$lng}/account/reset-password/change' });
-  const { engine } = useLocal();
-  const [isOutdated, setIsOutdated] = useState(false);
-
-  useEffect(() => {
-    let isHere = true;
-    void engine.askAccount('checkPasswordReset', { token }).then((answer) => {
-      // Whoever cannot be asked now is asked again with the password.
-      if (isHere && answer.kind === 'refused') setIsOutdated(true);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [engine, token]);
+  // Whoever cannot be asked now is asked again with the password.
+  const { result } = useAccountAnswer('checkPasswordReset', { token });
+  const [wasRefused, setWasRefused] = useState(false);
+  const isOutdated = wasRefused || result?.kind === 'refused';
 
   return (
     <div className={styles['screen']}>
@@ -53,7 +45,7 @@ export function NewPasswordScreen() {
           {t('account.error.link')}
         </EmptyState>
       ) : (
-        <NewPasswordForm token={token} onOutdated={() => setIsOutdated(true)} />
+        <NewPasswordForm token={token} onOutdated={() => setWasRefused(true)} />
       )}
     </div>
   );

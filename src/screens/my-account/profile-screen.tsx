@@ -44,7 +44,7 @@ function Profile() {
       <section className={styles['part']}>
         <h2>{t('account.sessions.title')}</h2>
         <p className={styles['hint']}>{t('account.sessions.text')}</p>
-        <SessionList round={round} />
+        <SessionList key={round} />
       </section>
     </>
   );

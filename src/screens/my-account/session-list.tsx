@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#contract/account';
-import type { RequestResult } from '#worker/engine-api';
 import { useLocal } from '../../data/local-provider';
+import { useAccountAnswer } from '../../data/use-account-answer';
 import { useMinute } from '../../data/use-minute';
 import { formatAge } from '../../format/format-age';
 import { currentLanguage } from '../../language/current-language';
@@ -12,24 +12,13 @@ import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 
 import styles from './my-account.module.css';
 
-/** Where the customer is signed in, each with its sign-out. `round` is another number after each change elsewhere. */
-export function SessionList({ round }: { round: number }) {
+/** Where the customer is signed in, each with its sign-out. */
+export function SessionList() {
   const { t } = useTranslation();
   const { engine } = useLocal();
-  const [own, setOwn] = useState(0);
-  const [result, setResult] = useState<RequestResult<SessionInfo[]>>();
+  const { result, again } = useAccountAnswer('listSessions', null);
   const [ending, setEnding] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
-
-  useEffect(() => {
-    let isHere = true;
-    void engine.askAccount('listSessions', null).then((answer) => {
-      if (isHere) setResult(answer);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [engine, round, own]);
 
   const end = async (id: string) => {
     setEnding(id);
@@ -37,7 +26,7 @@ export function SessionList({ round }: { round: number }) {
     const answer = await engine.askAccount('endSession', { id });
     setEnding(undefined);
     if (answer.kind === 'unreachable') setTrouble(t('account.request.unreachable'));
-    else setOwn(own + 1);
+    else again();
   };
 
   if (!result) {
@@ -52,7 +41,7 @@ export function SessionList({ round }: { round: number }) {
     return (
       <>
         <p className={styles['hint']}>{t('account.sessions.unreachable')}</p>
-        <Button icon="reset" onClick={() => setOwn(own + 1)}>
+        <Button icon="reset" onClick={again}>
           {t('common.retry')}
         </Button>
       </>

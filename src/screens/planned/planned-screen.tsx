@@ -4,11 +4,9 @@ import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
 
-/** Screens of later issues, as named in the texts under `errors.planned.screens`. */
+/** Screens of later issues, as named in the texts under `planned.screens`. */
 export type PlannedScreenName =
   | 'activation'
-  | 'address'
-  | 'addresses'
   | 'billing'
   | 'cancelled'
   | 'order'
@@ -27,16 +25,16 @@ export function PlannedScreen() {
   if (!name) return null;
   return (
     <>
-      <ScreenTitle title={t(`errors.planned.screens.${name}.title`)} isHidden />
+      <ScreenTitle title={t(`planned.screens.${name}.title`)} isHidden />
       <EmptyState
-        title={`${t(`errors.planned.screens.${name}.title`)} — ${t('errors.planned.title')}`}
+        title={`${t(`planned.screens.${name}.title`)} — ${t('planned.title')}`}
         action={
           <ButtonLink to="/{-$lng}/routes" variant="plain" icon="home">
             {t('errors.home')}
           </ButtonLink>
         }
       >
-        {t('errors.planned.message')} {t(`errors.planned.screens.${name}.words`)}
+        {t('planned.message')} {t(`planned.screens.${name}.words`)}
       </EmptyState>
     </>
   );

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, AddressFields } from '#contract/address';
+import * as contract from '#contract/endpoints/addresses';
+import type { Language } from '#contract/language';
+import { readPhone } from '../accounts/read-phone';
+import { customerOf, implement, type Implementation } from '../app/implement';
+import { Refused } from '../app/refused';
+import {
+  addAddress,
+  changeAddress,
+  countAddresses,
+  findAddress,
+  listAddresses,
+  makeDefault,
+  removeAddress,
+  type AddressRow,
+} from '../store/addresses';
+
+/** The address book. Another customer's address is as unknown as any. */
+export const addressEndpoints: Implementation[] = [
+  implement(contract.addresses, async (call) => {
+    const rows = await listAddresses(call.db, customerOf(call));
+    return rows.map((row) => toAddress(row, call.language));
+  }),
+  implement(contract.defaultAddress, async (call) => {
+    const [first] = await listAddresses(call.db, customerOf(call));
+    return first?.isDefault ? toAddress(first, call.language) : null;
+  }),
+  implement(contract.address, async (call) =>
+    found(await findAddress(call.db, customerOf(call), call.params.id), call.language),
+  ),
+  implement(contract.createAddress, async (call) => {
+    const customerId = customerOf(call);
+    const many = await countAddresses(call.db, customerId);
+    if (many >= contract.ADDRESSES_MAX) throw new Refused(422, 'account.error.addressLimit');
+    const row: AddressRow = {
+      ...withPhone(call.body),
+      id: randomUUID(),
+      customerId,
+      isDefault: many === 0,
+      createdAt: new Date(call.now),
+    };
+    await addAddress(call.db, row);
+    return toAddress(row, call.language);
+  }),
+  implement(contract.updateAddress, async (call) =>
+    found(
+      await changeAddress(call.db, customerOf(call), call.params.id, withPhone(call.body)),
+      call.language,
+    ),
+  ),
+  implement(contract.deleteAddress, async (call) => {
+    await removeAddress(call.db, customerOf(call), call.params.id);
+    return {};
+  }),
+  implement(contract.makeDefaultAddress, async (call) =>
+    found(await makeDefault(call.db, customerOf(call), call.params.id), call.language),
+  ),
+];
+
+function withPhone(fields: AddressFields): AddressFields {
+  const phone = readPhone(fields.phone, fields.countryCode);
+  if (phone === null) {
+    throw new Refused(422, 'common.error.invalid', [{ field: 'phone', key: 'account.error.phoneCountry' }]);
+  }
+  return { ...fields, phone };
+}
+
+function found(row: AddressRow | null, language: Language): Address {
+  if (!row) throw new Refused(404, 'common.error.notFound');
+  return toAddress(row, language);
+}
+
+function toAddress(row: AddressRow, language: Language): Address {
+  const { customerId: _customer, createdAt: _created, ...fields } = row;
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return { ...fields, country: names.of(row.countryCode) ?? row.countryCode };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useRefusalWords } from '../language/refusal-words';
+import { useIsOffline } from '../sync/connection';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+
+/** What only the server knows could not be had: why, and to ask again. */
+export function RequestTrouble({ refusal, again }: { refusal: string | undefined; again: () => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const isOffline = useIsOffline();
+  const nobody = isOffline ? 'account.request.needsNetwork' : 'account.request.unreachable';
+  return (
+    <EmptyState
+      title={t('account.request.troubleTitle')}
+      action={
+        <Button icon="reset" onClick={again}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {words(refusal) ?? t(nobody)}
+    </EmptyState>
+  );
+}

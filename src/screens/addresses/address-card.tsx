@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '#contract/address';
+import { addressOrder } from '#contract/address-form';
+import { useLocal } from '../../data/local-provider';
+import { Button } from '../../parts/button';
+import { ButtonLink } from '../../parts/button-link';
+import { Problem } from '../../parts/field';
+import { LazyRemoval } from '../../parts/lazy-removal';
+import styles from './addresses.module.css';
+
+/** One address as it stands on a letter, and what can be done with it. */
+export function AddressCard({
+  address,
+  onChanged,
+}: {
+  address: Address;
+  onChanged: (words: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const [trouble, setTrouble] = useState<string>();
+  const { id, firstName, lastName, businessName, zipcode, city, country, phone, isDefault } = address;
+  const name = `${firstName} ${lastName}`;
+  const place =
+    addressOrder(address.countryCode) === 'zipFirst' ? `${zipcode} ${city}` : `${city} ${zipcode}`;
+
+  const makeDefault = async () => {
+    setTrouble(undefined);
+    const answer = await engine.askAccount('makeDefaultAddress', { id });
+    if (answer.kind === 'done') onChanged(t('account.address.isDefault'));
+    else setTrouble(t('account.request.unreachable'));
+  };
+  const remove = async () => {
+    const answer = await engine.askAccount('deleteAddress', { id });
+    if (answer.kind !== 'done') throw new Error('The address is still there.');
+    onChanged(t('account.address.removed'));
+  };
+
+  return (
+    <li className={styles['card']}>
+      <address className={styles['lines']}>
+        <strong>{name}</strong>
+        {businessName && <span>{businessName}</span>}
+        <span>{address.address}</span>
+        <span>{place.trim()}</span>
+        <span>{country}</span>
+        <span>{phone}</span>
+      </address>
+      {isDefault && <p className={styles['default']}>{t('account.address.isDefault')}</p>}
+      <div className={styles['ways']}>
+        <ButtonLink
+          to="/{-$lng}/my-account/addresses/$id/edit"
+          params={{ id }}
+          variant="quiet"
+          icon="edit"
+          aria-label={t('account.address.editOf', { name })}
+        >
+          {t('account.address.edit')}
+        </ButtonLink>
+        {!isDefault && (
+          <Button variant="quiet" icon="check" onClick={() => void makeDefault()}>
+            {t('account.address.makeDefault')}
+          </Button>
+        )}
+        <LazyRemoval
+          words={{
+            start: t('account.address.remove'),
+            startLabel: t('account.address.removeOf', { name }),
+            ask: t('account.address.removeAsk'),
+            confirm: t('account.address.remove'),
+            cancel: t('saved.remove.cancel'),
+            working: t('account.request.working'),
+            failed: t('account.request.unreachable'),
+            retry: t('common.retry'),
+          }}
+          remove={remove}
+        />
+      </div>
+      <Problem words={trouble} />
+    </li>
+  );
+}

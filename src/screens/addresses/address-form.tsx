@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AddressFields } from '#contract/address';
+import { addressOrder } from '#contract/address-form';
+import type { RequestResult } from '#worker/engine-api';
+import { currentLanguage } from '../../language/current-language';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Field, Problem } from '../../parts/field';
+import formStyles from '../../parts/form.module.css';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import type { AddressInput } from './address-rules';
+import { countryNames } from './country-names';
+
+const loadRules = async () => (await import('./address-rules')).resolveAddress;
+
+export interface AddressFormProps {
+  known: AddressInput;
+  send: (fields: AddressFields) => Promise<RequestResult<unknown>>;
+  onSaved: () => void;
+}
+
+/** An address; postcode and city stand in the order of its country, and the postcode goes where there is none. */
+export function AddressForm({ known, send, onSaved }: AddressFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const language = currentLanguage();
+  const countries = useMemo(() => countryNames(language), [language]);
+  const form = useForm<AddressInput, unknown, AddressFields>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: known,
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const order = addressOrder(useWatch({ control, name: 'countryCode' }));
+  const submit = form.handleSubmit(async (fields) => {
+    if (settle(await send(fields))) onSaved();
+  });
+
+  const zipcode = order !== 'cityOnly' && (
+    <Field key="zipcode" label={t('account.address.zipcode')} problem={words(errors.zipcode?.message)}>
+      {(ids) => <input {...ids} {...register('zipcode')} type="text" autoComplete="postal-code" />}
+    </Field>
+  );
+  const city = (
+    <Field key="city" label={t('account.address.city')} problem={words(errors.city?.message)}>
+      {(ids) => <input {...ids} {...register('city')} type="text" autoComplete="address-level2" />}
+    </Field>
+  );
+
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('account.address.country')} problem={words(errors.countryCode?.message)}>
+        {(ids) => (
+          <select {...ids} {...register('countryCode')} autoComplete="country">
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className={formStyles['pair']}>
+        <Field label={t('account.signUp.firstName')} problem={words(errors.firstName?.message)}>
+          {(ids) => <input {...ids} {...register('firstName')} type="text" autoComplete="given-name" />}
+        </Field>
+        <Field label={t('account.signUp.lastName')} problem={words(errors.lastName?.message)}>
+          {(ids) => <input {...ids} {...register('lastName')} type="text" autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label={t('account.address.business')} problem={words(errors.businessName?.message)}>
+        {(ids) => <input {...ids} {...register('businessName')} type="text" autoComplete="organization" />}
+      </Field>
+      <Field label={t('account.address.street')} problem={words(errors.address?.message)}>
+        {(ids) => <input {...ids} {...register('address')} type="text" autoComplete="street-address" />}
+      </Field>
+      <div className={formStyles['pair']}>{order === 'zipFirst' ? [zipcode, city] : [city, zipcode]}</div>
+      <Field
+        label={t('account.address.phone')}
+        hint={t('account.address.phoneHint')}
+        problem={words(errors.phone?.message)}
+      >
+        {(ids) => <input {...ids} {...register('phone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Problem words={trouble} />
+      <Button type="submit" variant="action" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'account.address.save')}
+      </Button>
+    </form>
+  );
+}

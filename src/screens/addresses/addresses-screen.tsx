@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountAnswer } from '../../data/use-account-answer';
+import { AccountOnly } from '../../parts/account-only';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+import { RequestTrouble } from '../../parts/request-trouble';
+import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { AddressCard } from './address-card';
+import styles from './addresses.module.css';
+
+/** The address book. */
+export function AddressesScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('account.address.title')} />
+      <AccountOnly>
+        <AddressBook />
+      </AccountOnly>
+    </div>
+  );
+}
+
+function AddressBook() {
+  const { t } = useTranslation();
+  const { result, again } = useAccountAnswer('listAddresses', null);
+  const [said, setSaid] = useState('');
+  if (!result) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="9rem" />
+        <Skeleton height="9rem" />
+      </>
+    );
+  }
+  if (result.kind !== 'done') {
+    return <RequestTrouble refusal={result.kind === 'refused' ? result.message : undefined} again={again} />;
+  }
+  const add = (
+    <ButtonLink to="/{-$lng}/my-account/addresses/new" variant="action" icon="plus">
+      {t('account.address.add')}
+    </ButtonLink>
+  );
+  const changed = (words: string) => {
+    setSaid(words);
+    again();
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {result.data.length === 0 ? (
+        <EmptyState title={t('account.address.none')} action={add}>
+          {t('account.address.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {result.data.map((address) => (
+              <AddressCard key={address.id} address={address} onChanged={changed} />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+    </>
+  );
+}
