@@ -10,7 +10,7 @@ import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 
 describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
   let server: TestServer;

@@ -11,7 +11,7 @@ import { readPackContent } from '#worker/packs/read-pack';
 import { captivePortal, offline, Phone } from '../support/phone';
 import { startServer, type TestServer } from '../support/start-server';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 const pages: PageRequest[] = [
   { page: 'regions' },
   { page: 'region', slug: 'region' },

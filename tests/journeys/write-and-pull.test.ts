@@ -15,7 +15,7 @@ import { OTHER_SECTOR_ID } from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
 
 const DAY = 86_400_000;
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 
 function anAscent(id: string = randomUUID()) {
   return {

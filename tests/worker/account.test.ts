@@ -140,7 +140,7 @@ const everything = (account: string) =>
   });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

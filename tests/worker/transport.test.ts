@@ -13,7 +13,7 @@ function transportTo(server: SmallServer, activity = new Activity()) {
     fetch: server.fetch,
     activity,
     now,
-    silenceMs: 80,
+    silenceMs: 400,
   });
 }
 
@@ -107,7 +107,7 @@ describe('thin signal', () => {
     );
     const body = new ReadableStream({
       pull: async (controller) => {
-        await new Promise((resolve) => setTimeout(resolve, 40));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         const piece = pieces.shift();
         if (piece) controller.enqueue(piece);
         else controller.close();
