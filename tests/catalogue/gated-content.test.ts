@@ -82,6 +82,8 @@ describe('a gated text', () => {
       ...catalogue.guidebooks.map(({ slug }) => `/fr/guidebook/${slug}`),
       '/fr/search?query=canary',
       '/fr/search?query=dalle',
+      '/fr/search?types=cliff,multipitch&sort=newest',
+      '/fr/search?orientations=N,S&month=6&offset=50',
       '/fr/index',
       ...blocks.map(({ hash }) => `/fr/index/${hash}`),
       '/openapi.json',
@@ -108,6 +110,16 @@ describe('a gated text', () => {
       }
     }
   }, 60_000);
+
+  test('is in no search of one’s own routes, not even its owner’s', async () => {
+    for (const reader of [owner, stranger, expired]) {
+      for (const query of ['query=canary', 'types=cliff,multipitch', 'family=1&sort=mine']) {
+        const { status, body } = await reader.get(`/fr/guard/search/myroute?${query}`);
+        expect(status).toBe(200);
+        expect(JSON.stringify(body)).not.toContain(CANARY);
+      }
+    }
+  });
 
   test('is answered to its owner, and to anyone in a free sample', async () => {
     for (const sector of catalogue.sectors) {

@@ -20,6 +20,9 @@ export function useAddressSearch() {
     // The address may change behind the field: back, forward, or a search from the menu.
     if (!written.current.has(inAddress)) setText(inAddress);
   }, [inAddress]);
+  useEffect(() => {
+    if (inAddress === text.trim()) written.current.clear();
+  }, [inAddress, text]);
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -35,8 +38,9 @@ export function useAddressSearch() {
   const { search: read, ignored } = readSearchText(address);
   const search: RouteSearch = { ...read, query: text.trim() };
   const change = (patch: Partial<RouteSearch>) => {
+    if (patch.query !== undefined) setText(patch.query);
     const { limit: _limit, offset: _offset, ...words } = writeSearchText({ ...search, ...patch });
-    written.current.add(words.query ?? '');
+    if (words.query !== address.query) written.current.add(words.query ?? '');
     void navigate({
       search: { ...words, view: address.view },
       replace: true,
@@ -54,8 +58,9 @@ export function useAddressSearch() {
     text,
     change,
     type: (typed: string) => {
-      setText(typed);
       change({ query: typed.trim() });
+      // Blanks around the words are the typist's.
+      setText(typed);
     },
     /** Lets go of all facets; the words stay. */
     clear: () => change(Object.fromEntries(facetNames.map((facet) => [facet, noSearch[facet]]))),

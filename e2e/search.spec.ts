@@ -1,0 +1,61 @@
+import { CustomerApi } from './support/customer-api';
+import { shellIsKept } from './support/offline-ready';
+import { findOwnedCrag } from './support/owned-crag';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+
+test.use({ data: 'shared' });
+
+test.describe('a visitor who does not know the name', () => {
+  test('narrows the search by filters, comes back to it, and goes on without network', async ({
+    page,
+    relais,
+    field,
+  }) => {
+    const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    const hits = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+    await page.goto('/fr/recherche');
+    await page.getByRole('button', { name: fr.whole('catalogue.search.filters') }).click();
+    await page.getByRole('checkbox', { name: fr.within('catalogue.search.types.cliff') }).check();
+    await page.getByRole('checkbox', { name: /^Sud\s*\d/ }).check();
+    await page.getByRole('button', { name: fr.within('catalogue.search.show') }).click();
+    await expect(page).toHaveURL(/types=cliff&orientations=S$/);
+    await expect(hits.getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(fr.within('catalogue.search.found')).first()).toBeVisible();
+
+    const name = await hits.getByRole('link').first().locator('strong').innerText();
+    await hits.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/types=cliff&orientations=S$/);
+    await expect(hits.getByRole('link').first()).toBeVisible();
+
+    await shellIsKept(page);
+    await field.goOut();
+    await page.getByRole('searchbox').fill(`${crag.name.slice(0, 4)}`);
+    await page.getByRole('combobox').selectOption('label');
+    await expect(page).toHaveURL(/sort=label$/);
+    await page.getByRole('searchbox').fill('introuvable');
+    await page.getByRole('button', { name: fr.within('catalogue.search.withoutWords') }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(hits.getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: fr.whole('catalogue.search.clear') }).click();
+    await expect(page).toHaveURL(/recherche\?sort=label$/);
+    await expect(page.getByText(fr.whole('catalogue.search.startTitle'))).toBeVisible();
+  });
+
+  test('is told what an address asks for that is not known, and gets the rest', async ({ page }) => {
+    await page.goto('/fr/recherche?types=boulder&orientations=S,UP&month=13');
+    await expect(
+      page.getByRole('status').filter({ hasText: fr.within('catalogue.search.ignored') }),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: fr.whole('catalogue.search.results') })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
+  });
+});
