@@ -34,7 +34,7 @@ test.describe('a visitor who does not know the name', () => {
 
     await shellIsKept(page);
     await field.goOut();
-    await page.getByRole('searchbox').fill(`${crag.name.slice(0, 4)}`);
+    await page.getByRole('searchbox').fill(crag.name.slice(0, 4));
     await page.getByRole('combobox').selectOption('label');
     await expect(page).toHaveURL(/sort=label$/);
     await page.getByRole('searchbox').fill('introuvable');

@@ -30,6 +30,7 @@ export function indexHits(
       slug,
       regionSlug: region.slug,
       regionName: region.name,
+      cragId: columns.ids[crag] ?? null,
       cragSlug: columns.slugs[crag] ?? null,
       cragName: columns.names[crag] ?? null,
       topoKind: unpackTopoKind(columns.topoKinds[row]),

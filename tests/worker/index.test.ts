@@ -104,6 +104,7 @@ describe('the public index on the device', () => {
             slug: blocks[VERDON]?.slugs[1],
             regionSlug: 'verdon',
             regionName: { fr: 'verdon', en: 'verdon (en)' },
+            cragId: 20,
             cragSlug: blocks[VERDON]?.slugs[0],
             cragName: "L'Escalès",
             topoKind: 'cliff',

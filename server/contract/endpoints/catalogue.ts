@@ -76,6 +76,7 @@ export const SearchHit = z.strictObject({
   slug: Slug,
   regionSlug: Slug,
   regionName: LocalText,
+  cragId: z.number().int().nullable(),
   cragSlug: Slug.nullable(),
   cragName: z.string().nullable(),
   topoKind: TopoKind,

@@ -7,13 +7,23 @@ import { RockPicture } from '../../parts/catalogue/rock-picture';
 import { RouteLink } from '../../parts/catalogue/route-link';
 import { GradeRange } from '../../parts/grade-badge';
 import { Icon } from '../../parts/icon';
+import { HitAction } from './hit-action';
 import styles from './hit-card.module.css';
 
 /** A crag that faces more sides than these has no side to speak of. */
 const SIDES_SHOWN = 2;
 
-/** One thing that was found, and the way to it. */
+/** One thing that was found, the way to it, and what to do with it. */
 export function HitCard({ hit }: { hit: SearchHit }) {
+  return (
+    <div className={styles['card']}>
+      <HitLink hit={hit} />
+      <HitAction hit={hit} />
+    </div>
+  );
+}
+
+function HitLink({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation();
   const local = useLocalText();
   const counted = { crag: 'climbs', sector: 'climbs', multipitch: 'pitches', guidebook: 'sectors' }[hit.kind];
@@ -43,7 +53,7 @@ export function HitCard({ hit }: { hit: SearchHit }) {
       </span>
     </>
   );
-  const className = styles['card'];
+  const className = styles['link'];
   if (hit.kind === 'guidebook') {
     return (
       <Link to="/{-$lng}/guidebook/$slug" params={{ slug: hit.slug }} className={className}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../../data/use-browse-counts';
+import { useListHoldings } from '../../data/use-list-holdings';
 import { useSearch } from '../../data/use-search';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton } from '../../parts/skeleton';
@@ -8,6 +9,7 @@ import { useIsWide } from '../../parts/use-is-wide';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
 import { FacetSheet } from './facet-sheet';
+import { HitHoldings } from './hit-action';
 import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
@@ -23,6 +25,7 @@ export function SearchScreen() {
   const { search, isMap, ignored, text, change, type, clear } = useAddressSearch();
   const found = useSearch(search);
   const isWide = useIsWide();
+  const holdings = useListHoldings();
   // Beside a map and its list there is no room for a third column.
   const hasColumn = isWide && !isMap;
   // What the map is seen of is no filter one chose.
@@ -57,13 +60,15 @@ export function SearchScreen() {
             })}
           </p>
         )}
-        {isMap ? (
-          <Suspense fallback={<Skeleton height="62dvh" />}>
-            <SearchMap search={search} found={found} onChange={change} />
-          </Suspense>
-        ) : (
-          <SearchResults found={found} search={search} onChange={change} />
-        )}
+        <HitHoldings value={holdings}>
+          {isMap ? (
+            <Suspense fallback={<Skeleton height="62dvh" />}>
+              <SearchMap search={search} found={found} onChange={change} />
+            </Suspense>
+          ) : (
+            <SearchResults found={found} search={search} onChange={change} />
+          )}
+        </HitHoldings>
       </div>
       {!hasColumn && (
         <FacetSheet

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { SavedRoute } from '#contract/saved-route';
+import type { Holdings } from '../../data/use-list-holdings';
+import { ListActionButton } from '../../parts/list-action/list-action-button';
+
+/** What the customer has that bears on the hits; read once for all of them. */
+export const HitHoldings = createContext<Holdings | undefined>(undefined);
+
+/** The one thing to do with a hit beside opening it; crags and guidebooks are opened first. */
+export function HitAction({ hit }: { hit: SearchHit }) {
+  const holdings = useContext(HitHoldings);
+  const route = routeOf(hit);
+  return route && <ListActionButton route={route} holdings={holdings} isSearch />;
+}
+
+function routeOf(hit: SearchHit): SavedRoute | null {
+  const { kind, gradeMin, gradeMax, guidebookIds, productIds, sample } = hit;
+  if ((kind !== 'sector' && kind !== 'multipitch') || gradeMin === null || gradeMax === null) return null;
+  const { id: routeId, name: label, slug, regionSlug, cragId, cragSlug, cragName, count } = hit;
+  const place = { slug, label, regionSlug, cragId, cragSlug, cragName };
+  const keys = { guidebookIds, productIds, sample };
+  return { type: kind === 'sector' ? 'cliff' : kind, routeId, ...place, gradeMin, gradeMax, count, keys };
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { IndexSearch } from '#contract/index-search';
+import { madeUpIndex } from '../support/made-up-index';
+import { offlineEngine } from '../support/offline-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const { blocks, regions } = madeUpIndex(150);
+const index = new IndexSearch(blocks, regions);
+/** A worker that has the public index and no network. */
+const engine = () => ({
+  ...offlineEngine(),
+  search: async (search: Parameters<IndexSearch['answer']>[0]) => ({
+    kind: 'done' as const,
+    data: { ...index.answer(search), from: 'device' as const },
+  }),
+});
+const results = () => screen.findByRole('list', { name: 'Résultats' });
+
+describe('the search of an address', () => {
+  test('shows its hits, says how many, and what it is narrowed by', async () => {
+    await openApp('/fr/recherche?types=multipitch&equipmentTypes=Eq3', { account: null, engine: engine() });
+    const hits = within(await results()).getAllByRole('link');
+    expect(hits.length).toBeGreaterThan(0);
+    const chosen = screen.getByRole('list', { name: 'Filtres choisis' });
+    expect(
+      within(chosen)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Retirer\u00A0: Grande voie', 'Retirer\u00A0: Eq3 équipé']);
+  });
+
+  test('lets go of one filter with one tap', async () => {
+    const { user } = await openApp('/fr/recherche?types=multipitch&family=1', {
+      account: null,
+      engine: engine(),
+    });
+    await user.click(await screen.findByRole('button', { name: /Retirer.*Convient aux familles/ }));
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Convient aux familles/ })).toBeNull();
+  });
+
+  test('that finds nothing says what to let go of, and what that would show', async () => {
+    const { user } = await openApp('/fr/recherche?equipmentTypes=Eq1&family=1', {
+      account: null,
+      engine: engine(),
+    });
+    expect(await screen.findByRole('heading', { name: 'Rien avec ces filtres' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^En famille \(\d+ résultats\)$/ }));
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('with one or two letters says that it takes three', async () => {
+    await openApp('/fr/recherche?query=bu', { account: null, engine: engine() });
+    expect(await screen.findByText(/la recherche commence à trois/)).toBeTruthy();
+  });
+
+  test('that asks for what is not known says so, and counts the rest', async () => {
+    await openApp('/fr/recherche?orientations=UP,S&sort=price', { account: null, engine: engine() });
+    expect((await screen.findByText(/ne connaît pas/)).textContent).toMatch(/Orientation, Ordre/);
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('says that it waits for the network when there is neither index nor server', async () => {
+    await openApp('/fr/recherche?query=buoux', { account: null });
+    expect(await screen.findByRole('heading', { name: 'La recherche attend le réseau' })).toBeTruthy();
+  });
+});
