@@ -12,12 +12,10 @@ export function PlaceFacts({ place }: { place: MapPlace }) {
     <>
       <span className={styles['facts']}>
         <KindMark kind={place.kind} />
-        {place.climbCount > 0
-          ? t('catalogue.climbs', { count: place.climbCount })
-          : place.kind !== 'multipitch' && t('catalogue.explore.multipitches')}
+        {place.climbCount > 0 && t('catalogue.climbs', { count: place.climbCount })}
       </span>
       <span className={styles['facts']}>
-        <GradeRange min={place.gradeMin} max={place.gradeMax} />
+        {place.gradeMax !== null && <GradeRange min={place.gradeMin} max={place.gradeMax} />}
         {place.foundCount > 0 && <strong>{t('catalogue.map.found', { count: place.foundCount })}</strong>}
         {place.savedCount > 0 && (
           <span className={styles['saved']}>
