@@ -23,9 +23,11 @@ export function cragPages(
   const regions = new Map(
     rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
   );
+  // Pages made later hold on to no more of the rows than they need.
+  const { crags, demo } = rows;
   const sectorsOf = groupBy(heads.sectors, (head) => head.crag.id);
   const multipitchesOf = groupBy(heads.multipitches, (head) => head.crag?.id);
-  return rows.crags.flatMap((row): CragEntry[] => {
+  return crags.flatMap((row): CragEntry[] => {
     const region = regions.get(row.regionId);
     if (!region) return [];
     const sectors = sectorsOf.get(row.id) ?? [];
@@ -41,7 +43,7 @@ export function cragPages(
       grades: countGrades(sectors.flatMap(({ grades }) => grades)),
       sectors: sectors.map((head) => ({ ...sectorSummary(head), grades: head.grades })),
       multipitches: multipitches.map(multipitchSummary),
-      demo: rows.demo,
+      demo,
     });
     const keys = new Set([...sectors, ...multipitches].map((head) => head.keys));
     return [{ summary, region, months: row.months, keys, page }];

@@ -26,6 +26,8 @@ export function guidebookPages(
   const samples = new Map(
     rows.guidebookSectors.flatMap((row) => (row.sample ? [[row.guidebookId, row.sectorId] as const] : [])),
   );
+  // Pages made later hold on to no more of the rows than they need.
+  const { crags, demo } = rows;
   const sectorsOf = byGuidebook(heads.sectors);
   const multipitchesOf = byGuidebook(heads.multipitches);
   const productsOf = groupBy(rows.products, (row) => row.guidebookId);
@@ -51,9 +53,9 @@ export function guidebookPages(
     const page = (): GuidebookPage => ({
       ...summary,
       description: book.description,
-      crags: coveredCrags(rows, regions, sectors, multipitches),
+      crags: coveredCrags(crags, regions, sectors, multipitches),
       sample: sampleRef(sample()),
-      demo: rows.demo,
+      demo,
     });
     return { summary, grades: gradeRange(gradesOf(sectors, multipitches)), page };
   });
@@ -61,14 +63,14 @@ export function guidebookPages(
 
 /** What a guidebook holds, crag by crag. */
 function coveredCrags(
-  rows: PublicRows,
+  crags: PublicRows['crags'],
   regions: ReadonlyMap<number, RegionRef>,
   sectors: readonly SectorHead[],
   multipitches: readonly MultipitchHead[],
 ): GuidebookPage['crags'] {
   const sectorsByCrag = groupBy(sectors, (head) => head.crag.id);
   const multipitchesByCrag = groupBy(multipitches, (head) => head.crag?.id);
-  return rows.crags.flatMap((row) => {
+  return crags.flatMap((row) => {
     const own = sectorsByCrag.get(row.id) ?? [];
     const walls = multipitchesByCrag.get(row.id) ?? [];
     const region = regions.get(row.regionId);

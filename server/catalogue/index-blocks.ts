@@ -1,6 +1,7 @@
 import { gradeOrdinal } from '#contract/grade-scale';
 import { orientations } from '#contract/facet-values';
 import { TopoKind, type Orientation } from '#contract/place';
+import { slugOf } from '#contract/slug-of';
 import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/public-index';
 import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
@@ -131,7 +132,7 @@ function pack(rows: readonly IndexRow[], created: CreatedDays): IndexBlock {
     kinds: column(({ kind }) => indexKinds.indexOf(kind)),
     ids: column(({ id }) => id),
     names: column(({ name }) => name),
-    slugs: column(({ slug }) => slug),
+    slugs: column(({ name, slug }) => (slug === slugOf(name) ? '' : slug)),
     regions: column(({ region }) => region),
     parents: column(({ parent }) => parent ?? -1),
     topoKinds: column(({ topoKind }) => TopoKind.options.indexOf(topoKind)),

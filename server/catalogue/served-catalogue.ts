@@ -55,7 +55,7 @@ export class ServedCatalogue {
     const json = this.#blocks.get(hash);
     if (json === undefined) return null;
     const name = `block/${hash}`;
-    return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD));
+    return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
   }
 
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */

@@ -2,6 +2,7 @@ import { orientations } from './facet-values';
 import { gradeAt } from './grade-scale';
 import { Equipment, TopoKind, type Orientation } from './place';
 import { indexKinds, type IndexBlock } from './public-index';
+import { slugOf } from './slug-of';
 
 /** What `lats` and `lons` say of a row without a place. */
 export const NOWHERE = 0x7fff_ffff;
@@ -47,12 +48,13 @@ export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
   const flat = <Key extends keyof IndexBlock>(key: Key) =>
     blocks.flatMap((block) => block[key] as IndexBlock[Key][number][]);
   const ids = Int32Array.from(flat('ids'));
+  const names = flat('names');
   const columns: IndexColumns = {
     length: ids.length,
     ids,
     kinds: Uint8Array.from(flat('kinds')),
-    names: flat('names'),
-    slugs: flat('slugs'),
+    names,
+    slugs: flat('slugs').map((slug, row) => slug || slugOf(names[row] ?? '')),
     regions: Int32Array.from(flat('regions')),
     parents: Int32Array.from(flat('parents')),
     cragRows: new Int32Array(ids.length).fill(-1),

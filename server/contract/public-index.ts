@@ -27,7 +27,8 @@ export const IndexBlock = z.strictObject({
   kinds: numbers,
   ids: numbers,
   names: z.array(z.string()),
-  slugs: z.array(Slug),
+  /** Empty where it is `slugOf` the name, as most are. */
+  slugs: z.array(z.union([Slug, z.literal('')])),
   /** Region id. */
   regions: numbers,
   /** Crag id of a sector or multi-pitch, else -1. */

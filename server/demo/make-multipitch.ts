@@ -12,7 +12,7 @@ import { equipmentWords, multipitchOpenings, pitchNotes } from './multipitch-sto
 import { facingWords, sunWords } from './orientation-words';
 import { rockWords } from './rock-words';
 import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
-import { slugOf } from '../catalogue/slug-of';
+import { slugOf } from '#contract/slug-of';
 import { pitchLines } from './topo/topo-lines';
 import { nearby, walkIn } from './walk-in';
 

@@ -13,7 +13,7 @@ import { rockWords } from './rock-words';
 import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { sectorWithArticle } from './sector-names';
 import { endings, openings } from './sector-stories';
-import { slugOf } from '../catalogue/slug-of';
+import { slugOf } from '#contract/slug-of';
 import { topoLines } from './topo/topo-lines';
 import { nearby, walkIn } from './walk-in';
 

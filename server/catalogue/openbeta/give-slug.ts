@@ -1,4 +1,4 @@
-import { slugOf } from '../slug-of';
+import { slugOf } from '#contract/slug-of';
 
 const LENGTH_MAX = 100;
 

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold-text';
+import { foldText } from './fold-text';
 
 /** A name as a path segment: lower case, without accents, words joined by hyphens. */
 export function slugOf(name: string): string {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layColumns } from '#contract/index-columns';
+import { IndexBlock } from '#contract/public-index';
+import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { SignedIn } from '../support/signed-in';
+import { smallCatalogue } from '../support/small-catalogue';
+import { startServer, type TestServer } from '../support/start-server';
+
+let server: TestServer;
+let guest: SignedIn;
+beforeAll(async () => {
+  server = await startServer();
+  guest = new SignedIn(server);
+}, 60_000);
+afterAll(() => server.stop());
+
+async function readBlocks(): Promise<{ hash: string; block: IndexBlock }[]> {
+  const { blocks } = (await guest.get('/fr/index')).body.data as { blocks: { hash: string }[] };
+  return Promise.all(
+    blocks.map(async ({ hash }) => ({
+      hash,
+      block: IndexBlock.parse((await guest.get(`/fr/index/${hash}`)).body.data),
+    })),
+  );
+}
+
+describe('the public index', () => {
+  test('sends a slug only where the name does not say it, and lays all of them', async () => {
+    const blocks = (await readBlocks()).map(({ block }) => block);
+    const sent = blocks.flatMap(({ slugs }) => slugs);
+    expect(sent).toContain('crag-1');
+    expect(sent).not.toContain('sector-1');
+    const { slugs } = layColumns(blocks);
+    const { crags, sectors, multipitches, guidebooks } = smallCatalogue;
+    const all = [...crags, ...sectors, ...multipitches, ...guidebooks].map(({ slug }) => slug);
+    expect([...slugs].sort()).toEqual(all.sort());
+  });
+
+  test('costs a device nothing for an edition that changed gated texts only', async () => {
+    const before = (await readBlocks()).map(({ hash }) => hash);
+    const [first, ...others] = smallCatalogue.sectors;
+    if (!first) throw new Error('There is no sector.');
+    const told = { ...first, content: { ...first.content, bolters: 'Someone else' } };
+    await importCatalogue(server.db, { ...smallCatalogue, sectors: [told, ...others] }, server.clock.now);
+    server.clock.now += 3_000;
+    expect((await readBlocks()).map(({ hash }) => hash)).toEqual(before);
+  });
+});
