@@ -45,16 +45,18 @@ export function CragHead({ crag }: { crag: IndexedCrag }) {
             count(t('catalogue.sector.climbs'), crag.climbCount),
             count(t('catalogue.crag.sectorCount'), crag.sectorCount),
             count(t('catalogue.crag.multipitchCount'), crag.multipitchCount),
-            {
-              label: t('catalogue.information.orientations', { count: crag.orientations.length }),
-              value: (
-                <span className={styles['sides']}>
-                  {inCompassOrder(crag.orientations).map((orientation) => (
-                    <OrientationMark key={orientation} orientation={orientation} short />
-                  ))}
-                </span>
-              ),
-            },
+            crag.orientations.length === 0
+              ? null
+              : {
+                  label: t('catalogue.information.orientations', { count: crag.orientations.length }),
+                  value: (
+                    <span className={styles['sides']}>
+                      {inCompassOrder(crag.orientations).map((orientation) => (
+                        <OrientationMark key={orientation} orientation={orientation} short />
+                      ))}
+                    </span>
+                  ),
+                },
           ]}
         />
       </div>

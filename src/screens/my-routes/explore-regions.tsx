@@ -59,12 +59,16 @@ export function ExploreRegions({
                     <strong>{crag.name}</strong>
                     <span className={styles['facts']}>
                       <KindMark kind={crag.kind} bare />
-                      {crag.climbCount > 0
+                      {crag.climbCount > 0 || crag.kind === 'cliff'
                         ? t('catalogue.climbs', { count: crag.climbCount })
                         : t('catalogue.explore.multipitches')}
                     </span>
-                    <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
-                    <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
+                    {crag.gradeMax !== null && (
+                      <>
+                        <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
+                        <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
+                      </>
+                    )}
                   </span>
                 </Link>
               )}
