@@ -6,12 +6,13 @@ import { useExplore } from '../../data/use-explore';
 import { useSavedRoutes } from '../../data/use-saved-routes';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-import { Explore } from './explore';
 import styles from './my-routes-screen.module.css';
 import { NothingSaved } from './nothing-saved';
 import { SavedRoutes } from './saved-routes';
 import { ViewToggle } from './view-toggle';
 
+/** Below what is saved, and waits for the index anyway: its code comes beside that. */
+const Explore = lazy(async () => ({ default: (await import('./explore')).Explore }));
 const CragMap = lazy(async () => ({ default: (await import('../../parts/map/crag-map')).CragMap }));
 
 /** Home: what the climber saved for the days without signal, and below it everything there is to explore. */
@@ -61,7 +62,9 @@ function Lists({
       )}
       {saved?.length === 0 && <NothingSaved isGuest={isGuest} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      <Explore regions={regions} />
+      <Suspense fallback={<div id="explore" className={styles['explore']} />}>
+        <Explore regions={regions} />
+      </Suspense>
     </>
   );
 }
