@@ -109,12 +109,18 @@ const searchRoute = createRoute({
 const guidebooksRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebooks',
-  component: lazyRouteComponent(() => import('../screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('shop', () => import('../screens/guidebooks/guidebooks-screen')),
+    'GuidebooksScreen',
+  ),
 });
 const guidebookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug',
-  component: lazyRouteComponent(() => import('../screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
+  component: lazyRouteComponent(
+    () => withTexts('shop', () => import('../screens/guidebooks/guidebook-screen')),
+    'GuidebookScreen',
+  ),
 });
 const logbookRoute = createRoute({
   getParentRoute: () => languageRoute,

@@ -4,10 +4,13 @@ import { type ListSun, ListSunMark } from '../sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
+import { useListHoldings } from '../../data/use-list-holdings';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import { GradeBadge } from '../grade-badge';
+import { ListActionButton } from '../list-action/list-action-button';
+import { listedMultipitch, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
 import { OrientationMark } from './orientation-mark';
@@ -16,11 +19,14 @@ import { RouteLink } from './route-link';
 
 /** Multi-pitches with what is public of them, each a way to its wall. */
 export function MultipitchList({
+  crag = null,
   regionSlug,
   multipitches,
   sun,
   held,
 }: {
+  /** The crag they stand in; null while it is not known, and then they are only shown. */
+  crag?: OwnCrag | null;
   regionSlug: string;
   multipitches: readonly MultipitchSummary[];
   /** Where they are and when they are looked at; without it nothing is said of shade. */
@@ -32,6 +38,7 @@ export function MultipitchList({
   const language = useLanguage();
   const words = useGradeWords();
   const access = useAccess();
+  const holdings = useListHoldings();
   return (
     <div className={styles['list']}>
       <VirtualList
@@ -41,35 +48,40 @@ export function MultipitchList({
         label={t('catalogue.multipitches', { count: multipitches.length })}
       >
         {(multipitch) => (
-          <RouteLink
-            type="multipitch"
-            place={{ regionSlug, cragSlug: null, slug: multipitch.slug }}
-            className={styles['place']}
-          >
-            <span className={styles['name']}>{multipitch.name}</span>
-            <span className={styles['grades']}>
-              <span>
-                <GradeBadge grade={multipitch.gradeMax} />
+          <div className={styles['entry']}>
+            <RouteLink
+              type="multipitch"
+              place={{ regionSlug, cragSlug: null, slug: multipitch.slug }}
+              className={styles['place']}
+            >
+              <span className={styles['name']}>{multipitch.name}</span>
+              <span className={styles['grades']}>
+                <span>
+                  <GradeBadge grade={multipitch.gradeMax} />
+                </span>
+                <small>
+                  {t('catalogue.multipitch.obligatoryShort', {
+                    grade: words.shown(multipitch.gradeObligatory),
+                  })}
+                </small>
               </span>
-              <small>
-                {t('catalogue.multipitch.obligatoryShort', {
-                  grade: words.shown(multipitch.gradeObligatory),
-                })}
-              </small>
-            </span>
-            <span className={styles['facts']}>
-              {multipitch.orientation && <OrientationMark orientation={multipitch.orientation} short />}
-              <span>
-                {formatDistance(multipitch.lengthMeters, language)} ·{' '}
-                {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
+              <span className={styles['facts']}>
+                {multipitch.orientation && <OrientationMark orientation={multipitch.orientation} short />}
+                <span>
+                  {formatDistance(multipitch.lengthMeters, language)} ·{' '}
+                  {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
+                </span>
+                {sun && multipitch.orientation && (
+                  <ListSunMark sun={sun} orientation={multipitch.orientation} />
+                )}
+                <HeldMarksOf held={held} type="multipitch" route={multipitch} />
+                {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
               </span>
-              {sun && multipitch.orientation && (
-                <ListSunMark sun={sun} orientation={multipitch.orientation} />
-              )}
-              <HeldMarksOf held={held} type="multipitch" route={multipitch} />
-              {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
-            </span>
-          </RouteLink>
+            </RouteLink>
+            {crag && (
+              <ListActionButton route={listedMultipitch(crag, regionSlug, multipitch)} holdings={holdings} />
+            )}
+          </div>
         )}
       </VirtualList>
     </div>

@@ -4,7 +4,10 @@ import { type ListSun, ListSunMark } from '../sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
+import { useListHoldings } from '../../data/use-list-holdings';
 import { GradeRange } from '../grade-badge';
+import { ListActionButton } from '../list-action/list-action-button';
+import { listedSector, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
 import { GradeBar } from './grade-bar';
@@ -20,7 +23,7 @@ export function SectorList({
   sun,
   held,
 }: {
-  crag: { slug: string };
+  crag: OwnCrag;
   regionSlug: string;
   sectors: readonly SectorSummary[];
   /** Where they are and when they are looked at; without it nothing is said of shade. */
@@ -30,6 +33,7 @@ export function SectorList({
 }) {
   const { t } = useTranslation();
   const access = useAccess();
+  const holdings = useListHoldings();
   return (
     <div className={styles['list']}>
       <VirtualList
@@ -39,24 +43,27 @@ export function SectorList({
         label={t('catalogue.sectors', { count: sectors.length })}
       >
         {(sector) => (
-          <RouteLink
-            type="cliff"
-            place={{ regionSlug, cragSlug: crag.slug, slug: sector.slug }}
-            className={styles['place']}
-          >
-            <span className={styles['name']}>{sector.name}</span>
-            <span className={styles['grades']}>
-              <GradeRange min={sector.gradeMin} max={sector.gradeMax} />
-              <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
-            </span>
-            <span className={styles['facts']}>
-              {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
-              <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
-              {sun && sector.orientation && <ListSunMark sun={sun} orientation={sector.orientation} />}
-              <HeldMarksOf held={held} type="cliff" route={sector} />
-              {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
-            </span>
-          </RouteLink>
+          <div className={styles['entry']}>
+            <RouteLink
+              type="cliff"
+              place={{ regionSlug, cragSlug: crag.slug, slug: sector.slug }}
+              className={styles['place']}
+            >
+              <span className={styles['name']}>{sector.name}</span>
+              <span className={styles['grades']}>
+                <GradeRange min={sector.gradeMin} max={sector.gradeMax} />
+                <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
+              </span>
+              <span className={styles['facts']}>
+                {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
+                <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
+                {sun && sector.orientation && <ListSunMark sun={sun} orientation={sector.orientation} />}
+                <HeldMarksOf held={held} type="cliff" route={sector} />
+                {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
+              </span>
+            </RouteLink>
+            <ListActionButton route={listedSector(crag, regionSlug, sector)} holdings={holdings} />
+          </div>
         )}
       </VirtualList>
     </div>

@@ -10,30 +10,43 @@ const loadSheet = () => import('./choice-sheet');
 const ChoiceSheet = lazy(async () => ({ default: (await loadSheet()).ChoiceSheet }));
 
 /** The way to what opens a route: paper, digital or by itself is the customer's choice, so it asks. */
-export function AddAction({ route, cart }: { route: SavedRoute; cart: readonly Local<'cartItem'>[] }) {
+export function AddAction({
+  route,
+  cart,
+  isOpen,
+  onOpen,
+  isWide = false,
+}: {
+  route: SavedRoute;
+  cart: readonly Local<'cartItem'>[];
+  isOpen: boolean;
+  /** Told when the choice is opened and closed: it stays while it is open, whatever is put into the cart. */
+  onOpen: (isOpen: boolean) => void;
+  /** With its words, as the one action of a page. */
+  isWide?: boolean;
+}) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
-        variant="quiet"
-        className={styles['add']}
+        variant={isWide ? 'action' : 'quiet'}
+        className={isWide ? undefined : styles['add']}
         aria-haspopup="dialog"
         aria-label={t('shop.action.add', { label: route.label })}
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => {
           setWasOpened(true);
-          setIsOpen(true);
+          onOpen(true);
         }}
       >
         <Icon name="cart" size={20} />
-        <Icon name="plus" size={16} />
+        {isWide ? t('shop.choice.open') : <Icon name="plus" size={16} />}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <ChoiceSheet open={isOpen} onClose={() => setIsOpen(false)} route={route} cart={cart} />
+          <ChoiceSheet open={isOpen} onClose={() => onOpen(false)} route={route} cart={cart} />
         </Suspense>
       )}
     </>

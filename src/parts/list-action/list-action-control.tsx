@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAction } from '#contract/list-action';
 import { savedRouteId } from '#contract/saved-route-id';
@@ -21,6 +22,7 @@ export function ListActionControl({
   isSearch = false,
 }: ListActionProps & { holdings: Holdings }) {
   const { t } = useTranslation();
+  const [isChoosing, setIsChoosing] = useState(false);
   const saving = useRouteSaving();
   const removalWords = useRemovalWords();
   const spoken = useCartToasts();
@@ -33,6 +35,10 @@ export function ListActionControl({
     isSearch,
   );
 
+  // While the customer chooses, the choice stays, even when the first thing chosen opens the route.
+  if (isChoosing || action.kind === 'add_to_cart') {
+    return <AddAction route={route} cart={cart} isOpen={isChoosing} onOpen={setIsChoosing} />;
+  }
   switch (action.kind) {
     case 'none':
       return <span className={styles['place']} />;
@@ -80,7 +86,5 @@ export function ListActionControl({
         </Button>
       );
     }
-    case 'add_to_cart':
-      return <AddAction route={route} cart={cart} />;
   }
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Access } from '#contract/access';
 import type { GuidebookRef, TopoKind } from '#contract/place';
+import type { SavedRoute } from '#contract/saved-route';
 import { useLocal } from '../../data/local-provider';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 import { GuidebookLink } from '../catalogue/guidebook-link';
 import { RockPicture } from '../catalogue/rock-picture';
 import { Icon } from '../icon';
+import { RouteWay } from '../list-action/route-way';
 import { SignInLink } from '../sign-in-link';
 import styles from './locked-route.module.css';
 
@@ -18,6 +20,7 @@ export function LockedRoute({
   guidebooks,
   access,
   isOffline,
+  route,
 }: {
   name: string;
   kind: TopoKind;
@@ -26,6 +29,8 @@ export function LockedRoute({
   guidebooks: readonly GuidebookRef[];
   access: Access;
   isOffline: boolean;
+  /** As it would be saved, and is bought. */
+  route: SavedRoute;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,6 +69,7 @@ export function LockedRoute({
                   </li>
                 ))}
               </ul>
+              <RouteWay route={route} />
             </>
           ) : (
             <p className={styles['opens']}>{t('catalogue.locked.unsold')}</p>

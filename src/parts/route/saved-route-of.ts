@@ -1,17 +1,22 @@
-import type { Crag, SectorSummary } from '#contract/place';
+import type { Crag, MultipitchSummary, SectorSummary } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { SavedRoute } from '#contract/saved-route';
 
-function sectorIn(
-  crag: { id: number; slug: string; name: string; region: { slug: string } },
-  sector: SectorSummary,
-): SavedRoute {
+/** A crag as its routes name it. */
+export interface OwnCrag {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+/** A sector as it is saved from a list of its crag. */
+export function listedSector(crag: OwnCrag, regionSlug: string, sector: SectorSummary): SavedRoute {
   return {
     type: 'cliff',
     routeId: sector.id,
     slug: sector.slug,
     label: `${crag.name} · ${sector.name}`,
-    regionSlug: crag.region.slug,
+    regionSlug,
     cragId: crag.id,
     cragSlug: crag.slug,
     cragName: crag.name,
@@ -24,25 +29,34 @@ function sectorIn(
 
 /** A sector as it is saved from its page. */
 export function savedSector(page: SectorPage): SavedRoute {
-  return sectorIn({ ...page.crag, region: page.region }, page);
+  return listedSector(page.crag, page.region.slug, page);
 }
 
 /** The sectors of a crag as they are saved from its page. */
 export function savedSectors(crag: Crag): SavedRoute[] {
-  return crag.sectors.map((sector) => sectorIn(crag, sector));
+  return crag.sectors.map((sector) => listedSector(crag, crag.region.slug, sector));
 }
 
 /** A multi-pitch as it is saved from its page. */
 export function savedMultipitch(page: MultipitchPage): SavedRoute {
+  return listedMultipitch(page.crag, page.region.slug, page);
+}
+
+/** A multi-pitch as it is saved from a list. */
+export function listedMultipitch(
+  crag: OwnCrag | null,
+  regionSlug: string,
+  page: MultipitchSummary,
+): SavedRoute {
   return {
     type: 'multipitch',
     routeId: page.id,
     slug: page.slug,
-    label: page.crag ? `${page.crag.name} · ${page.name}` : page.name,
-    regionSlug: page.region.slug,
-    cragId: page.crag?.id ?? null,
-    cragSlug: page.crag?.slug ?? null,
-    cragName: page.crag?.name ?? null,
+    label: crag ? `${crag.name} · ${page.name}` : page.name,
+    regionSlug,
+    cragId: crag?.id ?? null,
+    cragSlug: crag?.slug ?? null,
+    cragName: crag?.name ?? null,
     gradeMin: page.gradeObligatory,
     gradeMax: page.gradeMax,
     count: page.pitchCount,

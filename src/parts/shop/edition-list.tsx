@@ -23,9 +23,11 @@ export function EditionList({
         <li key={product.id}>
           <span className={styles['edition']}>
             {t(`catalogue.product.${product.kind}`)}
-            <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
+            <span>
+              <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
+              <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
+            </span>
           </span>
-          <strong>{formatPrice(product.priceCents, language)}</strong>
           <BuyButton product={product} cart={cart} />
         </li>
       ))}

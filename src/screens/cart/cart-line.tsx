@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/access';
 import { coveredBy } from '#contract/cart-rules';
 import type { Local } from '#worker/db/rows';
+import { useLocal } from '../../data/local-provider';
 import { useAccess } from '../../data/use-access';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
@@ -16,6 +17,7 @@ import { QuantityStepper } from './quantity-stepper';
 export function CartLine({ item, items }: { item: Local<'cartItem'>; items: readonly Local<'cartItem'>[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { account } = useLocal();
   const spoken = useCartToasts();
   const access = useAccess();
   const { subject, kind, quantity, priceCents, onSale } = item;
@@ -29,7 +31,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         <SubjectLink subject={subject} />
         <span className={styles['kind']}>
           {subject.type === 'guidebook' ? edition : t(`shop.single.${subject.type}`)}
-          {item.pending > 0 && (
+          {account !== null && item.pending > 0 && (
             <span className={styles['pending']}>
               <Icon name="sync" size={16} /> {t('shop.cart.pending')}
             </span>

@@ -43,7 +43,13 @@ export function CragRoutes({
           <h2>{t('catalogue.crag.multipitches', { count: crag.multipitches.length })}</h2>
           <ShadedList rocks={crag.multipitches} sun={sun}>
             {(multipitches) => (
-              <MultipitchList regionSlug={region} multipitches={multipitches} sun={sun} held={held} />
+              <MultipitchList
+                crag={crag}
+                regionSlug={region}
+                multipitches={multipitches}
+                sun={sun}
+                held={held}
+              />
             )}
           </ShadedList>
         </section>

@@ -54,7 +54,11 @@ export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
                   <SectorList crag={crag} regionSlug={crag.region.slug} sectors={crag.sectors} />
                 )}
                 {crag.multipitches.length > 0 && (
-                  <MultipitchList regionSlug={crag.region.slug} multipitches={crag.multipitches} />
+                  <MultipitchList
+                    crag={crag}
+                    regionSlug={crag.region.slug}
+                    multipitches={crag.multipitches}
+                  />
                 )}
               </>
             )}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../parts/skeleton';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
-import { ProductPrices } from './product-prices';
+import { GuidebookEditions } from './guidebook-editions';
 
 const CoverageMap = lazy(async () => ({
   default: (await import('../../parts/map/coverage-map')).CoverageMap,
@@ -60,7 +60,10 @@ export function GuidebookBody({
           ]}
         />
         <p>{read(guidebook.description)}</p>
-        <GuidebookAccess guidebookId={guidebook.id} />
+        <GuidebookAccess
+          guidebookId={guidebook.id}
+          hasPaper={guidebook.products.some((product) => product.kind === 'physical')}
+        />
         {sample && (
           <div>
             <ButtonLink
@@ -73,7 +76,7 @@ export function GuidebookBody({
             </ButtonLink>
           </div>
         )}
-        <ProductPrices products={guidebook.products} />
+        <GuidebookEditions guidebook={guidebook} />
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>

@@ -112,6 +112,7 @@ export function MultipitchBody({
           guidebooks={page.guidebooks}
           access={route.access}
           isOffline={isStale}
+          route={saved}
         />
       )}
       {!page.content && <RockSun rock={page} />}

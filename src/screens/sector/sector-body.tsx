@@ -78,6 +78,7 @@ export function SectorBody({
           guidebooks={page.guidebooks}
           access={route.access}
           isOffline={isStale}
+          route={savedSector(page)}
         />
       )}
       {!page.content && <RockSun rock={page} />}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuidebookSummary } from '#contract/guidebook';
+import { NameSearch } from '#contract/name-search';
+import { useIndexedGuidebooks } from '../../data/use-from-index';
+import { useLanguage } from '../../language/local-text';
+import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
+import styles from './guidebooks-screen.module.css';
+import { ShelfBook } from './shelf-book';
+
+/** The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. */
+export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookSummary[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const indexed = useIndexedGuidebooks();
+  const search = useMemo(() => {
+    const listed = new Set(guidebooks.map(({ id }) => id));
+    const others = (indexed ?? []).filter(({ id }) => !listed.has(id));
+    const names = new NameSearch([
+      ...guidebooks.map(({ label, regions }) => ({
+        name: label,
+        place: regions.map(({ name }) => name[language]).join(' '),
+      })),
+      ...others.map(({ label }) => ({ name: label, place: '' })),
+    ]);
+    return { names, others };
+  }, [guidebooks, indexed, language]);
+  const isAsked = text.trim().length > 0;
+  const found = isAsked ? search.names.find(text) : guidebooks.map((_, at) => at);
+  return (
+    <>
+      <input
+        type="search"
+        enterKeyHint="search"
+        className={styles['find']}
+        aria-label={t('shop.guidebook.find')}
+        placeholder={t('shop.guidebook.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isAsked && found.length === 0 && <p role="status">{t('shop.guidebook.noneFound')}</p>}
+      <ul className={styles['shelf']}>
+        {found.map((at) => {
+          const guidebook = guidebooks[at];
+          const other = search.others[at - guidebooks.length];
+          if (guidebook) {
+            return (
+              <li key={guidebook.id}>
+                <ShelfBook guidebook={guidebook} />
+              </li>
+            );
+          }
+          return (
+            other && (
+              <li key={other.id}>
+                <GuidebookLink guidebook={other} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}

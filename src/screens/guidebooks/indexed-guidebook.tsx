@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useCart } from '../../data/use-cart';
+import { useIndexedGuidebooks } from '../../data/use-from-index';
+import { usePriceList } from '../../data/use-offers';
+import { ButtonLink } from '../../parts/button-link';
+import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';
+import { IndexNote } from '../../parts/catalogue/index-note';
+import { KindMark } from '../../parts/kind-mark';
+import { PageTrouble } from '../../parts/route/page-trouble';
+import { RouteSkeleton } from '../../parts/route/route-skeleton';
+import { ScreenTitle } from '../../parts/screen-title';
+import { EditionList } from '../../parts/shop/edition-list';
+import { GuidebookAccess } from './guidebook-access';
+import styles from './guidebook-body.module.css';
+
+/** A guidebook whose page was never opened here: its name and kind, its prices where known, and what it holds. */
+export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreachable' | 'refused' }) {
+  const { t } = useTranslation();
+  const known = useIndexedGuidebooks();
+  const list = usePriceList();
+  const cart = useCart();
+  if (known === undefined) return <RouteSkeleton />;
+  const guidebook = known?.find((one) => one.slug === slug);
+  if (!guidebook) return <PageTrouble state={state} />;
+  const { id, label, kind } = guidebook;
+  const editions =
+    list.state === 'content'
+      ? list.data.products.filter(({ subject }) => subject.type === 'guidebook' && subject.id === id)
+      : [];
+  return (
+    <article className={styles['guidebook']}>
+      <div className={styles['cover']}>
+        <GuidebookCover label={label} kind={kind} edition={null} />
+      </div>
+      <header className={styles['head']}>
+        <ScreenTitle title={label} />
+        <KindMark kind={kind} />
+      </header>
+      <div className={styles['facts']}>
+        <IndexNote />
+        <GuidebookAccess
+          guidebookId={id}
+          hasPaper={editions.some((edition) => edition.kind === 'physical')}
+        />
+        {editions.length > 0 && (
+          <div className={styles['editions']}>
+            <EditionList products={editions} cart={cart ?? []} />
+          </div>
+        )}
+        <div>
+          <ButtonLink to="/{-$lng}/search" search={{ guidebookIds: String(id) }} icon="search">
+            {t('shop.guidebook.contents')}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CartItem } from '#contract/cart';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { cartItemOf } from '../support/cart-item-of';
+import { openApp } from '../support/open-app';
+
+afterEach(() => cleanup());
+
+const digital = cartItemOf(2, {
+  ...{ kind: 'virtual', priceCents: 1900 },
+  subject: { ...cartItemOf(1).subject, label: 'Buëch vertical', slug: 'buech-vertical' },
+  guidebookIds: [1],
+});
+const crag = cartItemOf(5, {
+  ...{ kind: 'virtual', priceCents: 490, guidebookIds: [1] },
+  subject: { type: 'crag', id: 7, slug: 'volx', label: 'Volx', kind: 'cliff', regionSlug: 'provence' },
+});
+const discounts = [{ fromCents: 2000, percent: 10 }];
+
+const holding =
+  (items: CartItem[], pending = 0) =>
+  async (db: PersonalDb) => {
+    for (const item of items) await db.cartItem.put({ ...item, id: String(item.productId), v: 1, pending });
+    const products = items.map(({ productId, quantity: _quantity, onSale: _onSale, ...facts }) => {
+      return { id: productId, ...facts };
+    });
+    const data = { products, discounts };
+    await db.pages.put({ key: 'products', state: 'found', data, fetchedAt: Date.now() });
+  };
+const path = '/fr/mon-compte/panier';
+const total = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
+
+describe('an empty cart', () => {
+  test('says so, and leads to the guidebooks', async () => {
+    await openApp(path);
+    expect(await screen.findByText('Votre panier est vide')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Voir les topos/ })).toBeTruthy();
+  });
+});
+
+describe('a cart of paper and digital', () => {
+  test('reduces what is digital only, and says what a guidebook of it opens already', async () => {
+    await openApp(path, { seed: holding([cartItemOf(1), digital, crag]) });
+    expect(await screen.findByText(/Déjà compris dans le topo « Buëch vertical »/)).toBeTruthy();
+    expect(screen.getByText(/Le livre « Guidebook 1 »/)).toBeTruthy();
+    expect(total(/Livres papier/)).toMatch(/29,00/);
+    expect(total(/Éditions numériques/)).toMatch(/23,90/);
+    expect(total(/Remise numérique de 10/)).toMatch(/-2,39/);
+    expect(total(/Total estimé/)).toMatch(/50,51/);
+  });
+
+  test('counts copies of paper, up and down', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    await user.click(await screen.findByRole('button', { name: 'Un de plus' }));
+    await screen.findByText('2 exemplaires');
+    expect(total(/Livres papier/)).toMatch(/58,00/);
+    expect(await db.outbox.toArray()).toMatchObject([{ name: 'addToCart', lane: 'cart' }]);
+    await user.click(screen.getByRole('button', { name: 'Un de moins' }));
+    await screen.findByText('1 exemplaire');
+    expect(screen.getByRole('button', { name: 'Un de moins' })).toHaveProperty('disabled', true);
+  });
+
+  test('removes one, warns, and puts it back where the customer wants it', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1, { quantity: 3 }), crag]) });
+    const line = within(await screen.findByRole('article', { name: /Guidebook 1/ }));
+    await user.click(line.getByRole('button', { name: /Retirer du panier/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remettre', hidden: true }));
+    await waitFor(async () => expect(await db.cartItem.get('1')).toMatchObject({ quantity: 3 }));
+  });
+
+  test('is emptied only after asking', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1), crag]) });
+    await user.click(await screen.findByRole('button', { name: 'Vider le panier' }));
+    await screen.findByText('Retirer les 2 articles du panier ?');
+    expect(await db.cartItem.count()).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Vider' }));
+    expect(await screen.findByText('Votre panier est vide')).toBeTruthy();
+    expect(await db.outbox.toArray()).toMatchObject([{ name: 'resetCart', args: { productIds: [1, 5] } }]);
+  });
+
+  test('leaves out of the sum what is no longer on sale, and says so', async () => {
+    const seed = async (db: PersonalDb) => {
+      await holding([crag])(db);
+      await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 1, pending: 0 });
+    };
+    await openApp(path, { seed });
+    expect(await screen.findByText(/N’est plus en vente/)).toBeTruthy();
+    expect(total(/Total estimé/)).toMatch(/4,90/);
+  });
+});
+
+describe('the basket of a guest', () => {
+  test('asks to sign in and says that nothing is lost; no badge counts it', async () => {
+    await openApp(path, { account: null, seed: holding([cartItemOf(1)], 1) });
+    expect(await screen.findByText(/rien ne s’y perd/)).toBeTruthy();
+    expect(screen.queryByText('à envoyer')).toBeNull();
+    expect(screen.queryByText('1 produit')).toBeNull();
+  });
+
+  test('becomes the badge of who is signed in', async () => {
+    await openApp(path, { seed: holding([cartItemOf(1), crag]) });
+    expect((await screen.findAllByText('2 produits')).length).toBeGreaterThan(0);
+  });
+});
