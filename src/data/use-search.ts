@@ -10,6 +10,7 @@ import {
 } from '#contract/search-text';
 import type { EngineApi } from '#worker/engine-api';
 import { useLocal } from './local-provider';
+import { useLiveQuery } from './use-live-query';
 
 /** What was found for one search, as far as it was looked at. */
 interface Found {
@@ -71,6 +72,12 @@ export function useSearch(search: RouteSearch): SearchState {
     current.current = key;
     if (!isShort && !isHeld) void fetchPage(0);
   }, [fetchPage, key, isShort, isHeld]);
+  // Who could not be answered is, as soon as the index is here.
+  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const isUnanswered = isHeld && found?.answer === null;
+  useEffect(() => {
+    if (version !== undefined && isUnanswered) void fetchPage(0);
+  }, [version, isUnanswered, fetchPage]);
   useEffect(() => {
     last = found;
   }, [found]);

@@ -6,6 +6,7 @@ import { IndexSearch } from '#contract/index-search';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
+import { sampleManifest } from '../support/sample-catalogue';
 
 afterEach(() => {
   cleanup();
@@ -71,5 +72,22 @@ describe('the search of an address', () => {
   test('says that it waits for the network when there is neither index nor server', async () => {
     await openApp('/fr/recherche?query=buoux', { account: null });
     expect(await screen.findByRole('heading', { name: 'La recherche attend le réseau' })).toBeTruthy();
+  });
+
+  test('that could not be asked is answered once the index is here', async () => {
+    let isHere = false;
+    const late = engine();
+    const opened = await openApp('/fr/recherche?types=multipitch', {
+      account: null,
+      engine: { ...late, search: async (search) => (isHere ? late.search(search) : { kind: 'unreachable' }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'La recherche attend le réseau' })).toBeTruthy();
+    isHere = true;
+    await opened.device.indexManifest.put({
+      ...sampleManifest('a'.repeat(64), []),
+      key: 'manifest',
+      fetchedAt: 0,
+    });
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
   });
 });
