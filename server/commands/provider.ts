@@ -27,8 +27,12 @@ try {
 } catch (error) {
   if (error instanceof DataFolderTaken) {
     complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
+  } else if (error instanceof Misused) {
+    complain(error.message);
+  } else if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
+    complain(`There is no file ${String(error.path)}.`);
   } else {
-    complain(error instanceof Misused || !(error instanceof Error) ? String(error) : (error.stack ?? ''));
+    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  process.exitCode = 1;
+  process.exitCode = error instanceof Misused ? 2 : 1;
 }

@@ -3,9 +3,6 @@ import type { Configuration } from '../../configuration';
 /** Called with words that mean nothing; the message is for people. */
 export class Misused extends Error {
   override name = 'Misused';
-  override toString(): string {
-    return this.message;
-  }
 }
 
 /** What a command gets of the world. */
