@@ -1,31 +1,30 @@
 import i18next from 'i18next';
 import type { Language } from '#contract/language';
 
-/** The texts that are not needed before my routes, by area; each area of a language is a chunk of its own. */
-const areas = {
-  account: { fr: () => import('./fr/account.json'), en: () => import('./en/account.json') },
-  planned: { fr: () => import('./fr/planned.json'), en: () => import('./en/planned.json') },
-  shop: { fr: () => import('./fr/shop.json'), en: () => import('./en/shop.json') },
-};
-export type LaterArea = keyof typeof areas;
+/** The texts of everything behind my routes; a chunk of its own in each language. */
+const rest = { fr: () => import('./rest-fr'), en: () => import('./rest-en') };
 
-/** The areas a screen has asked for; they follow the language from then on. */
-const asked = new Set<LaterArea>();
+let isAsked = false;
+const held = new Set<Language>();
 
-async function add(area: LaterArea, language: Language): Promise<void> {
-  if (i18next.exists(area, { lng: language, returnObjects: true })) return;
-  const { default: texts } = await areas[area][language]();
-  i18next.addResourceBundle(language, 'translation', { [area]: texts }, true, true);
+async function add(language: Language): Promise<void> {
+  if (held.has(language)) return;
+  const { bundle } = await rest[language]();
+  held.add(language);
+  i18next.addResourceBundle(language, 'translation', bundle, true, true);
 }
 
-/** Loads a screen or part together with its texts: `lazyRouteComponent(() => withTexts('shop', () => import(…)), …)`. */
-export async function withTexts<Module>(area: LaterArea, load: () => Promise<Module>): Promise<Module> {
-  asked.add(area);
-  const [module] = await Promise.all([load(), add(area, i18next.language === 'en' ? 'en' : 'fr')]);
+/**
+ * Loads a screen, or a part of the first one, together with the texts that are not needed before my routes:
+ * `lazyRouteComponent(() => withTexts(() => import(…)), …)`. Rejects when either cannot be had.
+ */
+export async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
+  isAsked = true;
+  const [module] = await Promise.all([load(), add(i18next.language === 'en' ? 'en' : 'fr')]);
   return module;
 }
 
-/** Brings what was asked for in another language as well, before it is switched to. */
+/** Brings these texts in another language as well, before it is switched to. */
 export async function addLaterTexts(language: Language): Promise<void> {
-  await Promise.all([...asked].map((area) => add(area, language)));
+  if (isAsked) await add(language);
 }

@@ -26,6 +26,9 @@ export async function startLanguage(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
       returnNull: false,
+      // A text that is not there is a fault to be heard of, not only one to be seen.
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
     });
   }
   await changeLanguage(language);

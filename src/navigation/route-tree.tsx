@@ -24,7 +24,7 @@ import {
 import { tidyPath } from './translate-path';
 
 const planned = lazyRouteComponent(
-  () => withTexts('planned', () => import('../screens/planned/planned-screen')),
+  () => withTexts(() => import('../screens/planned/planned-screen')),
   'PlannedScreen',
 );
 
@@ -64,7 +64,7 @@ const homeRoute = createRoute({
   },
 });
 
-/* A screen is built: replace `...plannedAs('x')` by `component: lazyRouteComponent(() => import('…'), 'XScreen')`. */
+/* A screen is built: replace `...plannedAs('x')` by `component: lazyRouteComponent(() => withTexts(() => import('…')), 'XScreen')`. */
 
 const routesRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -77,12 +77,15 @@ const cragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag',
   validateSearch: readCragSearch,
-  component: lazyRouteComponent(() => import('../screens/crag/crag-screen'), 'CragScreen'),
+  component: lazyRouteComponent(() => withTexts(() => import('../screens/crag/crag-screen')), 'CragScreen'),
 });
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag/$sector',
-  component: lazyRouteComponent(() => import('../screens/sector/sector-screen'), 'SectorScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/sector/sector-screen')),
+    'SectorScreen',
+  ),
 });
 /* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */
 const sectorDetailsRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'details' });
@@ -90,13 +93,16 @@ const sectorApproachRoute = createRoute({ getParentRoute: () => sectorRoute, pat
 const multipitchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch',
-  component: lazyRouteComponent(() => import('../screens/multipitch/multipitch-screen'), 'MultipitchScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/multipitch/multipitch-screen')),
+    'MultipitchScreen',
+  ),
 });
 const multipitchCardRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch/card',
   component: lazyRouteComponent(
-    () => import('../screens/multipitch/multipitch-card-screen'),
+    () => withTexts(() => import('../screens/multipitch/multipitch-card-screen')),
     'MultipitchCardScreen',
   ),
 });
@@ -104,13 +110,16 @@ const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'search',
   validateSearch: readFindSearch,
-  component: lazyRouteComponent(() => import('../screens/search/search-screen'), 'SearchScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/search/search-screen')),
+    'SearchScreen',
+  ),
 });
 const guidebooksRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebooks',
   component: lazyRouteComponent(
-    () => withTexts('shop', () => import('../screens/guidebooks/guidebooks-screen')),
+    () => withTexts(() => import('../screens/guidebooks/guidebooks-screen')),
     'GuidebooksScreen',
   ),
 });
@@ -118,7 +127,7 @@ const guidebookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug',
   component: lazyRouteComponent(
-    () => withTexts('shop', () => import('../screens/guidebooks/guidebook-screen')),
+    () => withTexts(() => import('../screens/guidebooks/guidebook-screen')),
     'GuidebookScreen',
   ),
 });
@@ -127,38 +136,47 @@ const logbookRoute = createRoute({
   path: 'logbook',
   validateSearch: readLogbookSearch,
   search: { middlewares: [stripSearchParams({ view: 'ticks' })] },
-  component: lazyRouteComponent(() => import('../screens/logbook/logbook-screen'), 'LogbookScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/logbook/logbook-screen')),
+    'LogbookScreen',
+  ),
 });
 const newTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/new',
   validateSearch: readTickSearch,
-  component: lazyRouteComponent(() => import('../screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/tick-form/new-ascent-screen')),
+    'NewAscentScreen',
+  ),
 });
 const editTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/edit/$id',
-  component: lazyRouteComponent(() => import('../screens/tick-form/edit-ascent-screen'), 'EditAscentScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/tick-form/edit-ascent-screen')),
+    'EditAscentScreen',
+  ),
 });
 const tickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/view/$id',
-  component: lazyRouteComponent(() => import('../screens/logbook/ascent-screen'), 'AscentScreen'),
+  component: lazyRouteComponent(
+    () => withTexts(() => import('../screens/logbook/ascent-screen')),
+    'AscentScreen',
+  ),
 });
 const cartRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/cart',
-  component: lazyRouteComponent(
-    () => withTexts('shop', () => import('../screens/cart/cart-screen')),
-    'CartScreen',
-  ),
+  component: lazyRouteComponent(() => withTexts(() => import('../screens/cart/cart-screen')), 'CartScreen'),
 });
 const signInRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-in',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/sign-in/sign-in-screen')),
+    () => withTexts(() => import('../screens/sign-in/sign-in-screen')),
     'SignInScreen',
   ),
 });
@@ -167,7 +185,7 @@ const signUpRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/account/sign-up-screen')),
+    () => withTexts(() => import('../screens/account/sign-up-screen')),
     'SignUpScreen',
   ),
 });
@@ -176,7 +194,7 @@ const confirmationRoute = createRoute({
   path: 'account/sign-up/confirmation',
   validateSearch: readLetterSearch,
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/account/confirmation-screen')),
+    () => withTexts(() => import('../screens/account/confirmation-screen')),
     'ConfirmationScreen',
   ),
 });
@@ -184,7 +202,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/account/reset-password-screen')),
+    () => withTexts(() => import('../screens/account/reset-password-screen')),
     'ResetPasswordScreen',
   ),
 });
@@ -193,7 +211,7 @@ const newPasswordRoute = createRoute({
   path: 'account/reset-password/change',
   validateSearch: readLetterSearch,
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/account/new-password-screen')),
+    () => withTexts(() => import('../screens/account/new-password-screen')),
     'NewPasswordScreen',
   ),
 });
@@ -201,7 +219,7 @@ const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/my-account/information-screen')),
+    () => withTexts(() => import('../screens/my-account/information-screen')),
     'InformationScreen',
   ),
 });
@@ -209,7 +227,7 @@ const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/profile',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/my-account/profile-screen')),
+    () => withTexts(() => import('../screens/my-account/profile-screen')),
     'ProfileScreen',
   ),
 });
@@ -218,7 +236,7 @@ const addressesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/addresses/addresses-screen')),
+    () => withTexts(() => import('../screens/addresses/addresses-screen')),
     'AddressesScreen',
   ),
 });
@@ -226,7 +244,7 @@ const newAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/new',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/addresses/new-address-screen')),
+    () => withTexts(() => import('../screens/addresses/new-address-screen')),
     'NewAddressScreen',
   ),
 });
@@ -234,7 +252,7 @@ const editAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/$id/edit',
   component: lazyRouteComponent(
-    () => withTexts('account', () => import('../screens/addresses/edit-address-screen')),
+    () => withTexts(() => import('../screens/addresses/edit-address-screen')),
     'EditAddressScreen',
   ),
 });

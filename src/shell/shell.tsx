@@ -11,11 +11,17 @@ import styles from './shell.module.css';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));
-const SavedDrawer = lazy(async () => ({ default: (await import('./saved-drawer')).SavedDrawer }));
-const RefusedDrawer = lazy(async () => ({ default: (await import('./refused-drawer')).RefusedDrawer }));
+const MenuDrawer = lazy(async () => ({
+  default: (await withTexts(() => import('./menu-drawer'))).MenuDrawer,
+}));
+const SavedDrawer = lazy(async () => ({
+  default: (await withTexts(() => import('./saved-drawer'))).SavedDrawer,
+}));
+const RefusedDrawer = lazy(async () => ({
+  default: (await withTexts(() => import('./refused-drawer'))).RefusedDrawer,
+}));
 const SignOutDialog = lazy(async () => ({
-  default: (await withTexts('account', () => import('./sign-out-dialog'))).SignOutDialog,
+  default: (await withTexts(() => import('./sign-out-dialog'))).SignOutDialog,
 }));
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/normalize-language';
+import { withTexts } from '../language/later-texts';
 import { followActivity } from '../sync/activity';
 import { engine } from '../sync/engine';
 import { watchForUpdates } from './app-update';
@@ -13,5 +14,5 @@ export function startBackground(): void {
   void loadPersistently(() => import('../sync/connectivity-actor'));
   void watchForUpdates();
   // The menu is one tap away, and is to open at once.
-  void loadPersistently(() => import('./menu-drawer'));
+  void loadPersistently(() => withTexts(() => import('./menu-drawer')));
 }

@@ -5,7 +5,7 @@ import { withTexts } from '../../language/later-texts';
 import styles from './list-action.module.css';
 
 const ListActionControl = lazy(async () => ({
-  default: (await withTexts('shop', () => import('./list-action-control'))).ListActionControl,
+  default: (await withTexts(() => import('./list-action-control'))).ListActionControl,
 }));
 
 export interface ListActionProps {

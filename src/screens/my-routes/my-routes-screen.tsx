@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { withTexts } from '../../language/later-texts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
@@ -12,8 +13,10 @@ import { SavedRoutes } from './saved-routes';
 import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
-const Explore = lazy(async () => ({ default: (await import('./explore')).Explore }));
-const CragMap = lazy(async () => ({ default: (await import('../../parts/map/crag-map')).CragMap }));
+const Explore = lazy(async () => ({ default: (await withTexts(() => import('./explore'))).Explore }));
+const CragMap = lazy(async () => ({
+  default: (await withTexts(() => import('../../parts/map/crag-map'))).CragMap,
+}));
 
 /** Home: what the climber saved for the days without signal, and below it everything there is to explore. */
 export function MyRoutesScreen() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { PackGlance } from '../../data/route-snapshot';
@@ -12,7 +13,9 @@ import { KindMark } from '../../parts/kind-mark';
 import { PackMark } from '../../parts/pack-mark';
 import styles from './saved-card.module.css';
 
-const HeldMarks = lazy(async () => ({ default: (await import('../../parts/route/held-marks')).HeldMarks }));
+const HeldMarks = lazy(async () => ({
+  default: (await withTexts(() => import('../../parts/route/held-marks'))).HeldMarks,
+}));
 
 /** A saved route: where, how hard, whether it opens without signal, and until when. */
 export function SavedCard({

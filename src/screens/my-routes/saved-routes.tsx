@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { useExplore } from '../../data/use-explore';
@@ -9,7 +10,9 @@ import { VirtualList } from '../../parts/virtual-list';
 import { SavedCard } from './saved-card';
 import styles from './saved-routes.module.css';
 
-const RopeFilter = lazy(async () => ({ default: (await import('../../parts/gear/rope-filter')).RopeFilter }));
+const RopeFilter = lazy(async () => ({
+  default: (await withTexts(() => import('../../parts/gear/rope-filter'))).RopeFilter,
+}));
 
 type Saved = Local<'savedRoute'>;
 type Row = { key: string; heading: string } | { key: string; route: Saved };
