@@ -4,7 +4,7 @@ import { withTexts } from '../../language/later-texts';
 import { Skeleton } from '../skeleton';
 
 const RouteWayControl = lazy(async () => ({
-  default: (await withTexts('shop', () => import('./route-way-control'))).RouteWayControl,
+  default: (await withTexts(() => import('./route-way-control'))).RouteWayControl,
 }));
 
 /** On the page of a route that is not owned: the way to what opens it, or what of the cart opens it already. */
