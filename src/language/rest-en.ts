@@ -1,3 +1,5 @@
+import catalogue from './en/catalogue.rest.json';
+import saved from './en/saved.rest.json';
 import account from './en/account.json';
 import gear from './en/gear.json';
 import logbook from './en/logbook.json';
@@ -5,5 +7,5 @@ import planned from './en/planned.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
 
-/** The English texts of everything behind my routes, by area. */
-export const bundle = { account, gear, logbook, planned, shop, sun };
+/** The English texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
+export const bundle = { catalogue, saved, account, gear, logbook, planned, shop, sun };

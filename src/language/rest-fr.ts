@@ -1,3 +1,5 @@
+import catalogue from './fr/catalogue.rest.json';
+import saved from './fr/saved.rest.json';
 import account from './fr/account.json';
 import gear from './fr/gear.json';
 import logbook from './fr/logbook.json';
@@ -5,5 +7,5 @@ import planned from './fr/planned.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
 
-/** The French texts of everything behind my routes, by area. */
-export const bundle = { account, gear, logbook, planned, shop, sun };
+/** The French texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
+export const bundle = { catalogue, saved, account, gear, logbook, planned, shop, sun };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startLanguage } from '../../src/language/start-language';
+import { startTexts } from '../support/start-texts';
 import { closureState, closuresState } from '../../src/parts/route/closure-state';
 import { RouteWarnings } from '../../src/parts/route/route-warnings';
 
@@ -11,7 +11,7 @@ const nesting = {
   reason: { fr: 'Nidification du faucon pèlerin.', en: 'Nesting peregrine falcons.' },
 };
 
-beforeAll(() => startLanguage('fr'));
+beforeAll(() => startTexts('fr'));
 afterEach(cleanup);
 
 describe('a yearly closure', () => {

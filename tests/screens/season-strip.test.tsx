@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startLanguage } from '../../src/language/start-language';
+import { startTexts } from '../support/start-texts';
 import { seasonRanges } from '../../src/parts/catalogue/season-ranges';
 import { SeasonStrip } from '../../src/parts/catalogue/season-strip';
 
@@ -35,7 +35,7 @@ describe('the months of a crag', () => {
   });
 
   test('are said in words, the strip itself is only for the eye', async () => {
-    await startLanguage('fr');
+    await startTexts('fr');
     const { container } = render(<SeasonStrip months={[0, 0, 1, 2, 2, 1, 0, 0, 2, 2, 1, 0]} />);
     const words = container.querySelector('figcaption')?.textContent ?? '';
     expect(words).toContain('avril à mai et septembre à octobre');
@@ -46,7 +46,7 @@ describe('the months of a crag', () => {
   });
 
   test('are said in English too', async () => {
-    await startLanguage('en');
+    await startTexts('en');
     const { container } = render(<SeasonStrip months={[2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2]} />);
     expect(container.querySelector('figcaption')?.textContent).toContain('Best months: November to February');
   });

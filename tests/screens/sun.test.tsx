@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cragInstant } from '#contract/crag-time';
 import type { Orientation } from '#contract/place';
-import { startLanguage } from '../../src/language/start-language';
+import { startTexts } from '../support/start-texts';
 import { DayHourChooser } from '../../src/parts/sun/day-hour-chooser';
 import { MonthChooser } from '../../src/parts/sun/month-chooser';
 import { nextOuting } from '../../src/parts/sun/next-outing';
@@ -14,7 +14,7 @@ import { SunMark } from '../../src/parts/sun/sun-mark';
 
 const buoux = { lat: 43.8216, lon: 5.3745 };
 
-beforeEach(() => startLanguage('fr'));
+beforeEach(() => startTexts('fr'));
 afterEach(cleanup);
 
 describe('the shade of a rock at Buoux', () => {

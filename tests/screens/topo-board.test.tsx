@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Topo } from '#contract/topo';
-import { startLanguage } from '../../src/language/start-language';
+import { startTexts } from '../support/start-texts';
 import { RockList, type RockRow } from '../../src/parts/route/rock-list';
 import type { TopoClimb } from '../../src/parts/topo/topo-climb';
 import { TopoViewer } from '../../src/parts/topo/topo-viewer';
@@ -82,7 +82,7 @@ const onRock = () => within(screen.getByRole('group', { name: 'La paroi' }));
 const inList = () => within(screen.getByRole('list'));
 const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed');
 
-beforeAll(() => startLanguage('fr'));
+beforeAll(() => startTexts('fr'));
 afterEach(cleanup);
 
 describe('a topo with its list', () => {

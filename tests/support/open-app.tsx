@@ -11,6 +11,7 @@ import { followStores } from '../../src/data/follow-stores';
 import { LocalProvider } from '../../src/data/local-provider';
 import { currentLanguage } from '../../src/language/current-language';
 import { startLanguage } from '../../src/language/start-language';
+import { startTexts } from './start-texts';
 import { createAppRouter } from '../../src/navigation/router';
 import { Shell } from '../../src/shell/shell';
 import { Toasts } from '../../src/shell/toasts';
@@ -89,7 +90,7 @@ export async function openApp(path: string, options: OpenAppOptions = {}) {
 /** One part by itself, in French, over databases of its own, with the toasts it may show. */
 export async function openPart(part: ReactNode, options: OpenAppOptions = {}) {
   const { db, open } = await openDevice(options);
-  await startLanguage('fr');
+  await startTexts('fr');
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (

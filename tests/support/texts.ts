@@ -15,7 +15,7 @@ export function textsOf(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(folder)) {
     const area = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Node;
-    collect(area, file.replace(/\.json$/, ''), texts);
+    collect(area, file.split('.')[0] ?? file, texts);
   }
   return texts;
 }
