@@ -8,7 +8,7 @@ import { wordsOf } from './support/words';
 
 test.use({ data: 'shared' });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 400_000 });
 
 for (const language of ['fr', 'en'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
