@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './support/seed-data.ts',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
