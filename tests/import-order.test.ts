@@ -42,6 +42,7 @@ const floors: Record<string, string[][]> = {
     ['database', 'configuration'],
     // What a letter holds: its table keeps that.
     ['letters/letter'],
+    ['escape-html'],
   ],
 };
 

@@ -2,6 +2,7 @@ import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { z } from '#contract/zod';
 import { groupBy } from '../catalogue/group-by';
+import { escapeHtml } from '../escape-html';
 
 const AUTH = { none: 'open', optional: 'open, knows you', required: 'signed in' } as const;
 
@@ -25,7 +26,7 @@ a { color: inherit; }
 export function docsPage(): string {
   const groups = groupBy(allEndpoints, groupOf);
   const sections = [...groups].map(
-    ([name, endpoints]) => `<h2>${escape(name)}</h2>${endpoints.map(section).join('')}`,
+    ([name, endpoints]) => `<h2>${escapeHtml(name)}</h2>${endpoints.map(section).join('')}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Relais API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +51,7 @@ function section({
 }: Endpoint): string {
   const address = `/api${localised ? '/{lng}' : ''}${path}`;
   const marks = [AUTH[auth], ...(write ? ['Idempotency-Key'] : [])].join(' · ');
-  return `<details id="${name}"><summary><b>${method}</b><code>${escape(address)}</code><span>${marks}</span></summary>
+  return `<details id="${name}"><summary><b>${method}</b><code>${escapeHtml(address)}</code><span>${marks}</span></summary>
 ${shape('Path', params, 'input')}${shape('Query', query, 'input')}${shape('Body', body, 'input')}${shape('Data', data, 'output')}
 </details>`;
 }
@@ -58,17 +59,9 @@ ${shape('Path', params, 'input')}${shape('Query', query, 'input')}${shape('Body'
 function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<h3>${title}</h3><pre>${escape(JSON.stringify(rest, null, 2))}</pre>`;
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre>`;
 }
 
 function groupOf({ path }: Endpoint): string {
   return path.split('/').find((part) => part !== '' && part !== 'guard') ?? 'api';
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

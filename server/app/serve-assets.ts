@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html';
 import { refuse } from './answer-errors';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -35,13 +36,12 @@ function isDecodable(path: string): boolean {
 /** What a path names: its name, null when it names something that does not exist, undefined when it names nothing. */
 export type NamePage = (path: string) => Promise<string | null | undefined>;
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 
 /** The app's page with the title of what its path names, for who does not run the app, and in its language. */
 export function titledPage(page: string, path: string, name: string | null): string {
   const language = /^\/fr(?:\/|$)/i.test(path) ? 'fr' : 'en';
-  const title = (name ?? notFoundTitles[language]).replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+  const title = escapeHtml(name ?? notFoundTitles[language]);
   return page
     .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Relais</title>`);

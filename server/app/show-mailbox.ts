@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html';
 import type { Letter } from '../letters/letter';
 import { writeLetter } from '../letters/write-letter';
 import { findLetter, listLetters } from '../store/letters';
@@ -43,8 +44,4 @@ export function showMailbox(app: FastifyInstance, { db }: Services): void {
       .type(HTML)
       .send(writeLetter(row as Letter).html);
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { escapeHtml } from '../escape-html';
 import type { Letter, WrittenLetter } from './letter';
 import { letterWords, type LetterWords } from './letter-words';
 
@@ -51,12 +52,4 @@ ${paragraphs.map(paragraph).join('\n')}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
