@@ -1,3 +1,5 @@
+import type { RouteSearch } from '#contract/route-search';
+
 type RawSearch = Record<string, unknown>;
 
 /*
@@ -60,7 +62,7 @@ const findNames = [
   'shadeAt',
   'bounds',
   'sort',
-] as const;
+] as const satisfies readonly (keyof RouteSearch)[];
 export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undefined } & {
   view?: 'map' | undefined;
 };

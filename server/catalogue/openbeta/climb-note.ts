@@ -1,4 +1,4 @@
-import type { LocalText } from '#contract/language';
+import type { Language, LocalText } from '#contract/language';
 import type { OpenbetaClimb } from './read-openbeta';
 
 const kinds: Readonly<Record<string, LocalText>> = {
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, LocalText>> = {
 
 /** What the source says of a climb beside its grade, in both languages: the grade as written, style, danger, who was first. */
 export function climbNote({ yds = '', types, safety, fa }: OpenbetaClimb): LocalText {
-  const words = (language: 'fr' | 'en') => types.map((type) => kinds[type]?.[language] ?? type).join(', ');
+  const words = (language: Language) => types.map((type) => kinds[type]?.[language] ?? type).join(', ');
   const first = fa && !/^(?:unknown|\?*)$/i.test(fa.trim()) ? fa.trim() : null;
   return {
     fr: [
