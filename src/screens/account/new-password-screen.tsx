@@ -10,8 +10,7 @@ import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { Problem } from '../../parts/field';
-import { PasswordField } from '../../parts/password-field';
-import { PasswordMeter } from '../../parts/password-meter';
+import { NewPasswordFields } from '../../parts/new-password-fields';
 import formStyles from '../../parts/form.module.css';
 import { ScreenTitle } from '../../parts/screen-title';
 import { showToast } from '../../parts/show-toast';
@@ -79,19 +78,14 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
+      <NewPasswordFields
         label={t('account.newPassword.password')}
-        problem={words(errors.password?.message)}
-        autoComplete="new-password"
-        field={() => register('password')}
-      >
-        <PasswordMeter password={password} />
-      </PasswordField>
-      <PasswordField
-        label={t('account.password.again')}
-        problem={words(errors.passwordConfirm?.message)}
-        autoComplete="new-password"
-        field={() => register('passwordConfirm')}
+        password={password}
+        problems={{
+          password: words(errors.password?.message),
+          passwordConfirm: words(errors.passwordConfirm?.message),
+        }}
+        field={register}
       />
       <Problem words={trouble} />
       <Button type="submit" variant="action" disabled={isSubmitting}>

@@ -5,7 +5,8 @@ import { useLocal } from '../../data/local-provider';
 import { useCustomer } from '../../data/use-customer';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
-import { Field, Problem } from '../../parts/field';
+import { EmailField } from '../../parts/email-field';
+import { Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
 import { ScreenTitle } from '../../parts/screen-title';
 import { SignInLink } from '../../parts/sign-in-link';
@@ -54,19 +55,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: st
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('account.signIn.email')} problem={words(errors.email?.message)}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField problem={words(errors.email?.message)} field={() => form.register('email')} />
       <Problem words={trouble} />
       <Button type="submit" variant="action" disabled={isSubmitting}>
         {t(isSubmitting ? 'account.request.working' : 'account.reset.submit')}

@@ -5,10 +5,11 @@ import type { Registration } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
-import { Field, Problem } from '../../parts/field';
+import { EmailField } from '../../parts/email-field';
+import { Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
-import { PasswordField } from '../../parts/password-field';
-import { PasswordMeter } from '../../parts/password-meter';
+import { NameFields } from '../../parts/name-fields';
+import { NewPasswordFields } from '../../parts/new-password-fields';
 import { TickBox } from '../../parts/tick-box';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
@@ -42,40 +43,19 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={formStyles['pair']}>
-        <Field label={t('account.signUp.firstName')} problem={words(errors.firstName?.message)}>
-          {(ids) => <input {...ids} {...register('firstName')} type="text" autoComplete="given-name" />}
-        </Field>
-        <Field label={t('account.signUp.lastName')} problem={words(errors.lastName?.message)}>
-          {(ids) => <input {...ids} {...register('lastName')} type="text" autoComplete="family-name" />}
-        </Field>
-      </div>
-      <Field label={t('account.signIn.email')} problem={words(errors.email?.message)}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <PasswordField
+      <NameFields
+        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
+        field={register}
+      />
+      <EmailField problem={words(errors.email?.message)} field={() => register('email')} />
+      <NewPasswordFields
         label={t('account.signIn.password')}
-        problem={words(errors.password?.message)}
-        autoComplete="new-password"
-        field={() => register('password')}
-      >
-        <PasswordMeter password={password} />
-      </PasswordField>
-      <PasswordField
-        label={t('account.password.again')}
-        problem={words(errors.passwordConfirm?.message)}
-        autoComplete="new-password"
-        field={() => register('passwordConfirm')}
+        password={password}
+        problems={{
+          password: words(errors.password?.message),
+          passwordConfirm: words(errors.passwordConfirm?.message),
+        }}
+        field={register}
       />
       <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
       <TickBox field={() => register('terms')} problem={words(errors.terms?.message)}>

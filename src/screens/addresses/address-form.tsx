@@ -9,6 +9,7 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
+import { NameFields } from '../../parts/name-fields';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import type { AddressInput } from './address-rules';
@@ -64,14 +65,10 @@ export function AddressForm({ known, send, onSaved }: AddressFormProps) {
           </select>
         )}
       </Field>
-      <div className={formStyles['pair']}>
-        <Field label={t('account.signUp.firstName')} problem={words(errors.firstName?.message)}>
-          {(ids) => <input {...ids} {...register('firstName')} type="text" autoComplete="given-name" />}
-        </Field>
-        <Field label={t('account.signUp.lastName')} problem={words(errors.lastName?.message)}>
-          {(ids) => <input {...ids} {...register('lastName')} type="text" autoComplete="family-name" />}
-        </Field>
-      </div>
+      <NameFields
+        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
+        field={register}
+      />
       <Field label={t('account.address.business')} problem={words(errors.businessName?.message)}>
         {(ids) => <input {...ids} {...register('businessName')} type="text" autoComplete="organization" />}
       </Field>

@@ -6,6 +6,7 @@ import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
+import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../parts/show-toast';
 import { TickBox } from '../../parts/tick-box';
 import { useFormRequest } from '../../parts/use-form-request';
@@ -32,14 +33,10 @@ export function InformationForm({ known }: { known: InformationChange }) {
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={formStyles['pair']}>
-        <Field label={t('account.signUp.firstName')} problem={words(errors.firstName?.message)}>
-          {(ids) => <input {...ids} {...register('firstName')} type="text" autoComplete="given-name" />}
-        </Field>
-        <Field label={t('account.signUp.lastName')} problem={words(errors.lastName?.message)}>
-          {(ids) => <input {...ids} {...register('lastName')} type="text" autoComplete="family-name" />}
-        </Field>
-      </div>
+      <NameFields
+        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
+        field={register}
+      />
       <Field label={t('account.profile.language')} problem={words(errors.language?.message)}>
         {(ids) => (
           <select {...ids} {...register('language')}>

@@ -5,8 +5,8 @@ import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
+import { NewPasswordFields } from '../../parts/new-password-fields';
 import { PasswordField } from '../../parts/password-field';
-import { PasswordMeter } from '../../parts/password-meter';
 import { showToast } from '../../parts/show-toast';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
@@ -39,19 +39,14 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         autoComplete="current-password"
         field={() => register('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t('account.newPassword.password')}
-        problem={words(errors.password?.message)}
-        autoComplete="new-password"
-        field={() => register('password')}
-      >
-        <PasswordMeter password={password} />
-      </PasswordField>
-      <PasswordField
-        label={t('account.password.again')}
-        problem={words(errors.passwordConfirm?.message)}
-        autoComplete="new-password"
-        field={() => register('passwordConfirm')}
+        password={password}
+        problems={{
+          password: words(errors.password?.message),
+          passwordConfirm: words(errors.passwordConfirm?.message),
+        }}
+        field={register}
       />
       <Problem words={trouble} />
       <Button type="submit" disabled={isSubmitting}>

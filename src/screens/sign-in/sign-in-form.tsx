@@ -7,7 +7,8 @@ import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
-import { Field, Problem } from '../../parts/field';
+import { EmailField } from '../../parts/email-field';
+import { Problem } from '../../parts/field';
 import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import { DemoHint } from './demo-hint';
@@ -53,19 +54,7 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
-      <Field label={t('account.signIn.email')} problem={words(errors.email?.message)}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField problem={words(errors.email?.message)} field={() => register('email')} />
       <PasswordField
         label={t('account.signIn.password')}
         problem={words(errors.password?.message)}
