@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type Gear, noteGear, useGear } from '../../data/gear';
+import { type Gear, useGear } from '../../data/gear';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { Icon } from '../icon';
 import { GearField } from './gear-field';
+import { OnlyFitting } from './only-fitting';
 import { RopeMark } from './rope-mark';
 import styles from './gear-panel.module.css';
 
@@ -36,17 +37,7 @@ export function GearPanel({
         </div>
         <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
       </details>
-      {carried && (
-        <button
-          type="button"
-          className={styles['only']}
-          aria-pressed={gear.isOnlyFitting}
-          onClick={() => noteGear({ isOnlyFitting: !gear.isOnlyFitting })}
-        >
-          {gear.isOnlyFitting && <Icon name="check" size={18} />}
-          {t('gear.only')}
-        </button>
-      )}
+      {carried && <OnlyFitting />}
       <RopeMark ropeLengthMeters={ropeLengthMeters} />
       {carried && unfit > 0 && (
         <p className={styles['count']}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteGear, useGear } from '../../data/gear';
+import { useGear } from '../../data/gear';
 import type { PackGlance } from '../../data/route-snapshot';
-import { Icon } from '../icon';
 import styles from './gear-panel.module.css';
 import { needsLongerRope } from './misfits';
+import { OnlyFitting } from './only-fitting';
 
 /**
  * Leaves out of the saved routes those that ask for a longer rope than the climber's; says how many these are. It
@@ -28,15 +28,7 @@ export function RopeFilter({
   return (
     <div className={styles['gear']}>
       <p>{t(gear.isOnlyFitting ? 'gear.hidden' : 'gear.unfit', { count: unfit.length })}</p>
-      <button
-        type="button"
-        className={styles['only']}
-        aria-pressed={gear.isOnlyFitting}
-        onClick={() => noteGear({ isOnlyFitting: !gear.isOnlyFitting })}
-      >
-        {gear.isOnlyFitting && <Icon name="check" size={18} />}
-        {t('gear.only')}
-      </button>
+      <OnlyFitting />
     </div>
   );
 }
