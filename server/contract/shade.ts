@@ -1,4 +1,5 @@
 import { getPosition } from 'suncalc';
+import { bearings } from './bearings';
 import { cragInstant, dayAfter } from './crag-time';
 import type { Coordinates, Orientation } from './place';
 
@@ -9,18 +10,6 @@ import type { Coordinates, Orientation } from './place';
 export const GRAZING_DEGREES = 2;
 /** Height of the sun's middle when its upper edge touches the horizon, as almanacs count sunrise and sunset. */
 const SUNRISE_DEGREES = -0.833;
-
-/** Degrees from north, clockwise. */
-const bearings: Record<Orientation, number> = {
-  N: 0,
-  NE: 45,
-  E: 90,
-  SE: 135,
-  S: 180,
-  SW: 225,
-  W: 270,
-  NW: 315,
-};
 
 const RADIAN = Math.PI / 180;
 const MIN_FACING = Math.sin(-GRAZING_DEGREES * RADIAN);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { bearings } from '#contract/bearings';
 import type { Orientation } from '#contract/place';
-import { degrees } from './compass';
 import styles from './orientation-mark.module.css';
 
 /** The side of the sky a rock faces: a needle and its word. */
@@ -17,7 +17,7 @@ export function OrientationMark({
     <span className={styles['mark']} title={short ? word : undefined}>
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <circle cx="10" cy="10" r="8.5" />
-        <path d="M10 2.5 13 11H7Z" transform={`rotate(${degrees[orientation]} 10 10)`} />
+        <path d="M10 2.5 13 11H7Z" transform={`rotate(${bearings[orientation]} 10 10)`} />
       </svg>
       {short ? (
         <>

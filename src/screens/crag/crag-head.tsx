@@ -4,7 +4,7 @@ import { formatCount } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Figures } from '../../parts/catalogue/figures';
 import { GradeBar } from '../../parts/catalogue/grade-bar';
-import { inCompassOrder } from '../../parts/catalogue/compass';
+import { inCompassOrder } from '../../parts/catalogue/in-compass-order';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { PlaceTrail } from '../../parts/catalogue/place-trail';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
