@@ -14,6 +14,7 @@ export interface FacetBits {
   guidebookRegions: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
+/** Lays the facets of every row once, for all searches of an edition; by row number, as the columns are. */
 export function layFacetBits(columns: IndexColumns): FacetBits {
   const { length, gradeMins, gradeMaxs, topoKinds } = columns;
   const bandOf = Uint8Array.from({ length: 64 }, (_, ordinal) => gradeBands.indexOf(gradeBand(ordinal)));

@@ -122,6 +122,7 @@ function listed(counts: ReadonlyMap<number, number>, chosen: readonly number[]):
   return [...all].sort(([one], [other]) => one - other);
 }
 
+/** The names of the regions and guidebooks that facets name by id. */
 export function facetNamesOf({ kinds, ids, names }: IndexColumns, regions: readonly Region[]): FacetNames {
   const guidebooks = new Map<number, string>();
   kinds.forEach((kind, row) => {

@@ -21,6 +21,7 @@ export interface TokenIndex {
   nameWords: Uint8Array;
 }
 
+/** Lays the words of every row once; a row is known by its place in `rows`. */
 export function layTokens(rows: readonly NamedRow[]): TokenIndex {
   const numbers = new Map<string, number>();
   const words: number[] = [];

@@ -23,6 +23,7 @@ export async function findAddress(db: Database, customerId: string, id: string):
   return row ?? null;
 }
 
+/** How many addresses a customer has. */
 export async function countAddresses(db: Database, customerId: string): Promise<number> {
   const [row] = await db
     .select({ many: count() })

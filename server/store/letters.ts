@@ -91,6 +91,7 @@ export async function listLetters(db: Database): Promise<LetterRow[]> {
   return db.select().from(letters).where(isNull(letters.givenUpAt)).orderBy(desc(letters.id)).limit(200);
 }
 
+/** A letter by its number; null when there is none, or sending it was given up. */
 export async function findLetter(db: Database, id: number): Promise<LetterRow | null> {
   const [row] = await db
     .select()

@@ -102,6 +102,7 @@ export async function sessionOfToken(db: Database, tokenHash: string): Promise<s
   return found?.id ?? null;
 }
 
+/** Ends a session at `now`, in milliseconds since 1970; one that has ended keeps its first end. */
 export async function revokeSession(db: Database, sessionId: string, now: number): Promise<void> {
   await db
     .update(sessions)
