@@ -9,7 +9,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
-/** Keeps a registration until its letter is answered. */
+/** Keeps a registration; its letter counts for 48 hours, the row is forgotten after a week. */
 export async function addRegistration(db: Database, row: typeof registrations.$inferInsert): Promise<void> {
   await db.insert(registrations).values(row);
 }
