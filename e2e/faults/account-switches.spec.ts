@@ -49,10 +49,9 @@ test.describe('two customers who share a phone', () => {
       await leave(page);
     }
     const said = climbers.map(({ ledger }) => ledger.said);
-    test.info().annotations.push({
-      type: 'measured',
-      description: `${switches} switches, ticks ${said.join(' and ')}`,
-    });
+    const description = `${switches} switches, ticks ${said.join(' and ')}`;
+    test.info().annotations.push({ type: 'measured', description });
+    process.stdout.write(`    ${description}\n`);
   });
 });
 

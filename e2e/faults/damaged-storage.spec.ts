@@ -48,7 +48,7 @@ test.describe('a database that is damaged on the disk', () => {
   const browser = new BrowserProcess();
   test.afterEach(() => browser.remove());
 
-  test('is opened anew, and the ticks that were not sent are sent', async ({ relais }) => {
+  test('is opened anew, which is said, and the ticks that were not sent are sent', async ({ relais }) => {
     const ledger = await openLedger(relais);
     let page = await browser.start();
     await signInAt(page, relais.address);
@@ -61,10 +61,13 @@ test.describe('a database that is damaged on the disk', () => {
 
     await relais.proxy.accept();
     page = await browser.start();
-    await page.goto(`${relais.address}/fr/compte/connexion`);
-    await expect(page.getByLabel(fr.whole('account.signIn.email'))).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${relais.address}/fr/voies`);
+    const notice = page.getByRole('alert').filter({ hasText: fr.within('shell.lost.words') });
+    await expect(notice.getByText(fr.within('shell.lost.spared'))).toBeVisible({ timeout: 30_000 });
+    await notice.getByRole('link', { name: fr.whole('common.signIn') }).click();
     await fillSignIn(page, 'fr');
     await page.waitForURL('**/fr/voies', { timeout: 30_000 });
+    await expect(notice).toHaveCount(0);
     await nothingWaits(page, 30_000);
     expect(await ledger.differences(await CustomerApi.signIn(relais.address))).toEqual([]);
   });

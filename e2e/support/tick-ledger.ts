@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/language';
 import type { CustomerApi } from './customer-api';
 import type { OwnedCrag } from './owned-crag';
@@ -58,7 +58,7 @@ export class TickLedger {
   /** Opens the sector and waits until its climbs can be ticked. */
   async show(page: Page, address: string): Promise<void> {
     await page.goto(`${address}${this.path}`);
-    await expect(this.#opener(page, 0)).toBeVisible({ timeout: 30_000 });
+    await expect(this.opener(page)).toBeVisible({ timeout: 30_000 });
   }
 
   /** Taps twice, as a climber does, and waits until the screen says that it is saved. */
@@ -92,7 +92,7 @@ export class TickLedger {
     if (!climb) throw new Error('the sector has no climb');
     const tick: Tick = { climbId: climb.id, saidAt: null };
     this.#ticks.push(tick);
-    await this.#opener(page, index).click({ timeout: patienceMs });
+    await this.opener(page, index).click({ timeout: patienceMs });
     await page
       .getByRole('dialog')
       .getByRole('button', { name: wordsOf(this.#language).within('logbook.type.20') })
@@ -125,7 +125,8 @@ export class TickLedger {
     return count(await countByClimb(api)) - count(this.#before);
   }
 
-  #opener(page: Page, index: number) {
+  /** The button of a climb that opens the sheet of the second tap. */
+  opener(page: Page, index = 0): Locator {
     const words = wordsOf(this.#language);
     const name = this.#place.content.climbs[index]?.name ?? '';
     const fresh = page.getByRole('button', { name: words.whole('logbook.tick.labelOf', { name }) });

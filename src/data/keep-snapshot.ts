@@ -6,6 +6,7 @@ import {
   clearSnapshot,
   currentSnapshot,
   nameOf,
+  noteWhetherLost,
   reopenSnapshot,
   type RouteSnapshot,
   setSnapshot,
@@ -25,6 +26,7 @@ const SOON_MS = 200;
  * how to stop, which wipes it: the account is another one then.
  */
 export function keepSnapshot(stores: Stores): () => void {
+  noteWhetherLost(stores.account);
   if (currentSnapshot()?.account !== stores.account) clearSnapshot();
   reopenSnapshot();
   let isStopped = false;

@@ -30,6 +30,8 @@ export type RegionNames = Readonly<Record<string, LocalText>>;
 
 /** As it lies in local storage. */
 interface StoredSnapshot extends RouteSnapshot {
+  /** See `isCopyLost`; absent when nothing was. */
+  isLost?: boolean;
   shape: typeof SHAPE;
   regions: RegionNames;
 }
@@ -42,6 +44,7 @@ const CLOSED = 'closed';
 
 let current: RouteSnapshot | null = null;
 let regions: RegionNames = {};
+let isLost = false;
 
 /** The customer's name and the letter that stands for it. */
 export function nameOf(customer: Local<'customer'> | undefined): RouteSnapshot['customer'] {
@@ -79,6 +82,7 @@ export function startSnapshot(language: Language, now: number): RouteSnapshot | 
     return null;
   }
   ({ regions } = snapshot);
+  isLost = snapshot.isLost ?? false;
   current = snapshot;
   return current;
 }
@@ -91,7 +95,7 @@ export function setSnapshot(snapshot: RouteSnapshot): void {
 /** Keeps the newest for the next visit, unless somebody is signing out. */
 export function storeSnapshot(): void {
   if (current === null || readStored() === CLOSED) return;
-  write(JSON.stringify({ ...current, shape: SHAPE, regions } satisfies StoredSnapshot));
+  write(JSON.stringify({ ...current, shape: SHAPE, regions, isLost } satisfies StoredSnapshot));
 }
 
 /** The names of regions as my routes last drew them. */
@@ -104,6 +108,22 @@ export function noteRegions(names: RegionNames): void {
   if (JSON.stringify(names) === JSON.stringify(regions)) return;
   regions = names;
   storeSnapshot();
+}
+
+/** Whether the browser threw away what was kept of a customer who had not signed out, so that a guest stands here now. */
+export function isCopyLost(): boolean {
+  return isLost;
+}
+
+/**
+ * Looks whether that has just happened, given who the opened databases say is here: the snapshot still knows a
+ * customer. Who signs out, in whichever tab, takes the snapshot away first.
+ */
+export function noteWhetherLost(account: string | null): void {
+  const stored = readStored();
+  const known = current?.account ?? null;
+  const isForgotten = known !== null && stored !== null && parse(stored)?.account === known;
+  isLost = account === null && (isLost || isForgotten);
 }
 
 /** Forgets it, here and for the next visit. */

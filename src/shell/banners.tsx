@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocal } from '../data/local-provider';
+import { isCopyLost } from '../data/route-snapshot';
 import { useOutdated } from '../data/close-when-outdated';
 import { Button } from '../parts/button';
 import { applyUpdate, useUpdateState } from './app-update';
 import styles from './banners.module.css';
 import { InstallBanner } from './install-banner';
 
-/** What concerns the app itself: a new version waits, or another tab already runs it; and how to install. */
+const LostNotice = lazy(async () => ({ default: (await import('./lost-notice')).LostNotice }));
+
+/** What concerns the app itself: a new version waits or runs already, its data was lost; and how to install. */
 export function Banners() {
   const { t } = useTranslation();
   const update = useUpdateState();
   const isOutdated = useOutdated() === 'replaced' || update === 'replaced';
   const [isLater, setIsLater] = useState(false);
+  const { account } = useLocal();
   const showsUpdate = update === 'waiting' && !isLater;
 
   return (
@@ -35,6 +40,11 @@ export function Banners() {
             </Button>
           </div>
         )
+      )}
+      {account === null && isCopyLost() && (
+        <Suspense fallback={null}>
+          <LostNotice />
+        </Suspense>
       )}
       <InstallBanner />
     </>

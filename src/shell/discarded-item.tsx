@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
 import { useRefusedWays } from '../data/use-refused-ways';
 import { Button } from '../parts/button';
-import { refusedSubject } from './refused-subject';
+import { changeSubject } from './change-subject';
 import styles from './refused-drawer.module.css';
 
 /** What was thrown away while the drawer is open, and the way to take that back. */
@@ -26,7 +26,7 @@ export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
   return (
     <li className={styles['discarded']} role="status">
       <p>
-        {t('saved.refused.discarded')} <strong>{refusedSubject(refused)}</strong>
+        {t('saved.refused.discarded')} <strong>{changeSubject(refused.entry)}</strong>
       </p>
       <span ref={undo}>
         <Button icon="back" onClick={() => void restore()}>

@@ -9,8 +9,9 @@ import { Button } from '../parts/button';
 import { ButtonLink } from '../parts/button-link';
 import { useMinute } from '../data/use-minute';
 import { exportRefused } from './export-refused';
-import { refusedComment, refusedSubject, refusedWrite } from './refused-subject';
+import { changeComment, changeSubject } from './change-subject';
 import styles from './refused-drawer.module.css';
+import { useChangeWords } from './use-change-words';
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
@@ -20,17 +21,16 @@ export interface RefusedItemProps {
 
 /** One refused change: what it was, why it was refused, and four ways on. */
 export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const language = useLanguage();
   const words = useRefusalWords();
   const ways = useRefusedWays();
   const now = useMinute();
   const [hasFailed, setHasFailed] = useState(false);
   const { id, entry, name, message, errors, at } = refused;
-  const write = refusedWrite(refused);
-  const what = i18n.exists(`saved.write.${write}`) ? t(`saved.write.${write}`) : t('saved.write.other');
-  const subject = refusedSubject(refused);
-  const comment = refusedComment(refused);
+  const what = useChangeWords()(name);
+  const subject = changeSubject(entry);
+  const comment = changeComment(entry);
   const isAscent = name === 'createAscent' || name === 'updateAscent';
   const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
 

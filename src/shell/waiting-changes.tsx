@@ -9,6 +9,7 @@ import { Button } from '../parts/button';
 import { SignInLink } from '../parts/sign-in-link';
 import { useIsOffline } from '../sync/connection';
 import styles from './refused-drawer.module.css';
+import { WaitingList } from './waiting-list';
 
 /** The changes waiting to be sent: how many, since when, why they wait, and the one thing to do about it. */
 export function WaitingChanges({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -55,6 +56,7 @@ export function WaitingChanges({ entries }: { entries: readonly OutboxEntry[] })
           since: formatInstant(oldest, language, 'dateTime'),
         })}
       </p>
+      <WaitingList entries={entries} />
       {isParked && !pause && <p className={styles['pause']}>{t('saved.refused.parked')}</p>}
       {isOffline && <p className={styles['soft']}>{t('saved.refused.offline')}</p>}
       {pause ??

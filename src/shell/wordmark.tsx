@@ -18,7 +18,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
         <path d="M5.8 8.500L13 17l7.2-10" />
         <path d="M13 17v7" stroke="#ee8a5c" strokeWidth="2.8" />
       </svg>
-      Relais
+      <span>Relais</span>
     </span>
   );
 }

@@ -165,3 +165,26 @@ describe('signing out', () => {
     expect(stored()).toContain('Dalle Grise');
   });
 });
+
+describe('databases that the browser threw away', () => {
+  const notice = () => screen.findByText(/Ce navigateur a effacé/);
+
+  test('are missed aloud, with the way back, until somebody signs in', async () => {
+    await visitBefore();
+    await openApp(path, { account: null });
+    await notice();
+    expect(screen.getAllByRole('link', { name: 'Se connecter' }).length).toBeGreaterThan(0);
+    await waitFor(() => expect(stored()).toContain('"isLost":true'));
+    const snapshot = stored() ?? '';
+    cleanup();
+    keep(snapshot);
+    await openApp(path, { account: null });
+    await notice();
+  });
+
+  test('are not missed by a guest who never was anybody', async () => {
+    await openApp(path, { account: null });
+    await waitFor(() => expect(stored()).toContain('"account":null'));
+    expect(screen.queryByText(/Ce navigateur a effacé/)).toBeNull();
+  });
+});

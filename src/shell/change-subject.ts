@@ -1,0 +1,26 @@
+import type { OutboxEntry } from '#worker/db/rows';
+
+interface Named {
+  /** The climb of an entry that is changed or deleted. */
+  about?: string;
+  comment?: string;
+  climbName?: string | null;
+  routeLabel?: string;
+  label?: string;
+  changes?: Named;
+  routes?: Named[];
+}
+
+/** What a change is about, in the customer's own words; empty when its args do not say. */
+export function changeSubject(entry: OutboxEntry | null): string {
+  const args = (entry?.args ?? {}) as Named;
+  const named = args.changes ?? args;
+  const one = args.about ?? named.climbName ?? named.routeLabel ?? named.label;
+  return one ?? (args.routes ?? []).flatMap(({ label }) => label ?? []).join(', ');
+}
+
+/** The comment that was typed with it, so that two changes of one climb can be told apart; empty when none was. */
+export function changeComment(entry: OutboxEntry | null): string {
+  const args = (entry?.args ?? {}) as Named;
+  return (args.changes ?? args).comment ?? '';
+}
