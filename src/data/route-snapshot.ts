@@ -70,6 +70,7 @@ export function hasSnapshot(): boolean {
  */
 export function startSnapshot(language: Language, now: number): RouteSnapshot | null {
   current = null;
+  isLost = false;
   const stored = readStored();
   if (stored === null || stored === CLOSED) return null;
   const snapshot = parse(stored);
