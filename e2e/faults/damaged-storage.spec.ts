@@ -13,6 +13,9 @@ import { wordsOf } from '../support/words';
 
 const fr = wordsOf('fr');
 
+// The recording of a browser that is killed would itself fail at the end.
+test.use({ trace: 'off' });
+
 test.describe('the database under a running app', () => {
   test.setTimeout(150_000);
 

@@ -14,6 +14,9 @@ const fr = wordsOf('fr');
 /** Bytes that a row never brings and a picture of a wall does. */
 const rowsOnly = 10_000;
 
+// The recording of a browser that is killed would itself fail at the end.
+test.use({ trace: 'off' });
+
 test.describe('a disk that is full', () => {
   test.setTimeout(150_000);
   const browser = new BrowserProcess();

@@ -16,6 +16,9 @@ const kills = shareOf(300, 3);
 /** A promise follows into the journal at once; what is older than this when the database is lost must be back. */
 const journalledWithinMs = 1_000;
 
+// The recording of a browser that is killed would itself fail at the end.
+test.use({ trace: 'off' });
+
 test.describe('a browser that is killed', () => {
   test.setTimeout(120_000 + kills * 15_000);
   const browser = new BrowserProcess();
