@@ -65,8 +65,8 @@ test.describe('a database that is damaged on the disk', () => {
     await relais.proxy.accept();
     page = await browser.start();
     await page.goto(`${relais.address}/fr/voies`);
-    const notice = page.getByRole('alert').filter({ hasText: fr.within('shell.lost.words') });
-    await expect(notice.getByText(fr.within('shell.lost.spared'))).toBeVisible({ timeout: 30_000 });
+    const notice = page.getByRole('alert').filter({ hasText: fr.within('account.lost.words') });
+    await expect(notice.getByText(fr.within('account.lost.spared'))).toBeVisible({ timeout: 30_000 });
     await notice.getByRole('link', { name: fr.whole('common.signIn') }).click();
     await fillSignIn(page, 'fr');
     await page.waitForURL('**/fr/voies', { timeout: 30_000 });

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { isCopyLost } from '../data/route-snapshot';
 import { useOutdated } from '../data/close-when-outdated';
+import { withTexts } from '../language/later-texts';
 import { Button } from '../parts/button';
 import { applyUpdate, useUpdateState } from './app-update';
 import styles from './banners.module.css';
 import { InstallBanner } from './install-banner';
 
-const LostNotice = lazy(async () => ({ default: (await import('./lost-notice')).LostNotice }));
+const LostNotice = lazy(async () => ({
+  default: (await withTexts(() => import('./lost-notice'))).LostNotice,
+}));
 
 /** What concerns the app itself: a new version waits or runs already, its data was lost; and how to install. */
 export function Banners() {

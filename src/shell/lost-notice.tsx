@@ -14,7 +14,7 @@ export function LostNotice() {
   return (
     <div className={styles['banner']} role="alert">
       <p className={styles['words']}>
-        {t('shell.lost.words')} {isSpared && t('shell.lost.spared')}
+        {t('account.lost.words')} {isSpared && t('account.lost.spared')}
       </p>
       {!isSigningIn && <SignInLink>{t('common.signIn')}</SignInLink>}
     </div>
