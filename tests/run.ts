@@ -32,7 +32,7 @@ const build: Stage = {
   },
 };
 const browser = browserTests('browser tests');
-const wholeFaults = browserTests('browser faults', ['faults/']);
+const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
   ...['tests/simulation/run.ts', '--schedules', '100000'],
 ]);
