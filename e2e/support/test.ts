@@ -24,6 +24,7 @@ interface Shared {
 
 /** Where there is no signal. */
 export interface Field {
+  readonly isOut: boolean;
   /** The browser is offline, the server's process has ended, and its port refuses. */
   goOut(): Promise<void>;
   /** The server runs again and the browser is online. */
@@ -59,14 +60,22 @@ export const test = base.extend<Options & Fixtures, Shared>({
     await watch.listenTo(context);
     await provide(context);
   },
-  field: async ({ context, relais, watch }, provide) => {
-    await provide(makeField(context, relais, watch));
+  field: async ({ context, relais, watch, data }, provide) => {
+    const field = makeField(context, relais, watch);
+    await provide(field);
+    // Whoever shares this Relais comes after a test that ended out there.
+    if (data === 'shared' && field.isOut) await field.comeBack();
   },
 });
 
 function makeField(context: BrowserContext, relais: Relais, watch: PageWatch): Field {
+  let isOut = false;
   return {
+    get isOut() {
+      return isOut;
+    },
     goOut: async () => {
+      isOut = true;
       watch.networkIsDown(true);
       await context.setOffline(true);
       await relais.proxy.refuse();
@@ -77,6 +86,7 @@ function makeField(context: BrowserContext, relais: Relais, watch: PageWatch): F
       await relais.proxy.accept();
       await context.setOffline(false);
       watch.networkIsDown(false);
+      isOut = false;
     },
   };
 }
