@@ -16,7 +16,7 @@ async function add(language: Language): Promise<void> {
 
 /**
  * Loads a screen, or a part of the first one, together with the texts that are not needed before my routes:
- * `lazyRouteComponent(() => withTexts(() => import(…)), …)`. Rejects when either cannot be had.
+ * `lazyScreen` of the route tree is one use. Rejects when either cannot be had.
  */
 export async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   isAsked = true;

@@ -23,10 +23,15 @@ import {
 } from './screen-search';
 import { tidyPath } from './translate-path';
 
-const planned = lazyRouteComponent(
-  () => withTexts(() => import('../screens/planned/planned-screen')),
-  'PlannedScreen',
-);
+/** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
+function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTexts(load), name);
+}
+
+const planned = lazyScreen(() => import('../screens/planned/planned-screen'), 'PlannedScreen');
 
 /** A screen that a later issue builds; it says so. */
 function plannedAs(name: PlannedScreenName) {
@@ -64,7 +69,7 @@ const homeRoute = createRoute({
   },
 });
 
-/* A screen is built: replace `...plannedAs('x')` by `component: lazyRouteComponent(() => withTexts(() => import('…')), 'XScreen')`. */
+/* A screen is built: replace `...plannedAs('x')` by `component: lazyScreen(() => import('…'), 'XScreen')`. */
 
 const routesRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -77,15 +82,12 @@ const cragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag',
   validateSearch: readCragSearch,
-  component: lazyRouteComponent(() => withTexts(() => import('../screens/crag/crag-screen')), 'CragScreen'),
+  component: lazyScreen(() => import('../screens/crag/crag-screen'), 'CragScreen'),
 });
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag/$sector',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/sector/sector-screen')),
-    'SectorScreen',
-  ),
+  component: lazyScreen(() => import('../screens/sector/sector-screen'), 'SectorScreen'),
 });
 /* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */
 const sectorDetailsRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'details' });
@@ -93,168 +95,111 @@ const sectorApproachRoute = createRoute({ getParentRoute: () => sectorRoute, pat
 const multipitchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/multipitch/multipitch-screen')),
-    'MultipitchScreen',
-  ),
+  component: lazyScreen(() => import('../screens/multipitch/multipitch-screen'), 'MultipitchScreen'),
 });
 const multipitchCardRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch/card',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/multipitch/multipitch-card-screen')),
-    'MultipitchCardScreen',
-  ),
+  component: lazyScreen(() => import('../screens/multipitch/multipitch-card-screen'), 'MultipitchCardScreen'),
 });
 const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'search',
   validateSearch: readFindSearch,
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/search/search-screen')),
-    'SearchScreen',
-  ),
+  component: lazyScreen(() => import('../screens/search/search-screen'), 'SearchScreen'),
 });
 const guidebooksRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebooks',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/guidebooks/guidebooks-screen')),
-    'GuidebooksScreen',
-  ),
+  component: lazyScreen(() => import('../screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
 });
 const guidebookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/guidebooks/guidebook-screen')),
-    'GuidebookScreen',
-  ),
+  component: lazyScreen(() => import('../screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
 });
 const logbookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook',
   validateSearch: readLogbookSearch,
   search: { middlewares: [stripSearchParams({ view: 'ticks' })] },
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/logbook/logbook-screen')),
-    'LogbookScreen',
-  ),
+  component: lazyScreen(() => import('../screens/logbook/logbook-screen'), 'LogbookScreen'),
 });
 const newTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/new',
   validateSearch: readTickSearch,
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/tick-form/new-ascent-screen')),
-    'NewAscentScreen',
-  ),
+  component: lazyScreen(() => import('../screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
 });
 const editTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/edit/$id',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/tick-form/edit-ascent-screen')),
-    'EditAscentScreen',
-  ),
+  component: lazyScreen(() => import('../screens/tick-form/edit-ascent-screen'), 'EditAscentScreen'),
 });
 const tickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/view/$id',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/logbook/ascent-screen')),
-    'AscentScreen',
-  ),
+  component: lazyScreen(() => import('../screens/logbook/ascent-screen'), 'AscentScreen'),
 });
 const cartRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/cart',
-  component: lazyRouteComponent(() => withTexts(() => import('../screens/cart/cart-screen')), 'CartScreen'),
+  component: lazyScreen(() => import('../screens/cart/cart-screen'), 'CartScreen'),
 });
 const signInRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-in',
   validateSearch: readSignInSearch,
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/sign-in/sign-in-screen')),
-    'SignInScreen',
-  ),
+  component: lazyScreen(() => import('../screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/account/sign-up-screen')),
-    'SignUpScreen',
-  ),
+  component: lazyScreen(() => import('../screens/account/sign-up-screen'), 'SignUpScreen'),
 });
 const confirmationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up/confirmation',
   validateSearch: readLetterSearch,
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/account/confirmation-screen')),
-    'ConfirmationScreen',
-  ),
+  component: lazyScreen(() => import('../screens/account/confirmation-screen'), 'ConfirmationScreen'),
 });
 const resetPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/account/reset-password-screen')),
-    'ResetPasswordScreen',
-  ),
+  component: lazyScreen(() => import('../screens/account/reset-password-screen'), 'ResetPasswordScreen'),
 });
 const newPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password/change',
   validateSearch: readLetterSearch,
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/account/new-password-screen')),
-    'NewPasswordScreen',
-  ),
+  component: lazyScreen(() => import('../screens/account/new-password-screen'), 'NewPasswordScreen'),
 });
 const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/my-account/information-screen')),
-    'InformationScreen',
-  ),
+  component: lazyScreen(() => import('../screens/my-account/information-screen'), 'InformationScreen'),
 });
 const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/profile',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/my-account/profile-screen')),
-    'ProfileScreen',
-  ),
+  component: lazyScreen(() => import('../screens/my-account/profile-screen'), 'ProfileScreen'),
 });
 
 const addressesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/addresses/addresses-screen')),
-    'AddressesScreen',
-  ),
+  component: lazyScreen(() => import('../screens/addresses/addresses-screen'), 'AddressesScreen'),
 });
 const newAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/new',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/addresses/new-address-screen')),
-    'NewAddressScreen',
-  ),
+  component: lazyScreen(() => import('../screens/addresses/new-address-screen'), 'NewAddressScreen'),
 });
 const editAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/$id/edit',
-  component: lazyRouteComponent(
-    () => withTexts(() => import('../screens/addresses/edit-address-screen')),
-    'EditAddressScreen',
-  ),
+  component: lazyScreen(() => import('../screens/addresses/edit-address-screen'), 'EditAddressScreen'),
 });
 
 /** Screens of later issues: their paths stand, the screen says what will be there. */
