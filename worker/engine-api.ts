@@ -114,12 +114,14 @@ export interface AccountRequests {
 }
 export type AccountRequest = keyof AccountRequests;
 
-/** What the page asks of the worker over Comlink. Nothing here is in the path of durability; callers set time-outs. */
+/** What the page asks of the worker over Comlink. Callers set time-outs; what Dexie committed is durable without it. */
 export interface EngineApi {
   /** What the connectivity machine last saw; wakes the lanes when connected. */
   setConnected(connected: boolean): Promise<void>;
   /** The language of the addresses and of refusals from now on. */
   setLanguage(language: Language): Promise<void>;
+  /** Resolves when the change of that id lies in the journal too, or needs to no more, or cannot now. */
+  journalled(id: string): Promise<void>;
   /** The customer asks to send at once: back-off is forgotten, parked lanes are tried. */
   sendNow(): Promise<void>;
   /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */

@@ -100,9 +100,28 @@ export class TickLedger {
     return { tick, name: climb.name };
   }
 
-  /** What was said after that instant no longer counts as said: the device was robbed of its whole database then. */
-  forgive(since: number): void {
-    for (const tick of this.#ticks) if (tick.saidAt !== null && tick.saidAt > since) tick.saidAt = null;
+  /**
+   * The device was robbed of its whole database. What was said after that instant and is neither on the server nor
+   * among the promises of the journal (climb by ascent) no longer counts as said; answers how many these are.
+   */
+  async forgive(since: number, promised: ReadonlyMap<string, number>, api: CustomerApi): Promise<number> {
+    const sent = await api.allAscents();
+    const kept = [
+      ...sent.map(({ climbId }) => climbId),
+      ...[...promised].flatMap(([id, climbId]) => (sent.some((ascent) => ascent.id === id) ? [] : [climbId])),
+    ];
+    let forgiven = 0;
+    for (const climbId of new Set(this.#ticks.map((tick) => tick.climbId))) {
+      const said = this.#ticks.filter((tick) => tick.climbId === climbId && tick.saidAt !== null);
+      const held = kept.filter((id) => id === climbId).length - (this.#before.get(climbId) ?? 0);
+      const lost = held < said.length ? said.slice(held) : [];
+      for (const tick of lost) {
+        if ((tick.saidAt ?? 0) <= since) continue;
+        tick.saidAt = null;
+        forgiven += 1;
+      }
+    }
+    return forgiven;
   }
 
   /** What the server holds too little or too much of, in words; empty when the books agree. */

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { Mutation } from '#worker/mutations/definition';
 import { useLocal } from './local-provider';
 
-/** Makes one change on this device and promises to send it; resolves after the commit with the promise's id. */
+/**
+ * Makes one change on this device and promises to send it; resolves with the promise's id after the commit, and when
+ * the journal beside the database has it: browsers were seen to throw a whole database away.
+ */
 export type Change = <Args>(load: () => Promise<Mutation<Args>>, args: Args) => Promise<{ id: string }>;
 
 /**
@@ -10,13 +13,15 @@ export type Change = <Args>(load: () => Promise<Mutation<Args>>, args: Args) => 
  * stay off the way to the first screen.
  */
 export function useChange(): Change {
-  const { stores } = useLocal();
+  const { stores, engine } = useLocal();
   return useCallback(
     async (load, args) => {
       if (!stores) throw new Error('The local copy is not open yet');
       const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
-      return mutate(stores.db, mutation, args);
+      const promise = await mutate(stores.db, mutation, args);
+      await engine.journalled(promise.id);
+      return promise;
     },
-    [stores],
+    [stores, engine],
   );
 }

@@ -16,6 +16,8 @@ export type StartWorker = (onDeath: () => void) => Promise<RunningWorker>;
 /** Milliseconds within which a call must have answered; requests inside the worker have 30 s of their own. */
 const SHORT = 10_000;
 const LONG = 45_000;
+/** A change is in the database by then; for the second copy of it nobody is kept waiting longer. */
+const JOURNALLING = 1_000;
 /** Checking a hundred packs against their hashes reads some hundred megabytes. */
 const VERIFYING = 600_000;
 
@@ -117,6 +119,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
       return tell(({ remote, proxy }) => remote.watchActivity(proxy(callback)));
     },
     becameVisible: () => askOr(SHORT, (remote) => remote.becameVisible(), undefined),
+    journalled: (id) => askOr(JOURNALLING, (remote) => remote.journalled(id), undefined),
     sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),

@@ -147,6 +147,16 @@ export const defects: readonly Defect[] = [
     session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
   },
   {
+    name: 'a line is called written before it is',
+    shownBy: 'the database is thrown away',
+    ports: ({ journal }) => ({
+      journal: {
+        ...journal,
+        append: async (line) => void journal.append(line).catch(() => undefined),
+      },
+    }),
+  },
+  {
     name: 'the journal is never read',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },

@@ -103,7 +103,12 @@ export class Disk {
     return {
       read: () => turn().then(() => copy(this.journal)),
       append: (line) => turn().then(() => void this.journal.push(copy(line))),
-      clear: () => turn().then(() => void (this.journal = [])),
+      clear: async (mayGo) => {
+        await turn();
+        if (mayGo && !mayGo(copy(this.journal))) return false;
+        this.journal = [];
+        return true;
+      },
       close: () => scheduler.turn(actor),
     };
   }

@@ -104,6 +104,7 @@ function lose(
   const arrived = new Set(server.account(account).log.map(({ key }) => key));
   for (const intent of intents) {
     if (intent.device !== device || intent.account !== account) continue;
+    if (intent.isJournalled) continue;
     if (!kept.has(intent.id) && !left.has(intent.id) && !arrived.has(intent.id)) intent.isExcused = true;
   }
   device.open(account);

@@ -14,7 +14,9 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
   device: Device;
   /** Whether the screen said "saved". */
   isSaved: boolean;
-  /** Whether an extreme fault took it before the journal had it: it may then be lost. */
+  /** Whether the journal had it when the screen said so; a journal that cannot be opened keeps nobody waiting. */
+  isJournalled: boolean;
+  /** Whether an extreme fault took it that the journal did not have: it may then be lost. */
   isExcused: boolean;
   /** The refusal it takes off the list. */
   discards?: string;
@@ -82,14 +84,27 @@ export class Intents {
     const { account, store } = tab;
     const { lane, name } = mutation;
     const id = this.#defect?.promiseId?.(tab) ?? this.#dice.uuid();
-    const intent: Intent = { id, account, device, lane, name, isSaved: false, isExcused: false };
+    const intent: Intent = {
+      id,
+      account,
+      device,
+      lane,
+      name,
+      isSaved: false,
+      isJournalled: false,
+      isExcused: false,
+    };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
     this.all.push(intent);
     const made = makePromise(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
-      () => {
-        intent.isSaved = true;
+      async () => {
         tab.engine.wake();
+        await tab.engine.journalled(id).then(
+          () => (intent.isJournalled = true),
+          () => undefined,
+        );
+        intent.isSaved = true;
       },
       () => undefined,
     );

@@ -37,7 +37,7 @@ const accounts = new AccountSwitch(
     openJournal: () => ({
       read: () => Promise.resolve([]),
       append: () => Promise.resolve(),
-      clear: () => Promise.resolve(),
+      clear: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     }),
     openChannel: (name) => new BroadcastChannel(name),

@@ -56,6 +56,15 @@ describe('the journal of unsent promises', () => {
   });
 });
 
+describe('emptying the journal', () => {
+  test('is put off while it holds a line that its leader does not know', async () => {
+    const file = new MemoryFile();
+    await journalOn(file).append({ text: 'of another tab' });
+    const isEmptied = await journalOn(file).clear((lines) => lines.length === 0);
+    expect([isEmptied, await journalOn(file).read()]).toEqual([false, [{ text: 'of another tab' }]]);
+  });
+});
+
 describe('a browser without private files', () => {
   test('keeps no journal and says so', async () => {
     const journal = opfsJournal<{ text: string }>('test');

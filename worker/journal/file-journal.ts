@@ -16,8 +16,8 @@ export interface FileJournal<Line> {
   read(): Promise<Line[]>;
   /** Resolves when the line is flushed. */
   append(line: Line): Promise<void>;
-  /** Empties it. */
-  clear(): Promise<void>;
+  /** Empties it, unless `mayGo` is given and says no to the lines there are then; answers whether it did. */
+  clear(mayGo?: (lines: Line[]) => boolean): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -46,10 +46,12 @@ export function fileJournal<Line>(open: () => Promise<JournalFile>): FileJournal
   return {
     read: () => withFile((file) => readLines<Line>(readAll(file))),
     append: (line) => withFile((file) => appendLine(file, JSON.stringify(line))),
-    clear: () =>
+    clear: (mayGo) =>
       withFile((file) => {
+        if (mayGo && !mayGo(readLines<Line>(readAll(file)))) return false;
         file.truncate(0);
         file.flush();
+        return true;
       }),
     close: async () => {
       await last;

@@ -39,7 +39,7 @@ function noJournal<Line>(): DeviceJournal<Line> {
     isKept: false,
     read: () => Promise.resolve([]),
     append: () => Promise.resolve(),
-    clear: () => Promise.resolve(),
+    clear: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
 }

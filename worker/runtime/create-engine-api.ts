@@ -134,6 +134,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     setLanguage: async (wanted) => {
       language = wanted;
     },
+    journalled: (id) => safely(undefined, async () => (await accounts.current).engine?.journalled(id)),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
     becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
     signIn: (credentials) =>

@@ -36,6 +36,8 @@ export interface Engine {
   run(signal: AbortSignal): Promise<void>;
   /** Something was promised: look at the outbox. */
   wake(): void;
+  /** Resolves when a promise lies in the journal too, or needs to no more. Rejects when it cannot be written now. */
+  journalled(id: string): Promise<void>;
   setConnected(connected: boolean): void;
   /** Forgets back-off and pauses, tries parked lanes and pulls. */
   sendNow(): Promise<void>;
@@ -48,6 +50,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const { store, clock, lock, account, onError } = ports;
   const state = new EngineState(clock, ports.network);
   const lockName = `sync:${account}`;
+  /** The one that keeps the journal while this tab leads. */
+  let leading: JournalKeeper | null = null;
 
   async function run(signal: AbortSignal): Promise<void> {
     const watching = watchLeader(signal);
@@ -88,7 +92,9 @@ export function createEngine(ports: EnginePorts): Engine {
         throw error;
       }),
     );
+    leading = keeper;
     const failure = (await Promise.allSettled(ended)).find((result) => result.status === 'rejected');
+    leading = null;
     if (failure) throw failure.reason;
   }
 
@@ -150,6 +156,20 @@ export function createEngine(ports: EnginePorts): Engine {
     });
   }
 
+  /** Each tab writes what it promised, for the leader may be another one that sleeps; a line too many does no harm. */
+  async function journalled(id: string): Promise<void> {
+    const waiting = () =>
+      store.transaction(['outbox'], (transaction) => transaction.first('outbox', (entry) => entry.id === id));
+    const entry = await waiting();
+    if (!entry) return;
+    const line = { kind: 'promise', entry } as const;
+    if (!(leading ? await leading.write(entry) : await ports.journal.append(line).then(() => true))) {
+      throw new Error('the journal cannot be written now');
+    }
+    // Whoever settled it meanwhile knew nothing of this line.
+    if (!(await waiting())) await ports.journal.append({ kind: 'settled', id });
+  }
+
   async function forgetBackOff(target: Store, unpark: boolean): Promise<void> {
     await target.transaction(['outbox'], async (transaction) => {
       for (const entry of await transaction.all('outbox')) {
@@ -168,6 +188,7 @@ export function createEngine(ports: EnginePorts): Engine {
   return {
     run,
     wake: () => state.bell.ring(),
+    journalled,
     setConnected: (connected) => {
       if (state.setConnected(connected)) {
         void forgetBackOff(store, false).then(() => state.bell.ring(), onError);

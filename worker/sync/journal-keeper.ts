@@ -10,7 +10,8 @@ import { rebase } from './rebase';
  */
 export class JournalKeeper {
   readonly #journal: Journal;
-  readonly #written = new Set<string>();
+  /** The promises that have their line, or are getting it; false when it could not be written. */
+  readonly #written = new Map<string, Promise<boolean>>();
   /** Settled before they were written: they need no line. */
   readonly #settled = new Set<string>();
 
@@ -57,20 +58,28 @@ export class JournalKeeper {
 
   /** Appends the promises that are not in the journal yet; empties it when none is left to send. */
   async keep(store: Store): Promise<void> {
+    const written = [...this.#written.keys()];
     const entries = await store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
     for (const entry of entries) {
-      if (this.#written.has(entry.id) || this.#settled.has(entry.id)) continue;
-      this.#holdsLines = true;
-      this.#written.add(entry.id);
-      if (await this.#try(this.#journal.append({ kind: 'promise', entry }))) continue;
-      this.#written.delete(entry.id);
-      return;
+      if (!(await this.write(entry))) return;
     }
     if (entries.length > 0 || !this.#holdsLines || !this.#isRead) return;
-    if (!(await this.#try(this.#journal.clear()))) return;
+    if (!(await this.#clear([...written, ...this.#settled]))) return;
     this.#holdsLines = false;
-    this.#written.clear();
+    for (const id of written) this.#written.delete(id);
     this.#settled.clear();
+  }
+
+  /** Appends a promise unless that was done or it needs no line any more; false when it cannot be written now. */
+  async write(entry: OutboxEntry): Promise<boolean> {
+    if (this.#settled.has(entry.id)) return true;
+    this.#holdsLines = true;
+    const writing =
+      this.#written.get(entry.id) ?? this.#try(this.#journal.append({ kind: 'promise', entry }));
+    this.#written.set(entry.id, writing);
+    const isWritten = await writing;
+    if (!isWritten) this.#written.delete(entry.id);
+    return isWritten;
   }
 
   /** Notes that a promise was confirmed or refused. */
@@ -79,10 +88,17 @@ export class JournalKeeper {
     if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
+  /** Empties the file, unless it holds a promise that is not among the sent: one that was made meanwhile. */
+  #clear(sent: readonly string[]): Promise<boolean> {
+    const gone = new Set(sent);
+    const mayGo = (lines: JournalLine[]) => [...unsettled(lines).keys()].every((id) => gone.has(id));
+    return this.#try(this.#journal.clear(mayGo));
+  }
+
   /** A line that could not be written is told and made good later; sending does not stop for it. */
-  async #try(work: Promise<void>): Promise<boolean> {
+  async #try(work: Promise<boolean | void>): Promise<boolean> {
     return work.then(
-      () => true,
+      (answer) => answer !== false,
       (error: unknown) => {
         this.#onError(error);
         return false;
@@ -91,13 +107,19 @@ export class JournalKeeper {
   }
 
   #unsettled(lines: readonly JournalLine[], account: string): OutboxEntry[] {
-    const promises = new Map<string, OutboxEntry>();
+    const own = [...unsettled(lines).values()].filter((entry) => entry.account === account);
     this.#holdsLines = lines.length > 0;
-    for (const line of lines) {
-      if (line.kind === 'settled') promises.delete(line.id);
-      else if (line.entry.account === account) promises.set(line.entry.id, line.entry);
-    }
-    for (const id of promises.keys()) this.#written.add(id);
-    return [...promises.values()];
+    for (const { id } of own) this.#written.set(id, Promise.resolve(true));
+    return own;
   }
+}
+
+/** The promises that no later line calls settled, in the order they were made, by their ids. */
+function unsettled(lines: readonly JournalLine[]): Map<string, OutboxEntry> {
+  const promises = new Map<string, OutboxEntry>();
+  for (const line of lines) {
+    if (line.kind === 'settled') promises.delete(line.id);
+    else promises.set(line.entry.id, line.entry);
+  }
+  return promises;
 }

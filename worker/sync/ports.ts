@@ -67,7 +67,7 @@ export interface Journal {
   read(): Promise<JournalLine[]>;
   /** Resolves when the line is flushed. */
   append(line: JournalLine): Promise<void>;
-  /** Empties it. */
-  clear(): Promise<void>;
+  /** Empties it, unless `mayGo` is given and says no to the lines there are then; answers whether it did. */
+  clear(mayGo?: (lines: JournalLine[]) => boolean): Promise<boolean>;
   close(): Promise<void>;
 }
