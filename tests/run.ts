@@ -62,7 +62,7 @@ for (const stage of stages) {
   const isBuilt = results.every(({ name, failed }) => name !== build.name || failed === 0);
   const needsBuild = stage === browser || stage === wholeFaults || stage === firstLoad;
   if (!needsBuild || isBuilt) results.push(await runStage(stage));
-  else results.push({ name: stage.name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+  else results.push({ name: stage.name, passed: 0, failed: 1, skipped: 0, unsteady: 0, seconds: 0 });
 }
 const sum = (pick: (result: StageResult) => number) => results.reduce((total, one) => total + pick(one), 0);
 const failed = sum((one) => one.failed);

@@ -5,6 +5,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many passed only when tried again. */
+  unsteady?: number;
 }
 
 interface VitestReport {
@@ -27,13 +29,14 @@ export function readVitestReport(path: string, exitCode: number): Counts {
   });
 }
 
-/** Reads Playwright's JSON report. A test that passed only when tried again counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only when tried again has passed, and is told as unsteady. */
 export function readPlaywrightReport(path: string, exitCode: number): Counts {
   const stats = (read(path) as PlaywrightReport | null)?.stats;
   return withExit(exitCode, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    unsteady: stats?.flaky ?? 0,
   });
 }
 

@@ -7,13 +7,15 @@ export interface StageResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many passed only when tried again. */
+  unsteady: number;
   seconds: number;
 }
 
 /** What a stage does: it says how many of its checks passed and failed. Throwing counts as one failure. */
 export type Stage = {
   name: string;
-  run: () => Promise<{ passed: number; failed: number; skipped?: number }>;
+  run: () => Promise<{ passed: number; failed: number; skipped?: number; unsteady?: number }>;
 };
 
 /** Runs a stage, with its name before and its time after. */
@@ -25,15 +27,16 @@ export async function runStage(stage: Stage): Promise<StageResult> {
     return { passed: 0, failed: 1, skipped: 0 };
   });
   const seconds = (performance.now() - begun) / 1000;
-  const result = { skipped: 0, ...counts, name: stage.name, seconds };
+  const result = { skipped: 0, unsteady: 0, ...counts, name: stage.name, seconds };
   process.stdout.write(`${result.failed === 0 ? '✔' : '✘'} ${describeStage(result)}\n`);
   return result;
 }
 
 /** Says a result in one line. */
-export function describeStage({ name, passed, failed, skipped, seconds }: StageResult): string {
+export function describeStage({ name, passed, failed, skipped, unsteady, seconds }: StageResult): string {
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${name}: ${passed} passed, ${failed} failed${left} in ${seconds.toFixed(1)} s`;
+  const again = unsteady > 0 ? `, ${unsteady} only when tried again` : '';
+  return `${name}: ${passed} passed, ${failed} failed${left}${again} in ${seconds.toFixed(1)} s`;
 }
 
 /** Runs a program of node_modules in the project's folder, with its words shown; answers its exit code. */
