@@ -4,6 +4,7 @@ import { nothingWaits } from '../support/nothing-waits';
 import { findOwnedCrag } from '../support/owned-crag';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { thrownDice } from '../support/thrown-dice';
 import { TickLedger } from '../support/tick-ledger';
 
 const flaps = shareOf(1_000, 20);
@@ -18,6 +19,7 @@ test.describe('a bad network', () => {
     relais,
     watch,
   }) => {
+    const dice = thrownDice();
     const api = await CustomerApi.signIn(`http://127.0.0.1:${relais.server.port}`);
     const ledger = await TickLedger.open(api, await findOwnedCrag(api));
     await signIn(page, 'fr');
@@ -30,10 +32,10 @@ test.describe('a bad network', () => {
       if (isNoticed) await context.setOffline(true);
       else await relais.proxy.refuse();
       if (flap % 4 === 0) await ledger.tick(page);
-      else await page.waitForTimeout(Math.random() * 100);
+      else await page.waitForTimeout(dice.below(100));
       if (isNoticed) await context.setOffline(false);
       else await relais.proxy.accept();
-      await page.waitForTimeout(Math.random() * 250);
+      await page.waitForTimeout(dice.below(250));
     }
     const afterFlaps = await nothingWaits(page, 60_000);
 

@@ -8,6 +8,7 @@ import { findOwnedCrag } from '../support/owned-crag';
 import { shareOf } from '../../tests/support/share-of';
 import { signInAt } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import { thrownDice } from '../support/thrown-dice';
 import { TickLedger } from '../support/tick-ledger';
 import { wordsOf } from '../support/words';
 
@@ -28,6 +29,7 @@ test.describe('a browser that is killed', () => {
     const place = await findOwnedCrag(await CustomerApi.signIn(relais.address));
     const ledger = await TickLedger.open(await CustomerApi.signIn(relais.address), place);
     let page = await browser.start();
+    const dice = thrownDice();
     let thrownAway = 0;
     let unwritten = 0;
     await signInAt(page, relais.address);
@@ -40,7 +42,7 @@ test.describe('a browser that is killed', () => {
         await relais.proxy.accept();
         relais.proxy.slowDown(150);
       }
-      const killedAt = await tickUntilKilled(page, ledger, 1_200 + Math.random() * 1_500);
+      const killedAt = await tickUntilKilled(page, ledger, 1_200 + dice.below(1_500));
       const promised = journalled(browser);
       const isRobbed = round % 4 === 3;
       if (isRobbed) browser.loseDatabases();
