@@ -98,11 +98,7 @@ test.describe('a visitor without an account', () => {
     test(`learns at ${path} that nothing is there, and how to go home`, async ({ page, watch }) => {
       watch.allow(/status of 404/);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        path === '/fr/rien-de-tel'
-          ? fr.whole('errors.notFound.title')
-          : fr.whole('catalogue.trouble.missing.title'),
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.whole('errors.notFound.title'));
       await page.getByRole('link', { name: fr.whole('errors.home') }).click();
       await expect(page).toHaveURL(/\/fr\/voies$/);
     });

@@ -35,9 +35,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
   await serveAssets(app, services.assets?.directory ?? null, async (path) => {
-    // The app is worth more than its title: while the catalogue cannot be read, every path is the app's.
+    // The app is worth more than its title: while the catalogue cannot be read, every screen stands.
     const served = await services.catalogue.current().catch(() => null);
-    return served ? nameOfPage(served.pages, path) : undefined;
+    return nameOfPage(served?.pages ?? null, path);
   });
   return app;
 }

@@ -13,15 +13,19 @@ const HASHED = /[\\/]assets[\\/]/;
 const FILE = /\.[a-z0-9]+$/i;
 
 /**
- * The address to route by. One that no router can read (doubled slashes, broken percent escapes) is a page's
- * too: the app says in words that nothing is there; under /api it is an endpoint that does not exist. Addresses of
- * files stay as they are.
+ * The address to route by. Doubled slashes are read as one, as the app reads them; a broken percent escape is a page
+ * that does not exist; under /api either is an endpoint that does not exist. Addresses of files stay as they are.
  */
 export function readableAddress({ url = '/' }: { url?: string | undefined }): string {
-  const [path = '/'] = url.split('?');
-  const isBroken = path.includes('//') || !isDecodable(path);
-  if (!isBroken || FILE.test(path)) return url;
-  return path.startsWith('/api') ? '/api' : '/';
+  const [path = '/', ...query] = url.split('?');
+  const isDoubled = path.includes('//');
+  if (FILE.test(path) || (!isDoubled && isDecodable(path))) return url;
+  if (path.startsWith('/api')) return '/api';
+  return isDecodable(path)
+    ? [path.replaceAll(/\/{2,}/g, '/'), ...query].join('?')
+    : isFrench(path)
+      ? '/fr/-'
+      : '/en/-';
 }
 
 function isDecodable(path: string): boolean {
@@ -33,14 +37,16 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What a path names: its name, null when it names something that does not exist, undefined when it names nothing. */
+/** What a path names: its name, null when nothing is there, undefined for a screen that needs no name. */
 export type NamePage = (path: string) => Promise<string | null | undefined>;
+
+const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
 
 const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 
 /** The app's page with the title of what its path names, for who does not run the app, and in its language. */
 export function titledPage(page: string, path: string, name: string | null): string {
-  const language = /^\/fr(?:\/|$)/i.test(path) ? 'fr' : 'en';
+  const language = isFrench(path) ? 'fr' : 'en';
   const title = escapeHtml(name ?? notFoundTitles[language]);
   return page
     .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
@@ -48,9 +54,9 @@ export function titledPage(page: string, path: string, name: string | null): str
 }
 
 /**
- * Serves the built app: its files, and its page under every path that is no file's, as 404 where the path names
- * something that does not exist. A missing file is 404 and never the page, so that no cache can keep a page in a
- * script's place.
+ * Serves the built app: its files, and its page under every path that is no file's, as 404 where the path is
+ * no screen's or names something that does not exist. A missing file is 404 and never the page, so that no cache can
+ * keep a page in a script's place.
  */
 export async function serveAssets(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ import {
   readSignInSearch,
   readTickSearch,
 } from './screen-search';
-import { tidyPath } from './translate-path';
+import { tidyPath } from '#contract/translate-path';
 
 /** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
 function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../language/current-language';
-import { tidyPath } from './translate-path';
+import { tidyPath } from '#contract/translate-path';
 
 /** Rewrites the address one arrived with into its tidy form, once and before the router reads it. */
 export function tidyFirstAddress(): void {

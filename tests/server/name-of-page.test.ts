@@ -35,14 +35,24 @@ describe('the address of a page of the catalogue', () => {
     '/en/routes/crag/region/crag-2/sector-1',
     '/en/routes/multi-pitch/region/nothing',
     '/en/guidebook/guidebook-99',
+    '/nope',
+    '/fr/nope',
+    '/fr/voies/falaise',
+    '/fr/voies/falaise/region/crag-1/sector-2/meteo',
+    '/en/fr/routes',
   ])('%s names nothing that exists', (path) => {
     expect(nameOfPage(pages, path)).toBeNull();
   });
 
-  test.each(['/', '/fr/voies', '/en/search', '/fr/topos', '/en/logbook/view/1', '/fr/voies/falaise'])(
+  test.each(['/', '/fr/voies', '/en/search', '/fr/topos', '/fr/search/anything/else', '/EN/Logbook/view/1'])(
     '%s is a page of the app itself',
     (path) => {
       expect(nameOfPage(pages, path)).toBeUndefined();
     },
   );
+
+  test('is taken for existing while the catalogue cannot be read', () => {
+    expect(nameOfPage(null, '/en/guidebook/guidebook-99')).toBeUndefined();
+    expect(nameOfPage(null, '/en/guidebooks/guidebook-99')).toBeNull();
+  });
 });

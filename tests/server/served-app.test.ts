@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOfPage } from '#server/app/name-of-page';
 import { readableAddress, serveAssets } from '#server/app/serve-assets';
 
 let app: FastifyInstance;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   app = Fastify({ rewriteUrl: readableAddress });
   await serveAssets(app, folder, async (path) => {
     if (path.includes('gone')) return null;
-    return path.includes('l-arche') ? 'L’Arche <&>' : undefined;
+    return path.includes('l-arche') ? 'L’Arche <&>' : nameOfPage(null, path);
   });
 });
 afterAll(async () => {
@@ -31,11 +32,9 @@ describe('the app in the browser', () => {
     '/',
     '/fr/voies',
     '/en/routes/crag/vaucluse/buoux?view=map',
-    '/fr/nulle-part',
     '//',
     '/fr//voies',
-    '/en/%E0%A4%A',
-    '/en/100%',
+    '//en///search?query=ceuse',
   ])('starts at %s, asked about each time', async (path) => {
     const { statusCode, headers, body } = await get(path);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -56,6 +55,19 @@ describe('the app in the browser', () => {
     const { statusCode, body } = await get('/fr/voies/falaise/vaucluse/gone');
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>Page introuvable · Relais</title>');
+  });
+
+  test.each([
+    ['/nope', 'Page not found'],
+    ['/fr/nulle-part', 'Page introuvable'],
+    ['/en/routes/crag', 'Page not found'],
+    ['/fr/voies/falaise/vaucluse/buoux/styx/meteo', 'Page introuvable'],
+    ['/en/%E0%A4%A', 'Page not found'],
+    ['/fr/100%', 'Page introuvable'],
+  ])('answers 404 with the app’s page at %s, which is no screen', async (path, title) => {
+    const { statusCode, body, headers } = await get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-cache']);
+    expect(body).toContain(`<title>${title} · Relais</title>`);
   });
 
   test('keeps named assets for good and the service worker not at all', async () => {

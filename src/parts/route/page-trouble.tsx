@@ -5,15 +5,17 @@ import { ButtonLink } from '../button-link';
 /** Why a page of the catalogue cannot be shown, and the way on. */
 export function PageTrouble({ state }: { state: 'missing' | 'unreachable' | 'refused' }) {
   const { t } = useTranslation();
+  // Nothing has one name, whichever screen is asked for it.
+  const isMissing = state === 'missing';
   return (
     <AlertPage
       severity="warning"
-      title={t(`catalogue.trouble.${state}.title`)}
-      message={t(`catalogue.trouble.${state}.message`)}
+      title={t(isMissing ? 'errors.notFound.title' : `catalogue.trouble.${state}.title`)}
+      message={t(isMissing ? 'errors.notFound.message' : `catalogue.trouble.${state}.message`)}
       isOffline={state === 'unreachable'}
       action={
         <ButtonLink to="/{-$lng}/routes" variant="action" icon="home">
-          {t('catalogue.trouble.home')}
+          {t('errors.home')}
         </ButtonLink>
       }
     />

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/language';
+import type { Language } from './language';
 import { pathWords, type PathWord } from './path-words';
-import { screenPaths } from './screen-paths';
+import { screenPaths, type ScreenPath } from './screen-paths';
 
-const patterns = screenPaths.map((path) => path.split('/'));
+const patterns = screenPaths.map((path) => ({ path, parts: path.split('/') }));
 
 /** Whether a segment is a path's word, in either language; case is forgiven, as people type addresses. */
 function saysWord(segment: string, word: string): boolean {
@@ -17,14 +17,19 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return pattern.every((part, place) => part.startsWith('$') || saysWord(segments[place] ?? '', part));
 }
 
+/** The screen that segments lead to, in the words of either language; null when no screen has such a path. */
+export function screenAt(segments: readonly string[]): ScreenPath | null {
+  return patterns.find(({ parts }) => fits(parts, segments))?.path ?? null;
+}
+
 /**
  * The segments with the words of a known screen in the given language; null when no screen has such a path.
  * What a last `$` took is dropped.
  */
 export function translateSegments(segments: readonly string[], language: Language): string[] | null {
-  const pattern = patterns.find((candidate) => fits(candidate, segments));
-  if (!pattern) return null;
-  const named = pattern.at(-1) === '$' ? pattern.slice(0, -1) : pattern;
+  const parts = screenAt(segments)?.split('/');
+  if (!parts) return null;
+  const named = parts.at(-1) === '$' ? parts.slice(0, -1) : parts;
   return named.map((part, place) => {
     if (part.startsWith('$')) return segments[place] ?? '';
     return language === 'fr' ? pathWords[part as PathWord] : part;

@@ -40,3 +40,5 @@ export const screenPaths = [
   'account/reset-password/change',
   'presentation/$slug',
 ] as const;
+
+export type ScreenPath = (typeof screenPaths)[number];
