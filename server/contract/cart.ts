@@ -1,6 +1,7 @@
 import { CART_QUANTITY_MAX } from './cart-rules';
 import { Product } from './guidebook';
 import { CatalogueId, Slug, TopoKind } from './place';
+import { ShippingRate } from './shipping';
 import { z } from './zod';
 
 /** What a product is an edition of: a guidebook, or a single crag or multi-pitch. */
@@ -45,10 +46,11 @@ export const DiscountStep = z.strictObject({
 });
 export type DiscountStep = z.infer<typeof DiscountStep>;
 
-/** Everything on sale, and the reductions there are. */
+/** Everything on sale, the reductions there are, and what sending costs. */
 export const PriceList = z.strictObject({
   products: z.array(ShopProduct),
   discounts: z.array(DiscountStep),
+  shipping: z.array(ShippingRate),
 });
 export type PriceList = z.infer<typeof PriceList>;
 

@@ -4,14 +4,15 @@ import { Refused } from '../app/refused';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/cart';
 import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
 import { readCustomer } from '../store/customers';
+import { readShippingRates } from '../store/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
 export const cartEndpoints = [
   implement(contract.products, async ({ db, services }) => {
     const served = await services.catalogue.current();
-    const discounts = await readDiscountSteps(db);
-    const name = `products/${JSON.stringify(discounts)}`;
-    const list = served.prepare(name, () => ({ products: served.pages.priceList, discounts }));
+    const terms = { discounts: await readDiscountSteps(db), shipping: await readShippingRates(db) };
+    const name = `products/${JSON.stringify(terms)}`;
+    const list = served.prepare(name, () => ({ products: served.pages.priceList, ...terms }));
     if (!list) throw new Refused(404, 'common.error.notFound');
     return list;
   }),

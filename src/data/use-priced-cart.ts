@@ -1,3 +1,4 @@
+import type { PriceList } from '#contract/cart';
 import { type CartPrice, priceCart } from '#contract/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useCart } from './use-cart';
@@ -12,6 +13,8 @@ export interface PricedCart {
   isEstimate: boolean;
   /** Whether the reductions are known here. */
   hasReductions: boolean;
+  /** What sending paper costs at least, in cents; null when that is not known here. */
+  shippingFromCents: number | null;
 }
 
 /** Each item at the newest price this device knows; undefined while the local copy is being read. */
@@ -33,5 +36,12 @@ export function usePricedCart(): PricedCart | undefined {
     price: priceCart(items, list?.data.discounts ?? []),
     isEstimate: account === null || !list || list.isStale || held.some(({ pending }) => pending > 0),
     hasReductions: list !== null,
+    shippingFromCents: cheapest(list?.data),
   };
+}
+
+/** A price list that an older version of the app kept says nothing of sending. */
+function cheapest(list: Partial<PriceList> | undefined): number | null {
+  const prices = list?.shipping?.map(({ priceCents }) => priceCents) ?? [];
+  return prices.length === 0 ? null : Math.min(...prices);
 }

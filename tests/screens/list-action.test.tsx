@@ -27,7 +27,7 @@ const prices = async (db: PersonalDb) => {
     { id: 1, ...facts },
     { id: 2, ...facts, kind: 'virtual', priceCents: 1900 },
   ];
-  const data = { products, discounts: [] };
+  const data = { products, discounts: [], shipping: [] };
   await db.pages.put({ key: 'products', state: 'found', data, fetchedAt: Date.now() });
 };
 const owning = async (db: PersonalDb) => {

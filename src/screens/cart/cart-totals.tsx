@@ -9,10 +9,13 @@ import styles from './cart-totals.module.css';
 export function CartTotals({ cart }: { cart: PricedCart }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { price, isEstimate, hasReductions } = cart;
+  const { price, isEstimate, hasReductions, shippingFromCents } = cart;
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);
+  const from = shippingFromCents === null ? null : money(shippingFromCents);
+  const later = from === null ? t('shop.totals.later') : t('shop.totals.from', { price: from });
+  const shipping = paperCents > 0 ? later : t('shop.totals.free');
   return (
     <section className={styles['totals']} aria-label={t('shop.totals.title')}>
       <dl>
@@ -24,10 +27,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             value={money(-discountCents)}
           />
         )}
-        <Row
-          name={t('shop.totals.shipping')}
-          value={t(paperCents > 0 ? 'shop.totals.later' : 'shop.totals.free')}
-        />
+        <Row name={t('shop.totals.shipping')} value={shipping} />
         <Row
           name={t(isEstimate ? 'shop.totals.estimate' : 'shop.totals.total')}
           value={money(totalCents)}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CART_QUANTITY_MAX } from '#contract/cart-rules';
+import { priceOrder, shippingTo, vatWithin } from '#contract/order-price';
+import type { ShippingRate } from '#contract/shipping';
+import { modelPrice } from '../support/order-price-model';
+import { shareOf } from '../support/share-of';
+
+const rate = (more: Partial<ShippingRate>): ShippingRate => ({
+  ...{ method: 'standard', countries: null, exceptCountries: ['KP'], priceCents: 500 },
+  ...{ isTracked: false, daysMin: 10, daysMax: 20 },
+  ...more,
+});
+const rates = [
+  rate({ method: 'express', priceCents: 1500, isTracked: true }),
+  rate({}),
+  rate({ countries: ['FR'], exceptCountries: [], isTracked: true, daysMin: 3, daysMax: 4 }),
+];
+const steps = [
+  { fromCents: 3000, percent: 10 },
+  { fromCents: 5000, percent: 15 },
+];
+const item = (kind: 'physical' | 'virtual', priceCents: number, quantity = 1, vatRate = 5.5) => ({
+  ...{ productId: priceCents, kind, priceCents, quantity, vatRate, onSale: true },
+});
+
+describe('paper sent', () => {
+  test('within France is tracked, for 5 €', () => {
+    expect(shippingTo('FR', rates)).toMatchObject([{ method: 'standard', isTracked: true, priceCents: 500 }]);
+  });
+
+  test('abroad is 5 € untracked or 15 € express', () => {
+    expect(shippingTo('IT', rates).map(({ method, priceCents }) => [method, priceCents])).toEqual([
+      ['standard', 500],
+      ['express', 1500],
+    ]);
+  });
+
+  test('to where no carrier goes has no way', () => {
+    expect(shippingTo('KP', rates)).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  test('of paper and digital adds up line by line, rate by rate', () => {
+    const price = priceOrder([item('physical', 2900, 2), item('virtual', 3500, 1, 20)], steps, {
+      priceCents: 500,
+    });
+    expect(price).toMatchObject({ paperCents: 5800, digitalCents: 3500, discountCents: 350 });
+    expect(price).toMatchObject({ shippingCents: 500, totalCents: 9450 });
+    expect(price.lines.map(({ totalCents }) => totalCents)).toEqual([5800, 3150]);
+    expect(price.vat).toEqual([
+      { rate: 5.5, grossCents: 6300, vatCents: 328 },
+      { rate: 20, grossCents: 3150, vatCents: 525 },
+    ]);
+  });
+
+  test('without paper has nothing to send', () => {
+    expect(priceOrder([item('virtual', 1900)], [], { priceCents: 500 }).shippingCents).toBe(0);
+  });
+
+  test('holds the VAT that is within its price, half a cent rounded up', () => {
+    expect([vatWithin(1200, 20), vatWithin(3, 20), vatWithin(1055, 5.5), vatWithin(100, 0)]).toEqual([
+      200, 1, 55, 0,
+    ]);
+  });
+});
+
+const anyItem = fc.record({
+  productId: fc.integer({ min: 1, max: 1_000 }),
+  kind: fc.constantFrom('physical' as const, 'virtual' as const),
+  priceCents: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 9 })),
+  vatRate: fc.constantFrom(0, 2.1, 5.5, 10, 20, 8.1, 7.75),
+  quantity: fc.integer({ min: 1, max: CART_QUANTITY_MAX }),
+  onSale: fc.boolean(),
+});
+const anySteps = fc.uniqueArray(
+  fc.record({ fromCents: fc.integer({ min: 1, max: 30_000 }), percent: fc.integer({ min: 1, max: 99 }) }),
+  { maxLength: 5, selector: ({ fromCents }) => fromCents },
+);
+const anyShipping = fc.option(fc.record({ priceCents: fc.integer({ min: 300, max: 3_000 }) }));
+
+describe('any basket', () => {
+  test('costs to the cent what an independent reference says', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 14 }), anySteps, anyShipping, (items, some, shipping) => {
+        const price = priceOrder(items, some, shipping);
+        const model = modelPrice(
+          items.map(({ kind, onSale, priceCents, quantity, vatRate }) => ({
+            ...{ isPaper: kind === 'physical', isOnSale: onSale },
+            ...{ cents: BigInt(priceCents), quantity: BigInt(quantity) },
+            vat: BigInt(vatRate.toFixed(2).replace('.', '')),
+          })),
+          some.map(({ fromCents, percent }) => ({ from: BigInt(fromCents), percent: BigInt(percent) })),
+          shipping && BigInt(shipping.priceCents),
+        );
+        expect({
+          ...{ paper: BigInt(price.paperCents), digital: BigInt(price.digitalCents) },
+          ...{ discount: BigInt(price.discountCents), shipping: BigInt(price.shippingCents) },
+          total: BigInt(price.totalCents),
+          vat: new Map(
+            price.vat.map(({ rate: percent, grossCents, vatCents }) => [
+              BigInt(percent.toFixed(2).replace('.', '')),
+              { gross: BigInt(grossCents), tax: BigInt(vatCents) },
+            ]),
+          ),
+        }).toEqual(model);
+        const gross = price.vat.reduce((sum, { grossCents }) => sum + grossCents, 0);
+        expect(gross).toBe(price.totalCents);
+      }),
+      { numRuns: shareOf(10_000, 1_000) },
+    );
+  });
+});
