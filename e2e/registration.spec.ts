@@ -31,6 +31,7 @@ for (const language of ['fr', 'en'] as const) {
     // The browser's own lines about what the server refused.
     watch.allow(/status of (?:400|401|410|422)/);
     const email = `zoe-${language}@relais.example`;
+    const newEmail = `zoe.roche-${language}@relais.example`;
     const field = (key: string) => page.getByLabel(words.whole(key), { exact: true });
     const button = (key: string) => page.getByRole('main').getByRole('button', { name: words.whole(key) });
     const signIn = async (secret: string) => {
@@ -78,6 +79,26 @@ for (const language of ['fr', 'en'] as const) {
     await expect(page.getByText(words.whole('account.profile.passwordChanged'))).toBeVisible();
     await page.reload();
     await expect(field('account.signUp.lastName')).toHaveValue('Roche');
+
+    await button('account.email.change').click();
+    const wanted = page.locator('form').filter({ has: field('account.email.wanted') });
+    await wanted.getByLabel(words.whole('account.email.wanted')).fill(newEmail);
+    await wanted
+      .getByLabel(words.whole('account.profile.currentPassword'), { exact: true })
+      .fill(newPassword);
+    await button('account.email.submit').click();
+    await expect(page.getByText(words.whole('account.email.newWaits'))).toBeVisible();
+    await openLetter(page, relais, newEmail);
+    await button('account.email.confirm').click();
+    await expect(page.getByText(words.whole('account.email.half'))).toBeVisible();
+    await openLetter(page, relais, email);
+    await button('account.email.confirm').click();
+    await expect(page.getByText(words.whole('account.email.done'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words.whole('account.profile.title') })
+      .click();
+    await expect(page.getByText(words.whole('account.profile.email', { email: newEmail }))).toBeVisible();
 
     await page.goto(paths.profile.replace(/profile?$/, language === 'fr' ? 'adresses' : 'addresses'));
     await page.getByRole('link', { name: words.whole('account.address.add') }).click();

@@ -1,6 +1,7 @@
 import type { Database } from './database/database';
 import { forgetBodies } from './store/applied-writes';
 import { purgeAttempts } from './store/attempts';
+import { purgeEmailChanges } from './store/email-changes';
 import { purgeLetters } from './store/letters';
 import { purgePasswordResets } from './store/password-resets';
 import { purgeRegistrations } from './store/registrations';
@@ -20,6 +21,7 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeAttempts(db, now);
   await purgeRegistrations(db, now);
   await purgePasswordResets(db, now);
+  await purgeEmailChanges(db, now);
   await purgeLetters(db, now);
 }
 

@@ -1,7 +1,10 @@
 import type {
+  EmailChange,
+  EmailConfirmation,
   InformationChange,
   PasswordChange,
   PasswordReset,
+  PendingEmailChange,
   Registration,
   SessionInfo,
 } from '#contract/account';
@@ -102,6 +105,10 @@ export interface AccountRequests {
   resetPassword: { input: PasswordReset; answer: { email: string } };
   changePassword: { input: PasswordChange; answer: object };
   changeInformation: { input: InformationChange; answer: object };
+  changeEmail: { input: EmailChange; answer: object };
+  readEmailChange: { input: null; answer: { pending: PendingEmailChange | null } };
+  cancelEmailChange: { input: null; answer: object };
+  confirmEmailChange: { input: { token: string }; answer: EmailConfirmation };
   listSessions: { input: null; answer: SessionInfo[] };
   endSession: { input: { id: string }; answer: object };
   listAddresses: { input: null; answer: Address[] };

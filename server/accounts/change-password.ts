@@ -1,15 +1,14 @@
 import type { PasswordChange } from '#contract/account';
-import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import type { Letter } from '../letters/letter';
 import { linkTo } from '../letters/links';
-import { hashPassword, isPassword } from '../sessions/password';
-import { forgiveAttempt } from '../store/attempts';
-import { changePassword, readCustomer, type CustomerRow } from '../store/customers';
+import { hashPassword } from '../sessions/password';
+import { changePassword, type CustomerRow } from '../store/customers';
+import { endEmailChange } from '../store/email-changes';
 import { queueLetter } from '../store/letters';
 import { endPasswordResets } from '../store/password-resets';
 import { revokeSessionsOf } from '../store/sessions';
-import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
+import { mustKnowPassword } from './must-know-password';
 
 /**
  * Changes a signed-in customer's password; every session but `sessionId` ends. A wrong current one: Refused 422 at
@@ -21,16 +20,10 @@ export async function changeOwnPassword(
   { currentPassword, password }: PasswordChange,
   now: number,
 ): Promise<void> {
-  await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
-  const customer = await readCustomer(db, customerId);
-  if (!(await isPassword(currentPassword, customer.passwordHash))) {
-    throw new Refused(422, 'common.error.invalid', [
-      { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
-    ]);
-  }
-  await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
+  const customer = await mustKnowPassword(db, customerId, currentPassword, now);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
+    await endEmailChange(transaction, customerId);
     await changePassword(transaction, customerId, passwordHash);
     await endPasswordResets(transaction, customerId, now);
     await revokeSessionsOf(transaction, customerId, sessionId, now);

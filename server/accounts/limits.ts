@@ -9,6 +9,16 @@ export const REGISTER_PER_EMAIL: AttemptLimit = { scope: 'register/email', max: 
 export const RESET_PER_ADDRESS: AttemptLimit = { scope: 'reset/address', max: 20, windowMs: HOUR_MS };
 export const RESET_PER_EMAIL: AttemptLimit = { scope: 'reset/email', max: 5, windowMs: HOUR_MS };
 export const TOKEN_PER_ADDRESS: AttemptLimit = { scope: 'token/address', max: 60, windowMs: HOUR_MS };
+export const EMAIL_CHANGE_PER_ACCOUNT: AttemptLimit = {
+  scope: 'email-change/account',
+  max: 5,
+  windowMs: HOUR_MS,
+};
+export const EMAIL_CHANGE_PER_EMAIL: AttemptLimit = {
+  scope: 'email-change/email',
+  max: 5,
+  windowMs: HOUR_MS,
+};
 export const PASSWORD_PER_ACCOUNT: AttemptLimit = {
   scope: 'password/account',
   max: 10,

@@ -5,6 +5,7 @@ import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { changePassword, findCustomerByEmail, readCustomer } from '../store/customers';
+import { endEmailChange } from '../store/email-changes';
 import { queueLetter, queueNothing } from '../store/letters';
 import {
   addPasswordReset,
@@ -66,6 +67,7 @@ export async function resetPassword(
   const email = await db.transaction(async (transaction) => {
     const customerId = await usePasswordReset(transaction, hashToken(token), now);
     if (customerId === null) throw new Refused(410, 'account.error.link');
+    await endEmailChange(transaction, customerId);
     await changePassword(transaction, customerId, passwordHash);
     await endPasswordResets(transaction, customerId, now);
     await revokeSessionsOf(transaction, customerId, null, now);

@@ -60,13 +60,35 @@ export const LetterToken = z.string().regex(/^[\w-]{43}$/);
 export const PasswordReset = confirmed({ token: LetterToken });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-export const PasswordChange = confirmed({
-  currentPassword: z
-    .string()
-    .min(1, { error: 'account.error.currentPassword' })
-    .max(PASSWORD_LENGTH_MAX, { error: 'account.error.currentPassword' }),
-});
+const currentPassword = z
+  .string()
+  .min(1, { error: 'account.error.currentPassword' })
+  .max(PASSWORD_LENGTH_MAX, { error: 'account.error.currentPassword' });
+
+export const PasswordChange = confirmed({ currentPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The address a customer wants to sign in with from now on, proven by the password. */
+export const EmailChange = z.strictObject({ email: Email, currentPassword });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** The two addresses of a change, each of which has to confirm it. */
+export const EmailSide = z.enum(['old', 'new']);
+export type EmailSide = z.infer<typeof EmailSide>;
+
+/** A change of address that is not done yet. */
+export const PendingEmailChange = z.object({
+  email: z.email(),
+  /** Which of the two addresses have confirmed; never both. */
+  confirmed: z.array(EmailSide),
+  /** ISO 8601 instant until which the letters' links count. */
+  endsAt: z.iso.datetime(),
+});
+export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
+
+/** What a confirmation came to: the wanted address, and the side that has still to confirm; null when it is done. */
+export const EmailConfirmation = z.object({ email: z.email(), waitsFor: EmailSide.nullable() });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 /** What a customer may change of who they are. */
 export const InformationChange = z.strictObject({

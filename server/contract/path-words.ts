@@ -36,6 +36,7 @@ export const pathWords = {
   change: 'changement',
   withdrawal: 'retractation',
   card: 'fiche',
+  email: 'e-mail',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -38,6 +38,7 @@ export const screenPaths = [
   'account/sign-up/confirmation',
   'account/reset-password',
   'account/reset-password/change',
+  'account/email/confirmation',
   'presentation/$slug',
 ] as const;
 

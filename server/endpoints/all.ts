@@ -3,6 +3,7 @@ import { accountEndpoints } from './account';
 import { addressEndpoints } from './addresses';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
+import { emailChangeEndpoints } from './email-change';
 import { packEndpoints } from './packs';
 import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
@@ -17,6 +18,7 @@ export const allImplementations: readonly Implementation[] = [
   ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
+  ...emailChangeEndpoints,
   ...packEndpoints,
   ...profileEndpoints,
   ...refusalEndpoints,

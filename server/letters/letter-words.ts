@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { emailChangeWords } from './email-change-words';
 import type { LetterContents, LetterName } from './letter';
 
 /** A letter's words: paragraphs, and the one thing to do. */
@@ -10,7 +11,7 @@ export interface LetterWords {
   footnote: string;
 }
 
-type Writer<Name extends LetterName> = (data: LetterContents[Name]) => LetterWords;
+export type Writer<Name extends LetterName> = (data: LetterContents[Name]) => LetterWords;
 
 /** Every letter in both languages; French is written first. */
 export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>> } = {
@@ -91,4 +92,5 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       footnote: 'If it was you, there is nothing to do.',
     }),
   },
+  ...emailChangeWords,
 };

@@ -10,6 +10,14 @@ export interface LetterContents {
   passwordReset: { firstName: string; link: string };
   /** That the password was changed, and what to do when it was somebody else. */
   passwordChanged: { firstName: string; link: string };
+  /** To the address a customer has, when they want another: the link that agrees, and what to do otherwise. */
+  emailChangeOld: { firstName: string; newEmail: string; link: string; resetLink: string };
+  /** To the address a customer wants: the link that shows it is theirs. */
+  emailChangeNew: { firstName: string; link: string };
+  /** To an address that somebody else wants, and whose account exists already. */
+  emailTaken: { firstName: string; link: string };
+  /** To both addresses: which one it is from now on. */
+  emailChanged: { firstName: string; newEmail: string; link: string };
 }
 
 export type LetterName = keyof LetterContents;

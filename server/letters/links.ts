@@ -5,6 +5,7 @@ const PATHS = {
   signIn: { fr: 'compte/connexion', en: 'account/sign-in' },
   confirmation: { fr: 'compte/inscription/confirmation', en: 'account/sign-up/confirmation' },
   resetRequest: { fr: 'compte/reinit-mdp', en: 'account/reset-password' },
+  emailConfirmation: { fr: 'compte/e-mail/confirmation', en: 'account/email/confirmation' },
   reset: { fr: 'compte/reinit-mdp/changement', en: 'account/reset-password/change' },
 } as const;
 

@@ -28,6 +28,14 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.passwordReset[letter.language](letter.data);
     case 'passwordChanged':
       return letterWords.passwordChanged[letter.language](letter.data);
+    case 'emailChangeOld':
+      return letterWords.emailChangeOld[letter.language](letter.data);
+    case 'emailChangeNew':
+      return letterWords.emailChangeNew[letter.language](letter.data);
+    case 'emailTaken':
+      return letterWords.emailTaken[letter.language](letter.data);
+    case 'emailChanged':
+      return letterWords.emailChanged[letter.language](letter.data);
   }
 }
 

@@ -52,3 +52,8 @@ export async function changeInformation(
 export async function changePassword(db: Database, customerId: string, passwordHash: string): Promise<void> {
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
 }
+
+/** Gives a customer another address, lower case and nobody else's; `v` is the write's version. */
+export async function changeEmail(db: Database, customerId: string, email: string, v: number): Promise<void> {
+  await db.update(customers).set({ email, v }).where(eq(customers.id, customerId));
+}

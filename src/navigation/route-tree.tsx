@@ -175,6 +175,15 @@ const newPasswordRoute = createRoute({
   validateSearch: readLetterSearch,
   component: lazyScreen(() => import('../screens/account/new-password-screen'), 'NewPasswordScreen'),
 });
+const emailConfirmationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/email/confirmation',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../screens/account/email-confirmation-screen'),
+    'EmailConfirmationScreen',
+  ),
+});
 const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
@@ -227,6 +236,7 @@ export const routeTree = rootRoute.addChildren([
     confirmationRoute,
     resetPasswordRoute,
     newPasswordRoute,
+    emailConfirmationRoute,
     informationRoute,
     profileRoute,
     addressesRoute,

@@ -1,4 +1,5 @@
 import * as addresses from '#contract/endpoints/addresses';
+import * as emailChange from '#contract/endpoints/email-change';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
 import type { AccountRequest, AccountRequests, RequestResult } from '../engine-api';
@@ -31,6 +32,11 @@ const askers: Askers = {
     postAsGuest(transport, language, registration.passwordResetChange, body),
   changePassword: ({ api }, body) => api.call(profile.passwordChange, { body }),
   changeInformation: ({ api }, body) => api.call(profile.informationChange, { body }),
+  changeEmail: ({ api }, body) => api.call(emailChange.emailChange, { body }),
+  readEmailChange: ({ api }) => api.call(emailChange.pendingEmailChange),
+  cancelEmailChange: ({ api }) => api.call(emailChange.cancelEmailChange, { body: {} }),
+  confirmEmailChange: ({ transport, language }, body) =>
+    postAsGuest(transport, language, emailChange.confirmEmailChange, body),
   listSessions: ({ api }) => api.call(profile.sessions),
   listAddresses: ({ api }) => api.call(addresses.addresses),
   readAddress: ({ api }, params) => api.call(addresses.address, { params }),

@@ -2,7 +2,7 @@ import { logout } from '#contract/endpoints/account';
 import type { Language } from '#contract/language';
 import { isConnectionLost, withHealing } from '../db/heal-connection';
 import { openAccount, pointerTo } from '../db/open-account';
-import type { EngineApi } from '../engine-api';
+import type { AccountRequest, EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { askAccount } from '../requests/ask-account';
@@ -23,6 +23,8 @@ const REVOKE_MS = 4_000;
 /** The first seconds belong to what the customer looks at. */
 const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
+
+const changesCustomer: ReadonlySet<AccountRequest> = new Set(['changeInformation', 'confirmEmailChange']);
 
 export interface EngineApiOptions {
   environment: Omit<Environment, 'language'>;
@@ -169,7 +171,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         const live = await accounts.current;
         const answer = await askAccount({ transport, language, api: live.api }, name, input);
         // The customer's new row comes with the pull.
-        if (answer.kind === 'done' && name === 'changeInformation') await live.engine?.sendNow();
+        if (answer.kind === 'done' && changesCustomer.has(name)) await live.engine?.sendNow();
         return answer;
       }),
     refreshPage: (request, maxAgeMs) =>

@@ -2,6 +2,7 @@ import * as account from './account';
 import * as addresses from './addresses';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
+import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as profile from './profile';
 import * as refusals from './refusals';
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   addresses,
   cart,
   catalogue,
+  emailChange,
   profile,
   refusals,
   registration,

@@ -4,12 +4,13 @@ import { useCustomer } from '../../data/use-customer';
 import { AccountOnly } from '../../parts/account-only';
 import { ScreenTitle } from '../../parts/screen-title';
 import { useIsOffline } from '../../sync/connection';
+import { EmailSection } from './email-section';
 import { InformationForm } from './information-form';
 import styles from './my-account.module.css';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 
-/** Names, password, and where one is signed in. Readable offline; changing needs the network. */
+/** Names, address, password, and where one is signed in. Readable offline; changing needs the network. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   return (
@@ -34,9 +35,9 @@ function Profile() {
       {isOffline && <p className={styles['hint']}>{t('account.request.offline')}</p>}
       <section className={styles['part']}>
         <h2>{t('account.profile.names')}</h2>
-        <p className={styles['hint']}>{t('account.profile.email', { email })}</p>
         <InformationForm key={v} known={{ firstName, lastName, language, newsletter: newsletter ?? false }} />
       </section>
+      <EmailSection key={email} email={email} />
       <section className={styles['part']}>
         <h2>{t('account.profile.password')}</h2>
         <PasswordForm onChanged={() => setRound(round + 1)} />

@@ -1,0 +1,27 @@
+import { Refused } from '../app/refused';
+import type { Database } from '../database/database';
+import { isPassword } from '../sessions/password';
+import { forgiveAttempt } from '../store/attempts';
+import { readCustomer, type CustomerRow } from '../store/customers';
+import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
+
+/**
+ * The customer, once they have proven to be it by their current password. A wrong one: Refused 422 at its field;
+ * too many: 429.
+ */
+export async function mustKnowPassword(
+  db: Database,
+  customerId: string,
+  currentPassword: string,
+  now: number,
+): Promise<CustomerRow> {
+  await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
+  const customer = await readCustomer(db, customerId);
+  if (!(await isPassword(currentPassword, customer.passwordHash))) {
+    throw new Refused(422, 'common.error.invalid', [
+      { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
+    ]);
+  }
+  await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
+  return customer;
+}

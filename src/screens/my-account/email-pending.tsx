@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailSide, PendingEmailChange } from '#contract/account';
+import { useLocal } from '../../data/local-provider';
+import { formatInstant } from '../../format/format-date';
+import { useLanguage } from '../../language/local-text';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { Icon } from '../../parts/icon';
+import styles from './my-account.module.css';
+
+const sides: readonly EmailSide[] = ['old', 'new'];
+
+/** A change of address under way: which of the two has confirmed, until when, and the way back. */
+export function EmailPending({
+  pending: { email, confirmed, endsAt },
+  onWithdrawn,
+}: {
+  pending: PendingEmailChange;
+  onWithdrawn: () => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { engine } = useLocal();
+  const [trouble, setTrouble] = useState<string>();
+  const withdraw = async () => {
+    setTrouble(undefined);
+    const answer = await engine.askAccount('cancelEmailChange', null);
+    if (answer.kind === 'done') onWithdrawn();
+    else setTrouble(t('account.request.unreachable'));
+  };
+  return (
+    <div className={styles['pending']} role="status">
+      <p>
+        <strong>{t('account.email.pending', { email })}</strong>
+      </p>
+      <ul className={styles['sides']}>
+        {sides.map((side) => {
+          const isConfirmed = confirmed.includes(side);
+          return (
+            <li key={side} className={styles['side']}>
+              <Icon name={isConfirmed ? 'check' : 'clock'} size={20} />
+              {t(`account.email.${side}${isConfirmed ? 'Confirmed' : 'Waits'}`)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles['hint']}>
+        {t('account.email.until', { date: formatInstant(endsAt, language, 'dateTime') })}{' '}
+        {t('account.letter.spam')}
+      </p>
+      <Problem words={trouble} />
+      <div>
+        <Button icon="reset" onClick={() => void withdraw()}>
+          {t('account.email.withdraw')}
+        </Button>
+      </div>
+    </div>
+  );
+}
