@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuidebookSummary } from '#contract/guidebook';
 import { IndexSearch } from '#contract/index-search';
 import { NameSearch } from '#contract/name-search';
+import { packBlock } from '#contract/pack-block';
 import type { IndexBlock, IndexManifest } from '#contract/public-index';
 import { PreparedAnswer } from './prepared-answer';
 import { indexBlocks } from './index-blocks';
@@ -73,6 +74,6 @@ export class ServedCatalogue {
 }
 
 function writeBlock(block: IndexBlock): { hash: string; json: string } {
-  const json = JSON.stringify(block);
+  const json = JSON.stringify(packBlock(block));
   return { hash: createHash('sha256').update(json).digest('hex'), json };
 }

@@ -1,4 +1,4 @@
-import { Region, Slug } from './place';
+import { Region } from './place';
 import { Hash } from './topo';
 import { z } from './zod';
 
@@ -16,51 +16,48 @@ export const IndexManifest = z.strictObject({
 });
 export type IndexManifest = z.infer<typeof IndexManifest>;
 
-const numbers = z.array(z.number());
-
 /**
  * Some thousand rows of the public index as columns of equal length. A column's entry is -1 or [] where it
- * does not apply to the row's kind.
+ * does not apply to the row's kind. On the wire it is a `PackedBlock`.
  */
-export const IndexBlock = z.strictObject({
+export interface IndexBlock {
   /** Code of `indexKinds`. */
-  kinds: numbers,
-  ids: numbers,
-  names: z.array(z.string()),
+  kinds: number[];
+  ids: number[];
+  names: string[];
   /** Empty where it is `slugOf` the name, as most are. */
-  slugs: z.array(z.union([Slug, z.literal('')])),
+  slugs: string[];
   /** Region id. */
-  regions: numbers,
+  regions: number[];
   /** Crag id of a sector or multi-pitch, else -1. */
-  parents: numbers,
+  parents: number[];
   /** Code of `TopoKind` (cliff 0, multipitch 1, mixte 2). */
-  topoKinds: numbers,
+  topoKinds: number[];
   /** `gradeOrdinal` of the easiest and hardest. */
-  gradeMins: numbers,
-  gradeMaxs: numbers,
+  gradeMins: number[];
+  gradeMaxs: number[];
   /** Climbs of a crag or sector, pitches of a multi-pitch, sectors of a guidebook. */
-  counts: numbers,
+  counts: number[];
   /** Bit n set: faces `orientations[n]`. */
-  orientations: numbers,
+  orientations: number[];
   /** Degrees times 10,000, of crags and multi-pitches. */
-  lats: numbers,
-  lons: numbers,
+  lats: number[];
+  lons: number[];
   /** Equipment 1 to 4 of multi-pitches. */
-  equipments: numbers,
+  equipments: number[];
   /** Metres of multi-pitches. */
-  lengths: numbers,
+  lengths: number[];
   /** 1 for what suits families. */
-  families: numbers,
-  guidebookIds: z.array(numbers),
-  productIds: z.array(numbers),
+  families: number[];
+  guidebookIds: number[][];
+  productIds: number[][];
   /** 1 for a guidebook's free sample. */
-  samples: numbers,
+  samples: number[];
   /** `packMonths` of crags. */
-  months: numbers,
+  months: number[];
   /** Days since 1970 on which the row came into the catalogue. */
-  createds: numbers,
-});
-export type IndexBlock = z.infer<typeof IndexBlock>;
+  createds: number[];
+}
 
 /** How well each month suits, January first, as two bits a month. */
 export function packMonths(months: readonly number[]): number {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layColumns } from '#contract/index-columns';
-import { IndexBlock } from '#contract/public-index';
+import { PackedBlock } from '#contract/packed-block';
+import type { IndexBlock } from '#contract/public-index';
+import { unpackBlock } from '#contract/unpack-block';
 import { importCatalogue } from '#server/catalogue/import-catalogue';
 import { SignedIn } from '../support/signed-in';
 import { smallCatalogue } from '../support/small-catalogue';
@@ -19,7 +21,7 @@ async function readBlocks(): Promise<{ hash: string; block: IndexBlock }[]> {
   return Promise.all(
     blocks.map(async ({ hash }) => ({
       hash,
-      block: IndexBlock.parse((await guest.get(`/fr/index/${hash}`)).body.data),
+      block: unpackBlock(PackedBlock.parse((await guest.get(`/fr/index/${hash}`)).body.data)),
     })),
   );
 }

@@ -142,7 +142,8 @@ const nothing: IndexRow = {
 
 function pack(rows: readonly IndexRow[]): IndexBlock {
   const columns = Object.keys(nothing) as (keyof IndexRow)[];
-  return Object.fromEntries(columns.map((column) => [column, rows.map((row) => row[column])])) as IndexBlock;
+  const packed: object = Object.fromEntries(columns.map((column) => [column, rows.map((row) => row[column])]));
+  return packed as IndexBlock;
 }
 
 function countryOf(id: number): Region {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { packBlock } from '#contract/pack-block';
 import type { IndexBlock } from '#contract/public-index';
 import { DeviceDb } from '#worker/db/device-db';
 import { PersonalDb } from '#worker/db/personal-db';
@@ -29,11 +30,12 @@ const blocks: Record<string, IndexBlock> = {
   [VERDON]: sampleBlock(20, 2, "L'Escalès", 'Mur des Écureuils'),
   [VERDON_NEW]: sampleBlock(20, 2, "L'Escalès", 'Mur des Chamois'),
 };
+const packed = Object.fromEntries(Object.entries(blocks).map(([hash, block]) => [hash, packBlock(block)]));
 
 function serverWith(version: string, hashes: string[]): SmallServer {
   const server = new SmallServer();
   publish(server, version, hashes);
-  return server.on('GET', '/fr/index/*', ({ path }) => success(blocks[path.split('/').at(-1) ?? '']));
+  return server.on('GET', '/fr/index/*', ({ path }) => success(packed[path.split('/').at(-1) ?? '']));
 }
 
 function publish(server: SmallServer, version: string, hashes: string[]): void {
@@ -192,7 +194,7 @@ describe('a changed catalogue', () => {
     device.time.now += 3_600_001;
     await index.refresh(device.api);
     expect((await index.get())?.version).toBe('a'.repeat(64));
-    server.on('GET', '/fr/index/*', ({ path }) => success(blocks[path.split('/').at(-1) ?? '']));
+    server.on('GET', '/fr/index/*', ({ path }) => success(packed[path.split('/').at(-1) ?? '']));
     await index.refresh(device.api);
     expect((await index.get())?.version).toBe('b'.repeat(64));
     expect(server.count('GET', `/fr/index/${VERDON}`)).toBe(1);

@@ -1,5 +1,6 @@
-import Dexie, { type Table } from 'dexie';
-import type { IndexBlock, IndexManifest } from '#contract/public-index';
+import Dexie, { type Table, type Transaction } from 'dexie';
+import type { PackedBlock } from '#contract/packed-block';
+import type { IndexManifest } from '#contract/public-index';
 
 /** Which account this device is signed in to. */
 export interface Pointer {
@@ -13,7 +14,12 @@ export interface Pointer {
 /** A block of the public index, by hash. */
 export interface IndexBlockRow {
   hash: string;
-  block: IndexBlock;
+  block: PackedBlock;
+}
+
+async function dropIndex(transaction: Transaction): Promise<void> {
+  await transaction.table('indexManifest').clear();
+  await transaction.table('indexBlocks').clear();
 }
 
 /** What belongs to the device and to no account: who is signed in, and the public index. */
@@ -25,12 +31,7 @@ export class DeviceDb extends Dexie {
   constructor(name = 'relais-device') {
     super(name);
     this.version(1).stores({ pointer: 'key', indexManifest: 'key', indexBlocks: 'hash' });
-    // The blocks have more columns since: the index is fetched anew.
-    this.version(2)
-      .stores({})
-      .upgrade(async (transaction) => {
-        await transaction.table('indexManifest').clear();
-        await transaction.table('indexBlocks').clear();
-      });
+    // The blocks have more columns since, and are packed since: the index is fetched anew.
+    for (const version of [2, 3]) this.version(version).stores({}).upgrade(dropIndex);
   }
 }

@@ -1,3 +1,4 @@
+import { unpackBlock } from '#contract/unpack-block';
 import type { DeviceDb } from '../db/device-db';
 import type { Api } from '../http/api';
 import { installIndex } from './install-index';
@@ -51,7 +52,7 @@ export class IndexHolder {
         return [held, await device.indexBlocks.bulkGet(hashes)] as const;
       },
     );
-    const blocks = rows.flatMap((row) => (row ? [row.block] : []));
+    const blocks = rows.flatMap((row) => (row ? [unpackBlock(row.block)] : []));
     if (!manifest || blocks.length !== manifest.blocks.length) return this.#index;
     this.#index = new LocalIndex(manifest, blocks);
     return this.#index;

@@ -1,7 +1,8 @@
 import { GuidebookPage, GuidebookSummary } from '../guidebook';
 import { LocalText } from '../language';
 import { Coordinates, Crag, Equipment, Orientation, Region, RegionPage, Slug, TopoKind } from '../place';
-import { IndexBlock, IndexManifest, indexKinds } from '../public-index';
+import { PackedBlock } from '../packed-block';
+import { IndexManifest, indexKinds } from '../public-index';
 import { MultipitchPage, SectorPage } from '../route-content';
 import { FacetCounts, RouteSearchQuery } from '../route-search';
 import { Hash } from '../topo';
@@ -135,5 +136,5 @@ export const indexBlock = defineEndpoint({
   name: 'indexBlock',
   path: '/index/:hash',
   params: z.strictObject({ hash: Hash }),
-  data: IndexBlock,
+  data: PackedBlock,
 });
