@@ -15,7 +15,8 @@ describe('a block of the public index that is sent', () => {
   test('arrives as it was, wherever the index is cut into blocks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 90 }), (size, blockRows) => {
-        for (const block of madeUpIndex(size, blockRows).blocks) expect(unpackBlock(sent(block))).toEqual(block);
+        for (const block of madeUpIndex(size, blockRows).blocks)
+          expect(unpackBlock(sent(block))).toEqual(block);
       }),
       { numRuns: 60 },
     );

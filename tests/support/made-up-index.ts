@@ -142,7 +142,9 @@ const nothing: IndexRow = {
 
 function pack(rows: readonly IndexRow[]): IndexBlock {
   const columns = Object.keys(nothing) as (keyof IndexRow)[];
-  const packed: object = Object.fromEntries(columns.map((column) => [column, rows.map((row) => row[column])]));
+  const packed: object = Object.fromEntries(
+    columns.map((column) => [column, rows.map((row) => row[column])]),
+  );
   return packed as IndexBlock;
 }
 
