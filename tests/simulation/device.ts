@@ -98,6 +98,7 @@ export class Device {
   readonly disks = new Map<string, Disk>();
   readonly locks = new Locks();
   tabs: Tab[] = [];
+  readonly #opened: Tab[] = [];
   /** How far its clock is off, in milliseconds. */
   skew = 0;
   /** The release new tabs run. */
@@ -158,6 +159,7 @@ export class Device {
       onError: (error) => this.errors.push(error),
     });
     this.tabs.push(tab);
+    this.#opened.push(tab);
     void tab.engine.run(tab.stop.signal).catch((error: unknown) => this.errors.push(error));
     return tab;
   }
@@ -168,6 +170,14 @@ export class Device {
     const thief = { isAlive: true, isFrozen: false } as Tab;
     const lock = this.locks.of(this.#scheduler, thief);
     void lock.hold(`sync:${account}`, () => Promise.resolve(), { signal, steal: true });
+  }
+
+  /** Lets go of every tab there ever was: Node keeps a signal that somebody listens to until it aborts. */
+  forget(): void {
+    for (const tab of this.#opened) {
+      tab.isAlive = false;
+      tab.stop.abort();
+    }
   }
 
   /** The tab dies at whatever it was waiting for. */

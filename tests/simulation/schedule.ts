@@ -32,6 +32,8 @@ const STORM_MS = 10 * 60_000;
 const CALM_MS = 4 * 3_600_000;
 /** Virtual milliseconds in which each leader pulls at least once. */
 const PULL_ROUND_MS = 6 * 60_000;
+/** Virtual milliseconds within which a change that was tapped is committed. */
+const UNDER_WAY_MS = 10_000;
 /** How often, in virtual milliseconds, a climber sees what is parked and taps "send now". */
 const TAP_MS = 20 * 60_000;
 
@@ -40,7 +42,9 @@ export async function runSchedule(weather: Weather): Promise<Course> {
   const world = new World(weather);
   await world.storm();
   await world.calm();
-  return world.judge();
+  const course = world.judge();
+  world.end();
+  return course;
 }
 
 class World {
@@ -113,10 +117,18 @@ class World {
     };
   }
 
+  /** Nothing of this world is left behind for the next one. */
+  end(): void {
+    for (const device of this.#devices) device.forget();
+  }
+
   /** Goes on until nothing waits to be sent, then as long as a pull takes to come round. */
   async #settle(): Promise<void> {
     const end = this.#scheduler.now + CALM_MS;
+    // What was tapped in the last moment of the storm is still on its way into the outbox.
+    const underWay = this.#scheduler.now + UNDER_WAY_MS;
     const isBusy = () =>
+      this.#scheduler.now < underWay ||
       this.#devices.some(({ disks }) => [...disks.values()].some((disk) => !disk.isEmpty('outbox')));
     for (let tap = this.#scheduler.now + TAP_MS; isBusy() && tap < end; tap += TAP_MS) {
       while (isBusy() && (await this.#scheduler.step(tap)));
