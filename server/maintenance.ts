@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import { purgeActivationLinks } from './store/activations';
 import { forgetBodies } from './store/applied-writes';
 import { purgeAttempts } from './store/attempts';
 import { purgeEmailChanges } from './store/email-changes';
@@ -22,6 +23,7 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeRegistrations(db, now);
   await purgePasswordResets(db, now);
   await purgeEmailChanges(db, now);
+  await purgeActivationLinks(db, now);
   await purgeLetters(db, now);
 }
 

@@ -33,11 +33,11 @@ const floors: Record<string, string[][]> = {
     ['prepare-database', 'maintenance'],
     ['app'],
     ['endpoints'],
-    ['sessions/sign-in', 'sessions/start-session', 'accounts'],
+    ['sessions/sign-in', 'sessions/start-session', 'accounts', 'activations'],
     // The terms an endpoint is written in.
     ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
     ['demo'],
-    ['sessions', 'letters'],
+    ['sessions', 'letters', 'activations/make-code', 'activations/normalize-answer'],
     ['store', 'catalogue'],
     ['database', 'configuration'],
     // What a letter holds: its table keeps that.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '#contract/account';
-import type { Language } from '#contract/language';
+import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import { linkTo } from '../letters/links';
@@ -10,13 +10,6 @@ import { addCustomer, findCustomerByEmail } from '../store/customers';
 import { queueLetter } from '../store/letters';
 import { addRegistration, lockRegistration, markConfirmed } from '../store/registrations';
 import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
-
-export interface Asker {
-  /** The address the request came from. */
-  address: string;
-  language: Language;
-  now: number;
-}
 
 /**
  * Keeps a registration until the letter is confirmed. An address that has an account gets a letter that says so;

@@ -1,4 +1,5 @@
 import type { PasswordReset } from '#contract/account';
+import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import { linkTo } from '../letters/links';
@@ -16,7 +17,6 @@ import {
 import { revokeSessionsOf } from '../store/sessions';
 import { passwordChangedLetter } from './change-password';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
-import type { Asker } from './register';
 
 /** Sends the link to a new password, if the address has an account; nothing in answer or time tells which. */
 export async function requestPasswordReset(

@@ -9,6 +9,15 @@ import { problemsOf } from './problems-of';
 import { Refused } from './refused';
 import type { Services } from './services';
 
+/** From where something is asked, in which language, and when. */
+export interface Asker {
+  /** The address the request came from. */
+  address: string;
+  language: Language;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** A request as handlers know it, before its parts are parsed. */
 export interface RawCall {
   services: Services;
@@ -87,6 +96,11 @@ export function customerOf(call: RawCall): string {
 export function sessionOf(call: RawCall): string {
   if (call.sessionId === null) throw new Refused(401, 'account.error.session');
   return call.sessionId;
+}
+
+/** Who asks and when, as what is behind the endpoints wants it. */
+export function askerOf({ browser, language, now }: RawCall): Asker {
+  return { address: browser.address, language, now };
 }
 
 /** An address that no row can have is as unknown as any other. */

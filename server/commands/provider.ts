@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration';
 import { DataFolderTaken } from '../database/lock-data-folder';
+import { activationAnswers } from './provider/activation-answers';
+import { activationCodes } from './provider/activation-codes';
 import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
@@ -9,7 +11,13 @@ import { readEnvironment } from './read-environment';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a provider can do, in the order it is printed. */
-const commands: readonly ProviderCommand[] = [catalogueImport, catalogueExport, catalogueConvertOpenbeta];
+const commands: readonly ProviderCommand[] = [
+  catalogueImport,
+  catalogueExport,
+  catalogueConvertOpenbeta,
+  activationAnswers,
+  activationCodes,
+];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 

@@ -1,7 +1,10 @@
+import type { Product } from './guidebook';
 import type { Keys } from './place';
 
 /** Days before its end from which an access "expires soon" (SPEC section 9). */
 export const EXPIRY_WARNING_DAYS = 15;
+/** How long an activation with the paper book opens its guidebook, in days. */
+export const ACTIVATION_DAYS = 365;
 /** Days after the end of access during which what was downloaded stays readable offline (DESIGN). */
 export const GRACE_DAYS = 14;
 
@@ -54,4 +57,27 @@ export function isInGrace(access: Access, now: number): boolean {
   return (
     access.state === 'over' && access.until !== null && now < Date.parse(access.until) + GRACE_DAYS * DAY
   );
+}
+
+/** What opens a whole guidebook: itself, or its digital edition. */
+export function guidebookKeys(id: number, products: readonly Pick<Product, 'id' | 'kind'>[]): Keys {
+  const digital = products.filter(({ kind }) => kind === 'virtual');
+  return { guidebookIds: [id], productIds: digital.map((product) => product.id), sample: false };
+}
+
+/** How something that is read by a right can be come by: bought, and activated with the paper book, or once more. */
+export interface WaysIn {
+  isForSale: boolean;
+  activation: 'first' | 'again' | null;
+}
+
+/**
+ * What is offered beside an access (SPEC section 4): nothing while it is active for longer than 15 days, or for
+ * good. `isPaper`: a paper edition of it is known; who had access once may renew it with the book in any case.
+ */
+export function waysIn(access: Access, offer: { isOnSale: boolean; isPaper: boolean }): WaysIn {
+  if (access.state === 'active') return { isForSale: false, activation: null };
+  if (access.state === 'none')
+    return { isForSale: offer.isOnSale, activation: offer.isPaper ? 'first' : null };
+  return { isForSale: offer.isOnSale, activation: 'again' };
 }

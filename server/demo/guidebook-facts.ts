@@ -10,6 +10,9 @@ export interface GuidebookFacts {
   year: number;
   description: LocalText;
   activationQuestion: LocalText;
+  /** What would be printed in the invented book: any of these is right. */
+  activationAnswers: readonly string[];
+  activationCode: string;
   /** Crags whose sectors it holds. */
   sectorsOf: readonly string[];
   /** Crags whose multi-pitches it holds. */
@@ -36,6 +39,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel est le premier mot de la page 48 ?',
       en: 'What is the first word on page 48?',
     },
+    activationAnswers: ['relais'],
+    activationCode: 'DEM0-1111-2222-3331',
     sectorsOf: ['buoux', 'saint-leger-du-ventoux', 'rocher-du-groseau', 'combe-obscure'],
     multipitchesOf: [],
     paperCents: 2900,
@@ -56,6 +61,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Combien de lames sont dessinées en couverture ?',
       en: 'How many blades are drawn on the cover?',
     },
+    activationAnswers: ['sept', '7', 'seven'],
+    activationCode: 'DEM0-1111-2222-3332',
     sectorsOf: ['dentelles-de-montmirail', 'rocher-d-ubrieux', 'rocher-saint-julien'],
     multipitchesOf: ['dentelles-de-montmirail', 'rocher-saint-julien'],
     paperCents: 2700,
@@ -76,6 +83,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel animal accompagne le numéro de la page 12 ?',
       en: 'Which animal stands beside the number of page 12?',
     },
+    activationAnswers: ['chamois'],
+    activationCode: 'DEM0-1111-2222-3333',
     sectorsOf: ['orpierre', 'sisteron-la-baume'],
     multipitchesOf: ['orpierre', 'sisteron-la-baume'],
     paperCents: 2600,
@@ -96,6 +105,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quelle couleur a la corde de la page de titre ?',
       en: 'What colour is the rope on the title page?',
     },
+    activationAnswers: ['orange'],
+    activationCode: 'DEM0-1111-2222-3334',
     sectorsOf: ['ceuse'],
     multipitchesOf: ['ceuse'],
     paperCents: 2400,
@@ -116,6 +127,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel oiseau plane sur la carte dépliante ?',
       en: 'Which bird soars over the fold-out map?',
     },
+    activationAnswers: ['vautour', 'vulture'],
+    activationCode: 'DEM0-1111-2222-3335',
     sectorsOf: ['gorges-du-verdon'],
     multipitchesOf: ['gorges-du-verdon'],
     paperCents: 3200,
@@ -136,6 +149,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel poisson illustre le chapitre des baignades ?',
       en: 'Which fish illustrates the chapter on swimming?',
     },
+    activationAnswers: ['girelle', 'wrasse'],
+    activationCode: 'DEM0-1111-2222-3336',
     sectorsOf: ['calanques-de-marseille', 'cap-canaille'],
     multipitchesOf: ['calanques-de-marseille', 'cap-canaille'],
     paperCents: 3400,
@@ -156,6 +171,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel outil de peintre ferme l’introduction ?',
       en: 'Which painter’s tool closes the introduction?',
     },
+    activationAnswers: ['couteau', 'knife'],
+    activationCode: 'DEM0-1111-2222-3337',
     sectorsOf: ['montagne-sainte-victoire'],
     multipitchesOf: ['montagne-sainte-victoire'],
     onlySample: true,
@@ -177,6 +194,8 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Quel légume pousse au pied du plan de la page 20 ?',
       en: 'Which vegetable grows below the plan on page 20?',
     },
+    activationAnswers: ['artichaut', 'artichoke'],
+    activationCode: 'DEM0-1111-2222-3338',
     sectorsOf: ['orgon', 'cavaillon-saint-jacques', 'volx', 'montagne-sainte-victoire'],
     multipitchesOf: [],
     paperCents: 2300,

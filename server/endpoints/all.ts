@@ -1,5 +1,6 @@
 import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
+import { activationEndpoints } from './activation';
 import { addressEndpoints } from './addresses';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
@@ -15,6 +16,7 @@ import { tickingEndpoints } from './ticking';
 /** Everything the server answers; a test holds it against the contract. */
 export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
+  ...activationEndpoints,
   ...addressEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,

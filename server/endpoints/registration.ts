@@ -1,7 +1,7 @@
 import * as contract from '#contract/endpoints/registration';
-import { confirmRegistration, register, type Asker } from '../accounts/register';
+import { confirmRegistration, register } from '../accounts/register';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '../accounts/reset-password';
-import { implement, type Implementation, type RawCall } from '../app/implement';
+import { askerOf, implement, type Implementation } from '../app/implement';
 
 /** Becoming a customer, and getting back in without the password. */
 export const registrationEndpoints: Implementation[] = [
@@ -24,7 +24,3 @@ export const registrationEndpoints: Implementation[] = [
     email: await resetPassword(call.services, call.body, askerOf(call)),
   })),
 ];
-
-function askerOf({ browser, language, now }: RawCall): Asker {
-  return { address: browser.address, language, now };
-}

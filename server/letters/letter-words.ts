@@ -93,4 +93,25 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     }),
   },
   ...emailChangeWords,
+  activation: {
+    fr: ({ firstName, guidebook, link }) => ({
+      subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `C’était la bonne réponse. Ce lien ouvre l’édition numérique de «\u00a0${guidebook}\u00a0» pour un an, à lire aussi sans réseau.`,
+      ],
+      action: { words: 'Ouvrir mon topo', link },
+      footnote:
+        'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
+    }),
+    en: ({ firstName, guidebook, link }) => ({
+      subject: `Activate “${guidebook}” on Relais`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        `That was the right answer. This link opens the digital edition of “${guidebook}” for a year, to be read without signal too.`,
+      ],
+      action: { words: 'Open my guidebook', link },
+      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this e-mail.',
+    }),
+  },
 };

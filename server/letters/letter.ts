@@ -18,6 +18,8 @@ export interface LetterContents {
   emailTaken: { firstName: string; link: string };
   /** To both addresses: which one it is from now on. */
   emailChanged: { firstName: string; newEmail: string; link: string };
+  /** The link that opens the digital edition to who owns the paper book. */
+  activation: { firstName: string; guidebook: string; link: string };
 }
 
 export type LetterName = keyof LetterContents;

@@ -9,9 +9,19 @@ const PATHS = {
   reset: { fr: 'compte/reinit-mdp/changement', en: 'account/reset-password/change' },
 } as const;
 
+/** A whole address that activates a guidebook, for a letter; `base` as below. */
+export function linkToActivation(base: string, language: Language, slug: string, token: string): string {
+  const path = { fr: `topo/${slug}/activation`, en: `guidebook/${slug}/activation` };
+  return withToken(new URL(`/${language}/${path[language]}`, base), token);
+}
+
 /** A whole address of a screen, for a letter. `base` comes from the configuration, never from a request. */
 export function linkTo(base: string, language: Language, screen: keyof typeof PATHS, token?: string): string {
   const address = new URL(`/${language}/${PATHS[screen][language]}`, base);
-  if (token !== undefined) address.searchParams.set('token', token);
+  return token === undefined ? address.href : withToken(address, token);
+}
+
+function withToken(address: URL, token: string): string {
+  address.searchParams.set('token', token);
   return address.href;
 }

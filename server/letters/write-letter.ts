@@ -36,6 +36,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.emailTaken[letter.language](letter.data);
     case 'emailChanged':
       return letterWords.emailChanged[letter.language](letter.data);
+    case 'activation':
+      return letterWords.activation[letter.language](letter.data);
   }
 }
 

@@ -43,6 +43,12 @@ export async function readDemoShelf(db: Database): Promise<DemoShelf> {
   };
 }
 
+/** Whether the catalogue that is served is a demonstration. */
+export async function isDemonstration(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ demo: boolean }>(sql`select demo from catalogue`);
+  return rows[0]?.demo ?? false;
+}
+
 async function readGuidebooks(db: Database): Promise<DemoGuidebook[]> {
   const { rows } = await db.execute<{ id: number; slug: string; label: string; kind: string }>(sql`
     select distinct on (kind = 'cliff') id, slug, label, kind

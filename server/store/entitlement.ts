@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/place';
 import type { Database } from '../database/database';
+import { entitledGuidebooks } from '../database/schema/activations';
 import { entitledRoutes } from '../database/schema/customers';
 
 interface Right extends Record<string, unknown> {
@@ -59,4 +60,17 @@ export async function entitlementEnds(db: Database, customerId: string): Promise
     .from(entitledRoutes)
     .where(eq(entitledRoutes.customerId, customerId));
   return new Map(rows.map(({ type, id, until }) => [`${type}-${id}`, until]));
+}
+
+/** Until when the customer was given a guidebook; null is for good, undefined is never. */
+export async function guidebookUntil(
+  db: Database,
+  customerId: string,
+  guidebookId: number,
+): Promise<Date | null | undefined> {
+  const [row] = await db
+    .select({ until: entitledGuidebooks.until })
+    .from(entitledGuidebooks)
+    .where(and(eq(entitledGuidebooks.customerId, customerId), eq(entitledGuidebooks.guidebookId, guidebookId)));
+  return row?.until;
 }

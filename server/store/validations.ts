@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ValidationRow } from '#contract/sync';
 import type { Database } from '../database/database';
 import { validations } from '../database/schema/customers';
@@ -18,6 +18,22 @@ export async function addValidation(
   validation: typeof validations.$inferInsert,
 ): Promise<void> {
   await db.insert(validations).values(validation);
+}
+
+/** Gives a customer a guidebook by activation, or gives the right they have by one its new end, at the version `v`. */
+export async function prolongActivation(
+  db: Database,
+  right: Omit<typeof validations.$inferInsert, 'activated' | 'deleted'>,
+): Promise<void> {
+  const { slug, label, endAt, v } = right;
+  await db
+    .insert(validations)
+    .values({ ...right, activated: true })
+    .onConflictDoUpdate({
+      target: [validations.customerId, validations.guidebookId],
+      targetWhere: sql`${validations.activated} and not ${validations.deleted}`,
+      set: { slug, label, endAt, v },
+    });
 }
 
 /** A right as devices know it. */

@@ -36,8 +36,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** A guidebook, or a product instead of it. */
 export interface OwnedGuidebook {
-  guidebookId: number;
+  guidebookId?: number;
+  productId?: number;
   endAt?: Date;
 }
 
@@ -123,14 +125,20 @@ async function addTestCustomer(
   return { id, email };
 }
 
-async function give(db: Database, customerId: string, { guidebookId, endAt }: OwnedGuidebook, now: number) {
+async function give(
+  db: Database,
+  customerId: string,
+  { guidebookId, productId, endAt }: OwnedGuidebook,
+  now: number,
+) {
   await db.transaction(async (transaction) => {
     await addValidation(transaction, {
       id: randomUUID(),
       customerId,
-      guidebookId,
-      slug: `guidebook-${guidebookId}`,
-      label: `Guidebook ${guidebookId}`,
+      guidebookId: guidebookId ?? null,
+      productId: productId ?? null,
+      slug: guidebookId ? `guidebook-${guidebookId}` : `product-${productId}`,
+      label: guidebookId ? `Guidebook ${guidebookId}` : `Product ${productId}`,
       endAt: endAt ?? null,
       createdAt: new Date(now),
       v: await nextVersion(transaction, customerId),

@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as activation from './activation';
 import * as addresses from './addresses';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
@@ -14,6 +15,7 @@ import * as ticking from './ticking';
 /** Every endpoint of the API; the server answers exactly these and OpenAPI lists them. */
 export const allEndpoints: readonly Endpoint[] = [
   account,
+  activation,
   addresses,
   cart,
   catalogue,

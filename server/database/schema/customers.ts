@@ -78,6 +78,7 @@ export const validations = pgTable('validation', {
   label: text('label').notNull(),
   endAt: instant('end_at'),
   createdAt: instant('created_at').notNull(),
+  activated: boolean('activated').notNull().default(false),
   v: version(),
   deleted: deleted(),
 });

@@ -1,0 +1,136 @@
+import type { Activated, ActivationAnswer, ActivationCode } from '#contract/activation';
+import type { GuidebookRef } from '#contract/place';
+import { mustNotHurry, TOKEN_PER_ADDRESS } from '../accounts/limits';
+import type { Asker } from '../app/implement';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import type { Database } from '../database/database';
+import { linkToActivation } from '../letters/links';
+import { isPassword } from '../sessions/password';
+import { firstToken, hashToken } from '../sessions/session-token';
+import {
+  addActivationLink,
+  lockActivationLink,
+  markLinkUsed,
+  readActivationQuestion,
+  readAnswers,
+  readGuidebookRef,
+  useActivationCode,
+} from '../store/activations';
+import { lockCustomer } from '../store/applied-writes';
+import { forgiveAttempt, type AttemptLimit } from '../store/attempts';
+import { readCustomer } from '../store/customers';
+import { queueLetter } from '../store/letters';
+import { hashCode } from './make-code';
+import { normalizeAnswer } from './normalize-answer';
+import { isOpenLonger, openGuidebook } from './open-guidebook';
+
+const QUARTER_MS = 900_000;
+/** Right answers count too: each of them sends a letter. */
+const GUESSES_PER_GUIDEBOOK: AttemptLimit = { scope: 'activation/guidebook', max: 5, windowMs: QUARTER_MS };
+const GUESSES_PER_ADDRESS: AttemptLimit = {
+  scope: 'activation/address',
+  max: 20,
+  windowMs: 4 * QUARTER_MS,
+};
+
+/**
+ * Sends the link of an activation to who answers a guidebook's question right, and answers where it went. Refused:
+ * 404 unknown guidebook, 409 already open, 422 wrong or no question, 429 too many guesses.
+ */
+export async function answerQuestion(
+  { db, random, letters }: Services,
+  customerId: string,
+  { slug, answer }: ActivationAnswer,
+  { address, now }: Asker,
+): Promise<string> {
+  const guidebook = await activatable(db, customerId, slug, now);
+  const hashes = await readAnswers(db, guidebook.id);
+  if (hashes.length === 0) throw new Refused(422, 'activation.error.noQuestion');
+  await countGuess(db, customerId, guidebook.id, address, now);
+  if (!(await isRight(normalizeAnswer(answer), hashes))) throw wrong('answer', 'activation.error.answer');
+  await forgiveAttempt(db, GUESSES_PER_ADDRESS, address);
+  const token = firstToken(random);
+  const customer = await readCustomer(db, customerId);
+  await db.transaction(async (transaction) => {
+    const tokenHash = hashToken(token);
+    await addActivationLink(transaction, { tokenHash, customerId, guidebookId: guidebook.id }, now);
+    const { firstName, language, email } = customer;
+    const link = linkToActivation(letters.base, language, guidebook.slug, token);
+    const data = { firstName, guidebook: guidebook.label, link };
+    await queueLetter(transaction, { name: 'activation', language, recipient: email, data }, now);
+  });
+  letters.wake();
+  return customer.email;
+}
+
+/** Opens the guidebook of a letter's link, once; again it answers the same. Outdated or unknown: Refused 410. */
+export async function followLink(
+  { db }: Services,
+  token: string,
+  { address, now }: Asker,
+): Promise<Activated> {
+  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
+  return db.transaction(async (transaction) => {
+    const tokenHash = hashToken(token);
+    const link = await lockActivationLink(transaction, tokenHash, now);
+    if (!link) throw new Refused(410, 'activation.error.link');
+    await lockCustomer(transaction, link.customerId);
+    await markLinkUsed(transaction, tokenHash, now);
+    const guidebook = await readGuidebookRef(transaction, link.guidebookId);
+    return openGuidebook(transaction, link.customerId, guidebook, now);
+  });
+}
+
+/** Opens a guidebook by the code printed in a book. Refused 404, 409 and 429 as above, 422 for a code that opens nothing. */
+export async function enterCode(
+  { db }: Services,
+  customerId: string,
+  { slug, code }: ActivationCode,
+  { address, now }: Asker,
+): Promise<Activated> {
+  const guidebook = await activatable(db, customerId, slug, now);
+  await countGuess(db, customerId, guidebook.id, address, now);
+  const opened = await db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
+    if (!(await useActivationCode(transaction, given, now))) throw wrong('code', 'activation.error.code');
+    return openGuidebook(transaction, customerId, guidebook, now);
+  });
+  await forgiveAttempt(db, GUESSES_PER_ADDRESS, address);
+  return opened;
+}
+
+/** The guidebook, if there is one and the customer has not got it for longer. */
+async function activatable(db: Database, customerId: string, slug: string, now: number): Promise<GuidebookRef> {
+  const found = await readActivationQuestion(db, slug);
+  if (!found) throw new Refused(404, 'common.error.notFound');
+  if (await isOpenLonger(db, customerId, found.guidebook.id, now)) {
+    throw new Refused(409, 'activation.error.open');
+  }
+  return found.guidebook;
+}
+
+function countGuess(
+  db: Database,
+  customerId: string,
+  guidebookId: number,
+  address: string,
+  now: number,
+): Promise<void> {
+  return mustNotHurry(
+    db,
+    now,
+    [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebookId}`],
+    [GUESSES_PER_ADDRESS, address],
+  );
+}
+
+async function isRight(answer: string, hashes: readonly string[]): Promise<boolean> {
+  const checked = await Promise.all(hashes.map((hash) => isPassword(answer, hash)));
+  return answer !== '' && checked.includes(true);
+}
+
+function wrong(field: string, key: string): Refused {
+  return new Refused(422, key, [{ field, key }]);
+}

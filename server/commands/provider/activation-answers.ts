@@ -1,0 +1,29 @@
+import { normalizeAnswer } from '../../activations/normalize-answer';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { hashPassword } from '../../sessions/password';
+import { replaceAnswers } from '../../store/activations';
+import { findGuidebook } from './find-guidebook';
+import { Misused, type ProviderCommand } from './provider-command';
+
+export const activationAnswers: ProviderCommand = {
+  name: 'activation answers',
+  takes: 'GUIDEBOOK [ANSWER …]',
+  does: 'Makes these the right answers to the question of a guidebook’s paper edition, and no others; without any, its question is not asked. Case, accents and articles do not count.',
+  async run([slug, ...answers], { configuration, say }) {
+    if (slug === undefined) throw new Misused('This takes GUIDEBOOK [ANSWER …].');
+    const right = [...new Set(answers.map(normalizeAnswer))];
+    if (right.includes('')) throw new Misused('An answer needs a letter or a figure.');
+    const { databaseUrl, dataDir } = configuration();
+    const { db, close } = await openDatabase({ databaseUrl, dataDir });
+    try {
+      await migrate(db);
+      const guidebookId = await findGuidebook(db, slug);
+      await replaceAnswers(db, guidebookId, await Promise.all(right.map(hashPassword)));
+      say(right.length === 0 ? `${slug} asks nothing now.` : `${slug} takes: ${right.join(', ')}.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { hashCode, makeCode } from '../../activations/make-code';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { addActivationCodes, countActivationCodes } from '../../store/activations';
+import { findGuidebook } from './find-guidebook';
+import { Misused, type ProviderCommand } from './provider-command';
+
+const AT_ONCE_MAX = 10_000;
+
+export const activationCodes: ProviderCommand = {
+  name: 'activation codes',
+  takes: 'GUIDEBOOK COUNT',
+  does: 'Makes COUNT new codes to be printed in a guidebook, each for one account, and prints them: only their hashes are kept. With 0 it counts those there are.',
+  async run([slug, wanted, ...rest], { configuration, say }) {
+    const count = Number(wanted);
+    const isCount = Number.isInteger(count) && count >= 0 && count <= AT_ONCE_MAX;
+    if (slug === undefined || rest.length > 0 || !isCount) {
+      throw new Misused(`This takes GUIDEBOOK COUNT, at most ${AT_ONCE_MAX} at once.`);
+    }
+    const { databaseUrl, dataDir } = configuration();
+    const { db, close } = await openDatabase({ databaseUrl, dataDir });
+    try {
+      await migrate(db);
+      const guidebookId = await findGuidebook(db, slug);
+      const codes = Array.from({ length: count }, () => makeCode(randomBytes));
+      await addActivationCodes(db, guidebookId, codes.map(hashCode), Date.now());
+      for (const code of codes) say(code);
+      const { all, used } = await countActivationCodes(db, guidebookId);
+      if (count === 0) say(`${slug} has ${all} codes, ${used} of them used.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};
