@@ -8,6 +8,7 @@ import type {
   Registration,
   SessionInfo,
 } from '#contract/account';
+import type { Activated, ActivationAnswer, ActivationCode, ActivationQuestion } from '#contract/activation';
 import type { Address, AddressFields } from '#contract/address';
 import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
@@ -118,6 +119,10 @@ export interface AccountRequests {
   updateAddress: { input: { id: string; fields: AddressFields }; answer: Address };
   deleteAddress: { input: { id: string }; answer: object };
   makeDefaultAddress: { input: { id: string }; answer: Address };
+  readActivation: { input: { slug: string }; answer: ActivationQuestion };
+  answerActivation: { input: ActivationAnswer; answer: { email: string } };
+  followActivation: { input: { token: string }; answer: Activated };
+  enterActivationCode: { input: ActivationCode; answer: Activated };
 }
 export type AccountRequest = keyof AccountRequests;
 

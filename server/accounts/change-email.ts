@@ -1,4 +1,5 @@
 import type { EmailChange, EmailConfirmation } from '#contract/account';
+import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import type { Database } from '../database/database';
@@ -19,7 +20,6 @@ import { endPasswordResets } from '../store/password-resets';
 import { revokeSessionsOf } from '../store/sessions';
 import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_EMAIL, mustNotHurry, TOKEN_PER_ADDRESS } from './limits';
 import { mustKnowPassword } from './must-know-password';
-import type { Asker } from './register';
 
 /**
  * Sends the old and the new address a letter each; nothing changes before both have confirmed. A new address that

@@ -118,6 +118,17 @@ const guidebookRoute = createRoute({
   path: 'guidebook/$slug',
   component: lazyScreen(() => import('../screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
 });
+const validationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug/validation',
+  component: lazyScreen(() => import('../screens/activation/question-screen'), 'QuestionScreen'),
+});
+const activationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug/activation',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(() => import('../screens/activation/activation-screen'), 'ActivationScreen'),
+});
 const logbookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook',
@@ -242,8 +253,8 @@ export const routeTree = rootRoute.addChildren([
     addressesRoute,
     newAddressRoute,
     editAddressRoute,
-    plannedRoute('guidebook/$slug/validation', 'validation'),
-    plannedRoute('guidebook/$slug/activation', 'activation'),
+    validationRoute,
+    activationRoute,
     cartRoute,
     plannedRoute('my-account/orders', 'orders'),
     plannedRoute('my-account/orders/$id', 'order'),

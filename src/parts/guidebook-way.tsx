@@ -2,20 +2,29 @@ import { useTranslation } from 'react-i18next';
 import type { Keys } from '#contract/place';
 import { useOpeningGuidebook } from '../data/use-opening-guidebook';
 import { ButtonLink } from './button-link';
+import type { IconName } from './icon';
 
 /** The way to a guidebook that opens a route; to all guidebooks while that one is not known here. */
-export function GuidebookWay({ keys, words }: { keys: Keys; words?: string }) {
+export function GuidebookWay({
+  keys,
+  words,
+  icon = 'lock',
+}: {
+  keys: Keys;
+  words?: string;
+  icon?: IconName;
+}) {
   const { t } = useTranslation();
   const guidebook = useOpeningGuidebook(keys);
   if (!guidebook) {
     return (
-      <ButtonLink to="/{-$lng}/guidebooks" icon="lock">
+      <ButtonLink to="/{-$lng}/guidebooks" icon={icon}>
         {words ?? t('saved.save.guidebook')}
       </ButtonLink>
     );
   }
   return (
-    <ButtonLink to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} icon="lock">
+    <ButtonLink to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} icon={icon}>
       {words ?? t('saved.save.guidebook')}
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import * as activation from '#contract/endpoints/activation';
 import * as addresses from '#contract/endpoints/addresses';
 import * as emailChange from '#contract/endpoints/email-change';
 import * as profile from '#contract/endpoints/profile';
@@ -45,6 +46,12 @@ const askers: Askers = {
     api.call(addresses.updateAddress, { params: { id }, body: fields }),
   deleteAddress: ({ api }, params) => api.call(addresses.deleteAddress, { params, body: {} }),
   makeDefaultAddress: ({ api }, params) => api.call(addresses.makeDefaultAddress, { params, body: {} }),
+  readActivation: ({ api }, params) => api.call(activation.guidebookValidation, { params }),
+  answerActivation: ({ api }, body) => api.call(activation.validation, { body }),
+  // The link says whose it is: it opens the same wherever it is read.
+  followActivation: ({ transport, language }, body) =>
+    postAsGuest(transport, language, activation.activation, body),
+  enterActivationCode: ({ api }, body) => api.call(activation.activationByCode, { body }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
 

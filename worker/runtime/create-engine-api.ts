@@ -23,8 +23,13 @@ const REVOKE_MS = 4_000;
 /** The first seconds belong to what the customer looks at. */
 const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
-
-const changesCustomer: ReadonlySet<AccountRequest> = new Set(['changeInformation', 'confirmEmailChange']);
+/** What changes rows of the customer besides the outbox. */
+const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
+  'changeInformation',
+  'confirmEmailChange',
+  'followActivation',
+  'enterActivationCode',
+]);
 
 export interface EngineApiOptions {
   environment: Omit<Environment, 'language'>;
@@ -170,8 +175,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely({ kind: 'unreachable' }, async () => {
         const live = await accounts.current;
         const answer = await askAccount({ transport, language, api: live.api }, name, input);
-        // The customer's new row comes with the pull.
-        if (answer.kind === 'done' && changesCustomer.has(name)) await live.engine?.sendNow();
+        // The customer's new rows come with the pull.
+        if (answer.kind === 'done' && CHANGES_ROWS.has(name)) await live.engine?.sendNow();
         return answer;
       }),
     refreshPage: (request, maxAgeMs) =>

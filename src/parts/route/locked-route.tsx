@@ -11,6 +11,7 @@ import { Icon } from '../icon';
 import { RouteWay } from '../list-action/route-way';
 import { SignInLink } from '../sign-in-link';
 import styles from './locked-route.module.css';
+import { PaperWay } from './paper-way';
 
 /** What stands in place of a topo that may not be read: what it holds, and the guidebooks that open it. */
 export function LockedRoute({
@@ -66,6 +67,7 @@ export function LockedRoute({
                 {guidebooks.map((guidebook) => (
                   <li key={guidebook.id}>
                     <GuidebookLink guidebook={guidebook} />
+                    <PaperWay guidebook={guidebook} access={access} />
                   </li>
                 ))}
               </ul>

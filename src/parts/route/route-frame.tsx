@@ -19,7 +19,7 @@ export function RouteFrame({
 }) {
   return (
     <article className={styles['frame']}>
-      <AccessNote access={route.access} isGrace={route.isGrace} />
+      <AccessNote access={route.access} isGrace={route.isGrace} keys={route.page.keys} />
       {children}
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>

@@ -60,10 +60,7 @@ export function GuidebookBody({
           ]}
         />
         <p>{read(guidebook.description)}</p>
-        <GuidebookAccess
-          guidebookId={guidebook.id}
-          hasPaper={guidebook.products.some((product) => product.kind === 'physical')}
-        />
+        <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         {sample && (
           <div>
             <ButtonLink

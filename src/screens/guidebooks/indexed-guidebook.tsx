@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../data/use-cart';
 import { useIndexedGuidebooks } from '../../data/use-from-index';
-import { usePriceList } from '../../data/use-offers';
+import { useEditions } from '../../data/use-guidebook-access';
 import { ButtonLink } from '../../parts/button-link';
 import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';
 import { IndexNote } from '../../parts/catalogue/index-note';
@@ -17,16 +17,12 @@ import styles from './guidebook-body.module.css';
 export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreachable' | 'refused' }) {
   const { t } = useTranslation();
   const known = useIndexedGuidebooks();
-  const list = usePriceList();
   const cart = useCart();
-  if (known === undefined) return <RouteSkeleton />;
   const guidebook = known?.find((one) => one.slug === slug);
+  const editions = useEditions(guidebook?.id ?? 0);
+  if (known === undefined) return <RouteSkeleton />;
   if (!guidebook) return <PageTrouble state={state} />;
   const { id, label, kind } = guidebook;
-  const editions =
-    list.state === 'content'
-      ? list.data.products.filter(({ subject }) => subject.type === 'guidebook' && subject.id === id)
-      : [];
   return (
     <article className={styles['guidebook']}>
       <div className={styles['cover']}>
@@ -38,10 +34,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
       </header>
       <div className={styles['facts']}>
         <IndexNote />
-        <GuidebookAccess
-          guidebookId={id}
-          hasPaper={editions.some((edition) => edition.kind === 'physical')}
-        />
+        <GuidebookAccess guidebook={guidebook} editions={editions} />
         {editions.length > 0 && (
           <div className={styles['editions']}>
             <EditionList products={editions} cart={cart ?? []} />

@@ -6,16 +6,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 
 /** Screens of later issues, as named in the texts under `planned.screens`. */
 export type PlannedScreenName =
-  | 'activation'
-  | 'billing'
-  | 'cancelled'
-  | 'order'
-  | 'orders'
-  | 'payment'
-  | 'presentation'
-  | 'success'
-  | 'validation'
-  | 'withdrawal';
+  'billing' | 'cancelled' | 'order' | 'orders' | 'payment' | 'presentation' | 'success' | 'withdrawal';
 
 /** Says plainly that a screen is not built yet, what it will do, and where to go meanwhile. */
 export function PlannedScreen() {

@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Activated, ActivationCode } from '#contract/activation';
+import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Field, Problem } from '../../parts/field';
+import formStyles from '../../parts/form.module.css';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import styles from './activation.module.css';
+
+const loadRules = async () => (await import('./activation-rules')).resolveCode;
+
+/** Takes a printed code; `onOpened` gets what it opened. */
+export function CodeForm({ slug, onOpened }: { slug: string; onOpened: (activated: Activated) => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<ActivationCode>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { slug, code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { trouble, settle } = useFormRequest(form);
+  const submit = form.handleSubmit(async (values) => {
+    const opened = settle(await engine.askAccount('enterActivationCode', values));
+    if (opened) onOpened(opened);
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('activation.code.label')}
+        hint={t('activation.code.hint')}
+        problem={words(errors.code?.message)}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            {...form.register('code')}
+            className={styles['code']}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Problem words={trouble} />
+      <Button type="submit" variant="action" disabled={isSubmitting}>
+        {t(isSubmitting ? 'account.request.working' : 'activation.code.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useAccountAnswer } from '../../data/use-account-answer';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import styles from './activation.module.css';
+import { Opened } from './opened';
+
+/** Opens the guidebook whose letter led here. */
+export function LinkScreen({ slug, token }: { slug: string; token: string }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { result, again } = useAccountAnswer('followActivation', { token });
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('activation.link.title')} />
+      {!result && (
+        <>
+          <SkeletonNote />
+          <Skeleton height="12rem" />
+        </>
+      )}
+      {result?.kind === 'done' && <Opened activated={result.data} />}
+      {result?.kind === 'refused' && (
+        <EmptyState
+          title={t('activation.link.outdated')}
+          action={
+            <ButtonLink to="/{-$lng}/guidebook/$slug/validation" params={{ slug }} variant="action">
+              {t('activation.link.again')}
+            </ButtonLink>
+          }
+        >
+          {words(result.status === 429 ? result.message : 'activation.error.link')}
+        </EmptyState>
+      )}
+      {result?.kind === 'unreachable' && (
+        <EmptyState
+          title={t('activation.link.unreachable')}
+          action={
+            <Button variant="action" icon="reset" onClick={again}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('account.request.unreachable')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

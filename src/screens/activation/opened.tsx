@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Activated } from '#contract/activation';
+import { useLocal } from '../../data/local-provider';
+import { useCustomer } from '../../data/use-customer';
+import { formatInstant } from '../../format/format-date';
+import { useLanguage } from '../../language/local-text';
+import { ButtonLink } from '../../parts/button-link';
+import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
+import { EmptyState } from '../../parts/empty-state';
+import { SignInLink } from '../../parts/sign-in-link';
+
+/** A guidebook that was just opened: until when, for whom, and the way to it. */
+export function Opened({ activated: { guidebook, until, email } }: { activated: Activated }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { account } = useLocal();
+  const customer = useCustomer();
+  // Until it is known who is here, nobody is told that it opened elsewhere.
+  const isElsewhere = account === null || (customer && customer.email !== email);
+  const { label, slug } = guidebook;
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('activation.done.title')}
+        picture={<GuidebookLink guidebook={guidebook} />}
+        action={
+          isElsewhere ? (
+            <SignInLink variant="action">{t('common.signIn')}</SignInLink>
+          ) : (
+            <ButtonLink to="/{-$lng}/guidebook/$slug" params={{ slug }} variant="action" icon="book">
+              {t('activation.done.open')}
+            </ButtonLink>
+          )
+        }
+      >
+        {until === null
+          ? t('activation.done.forGood', { label })
+          : t('activation.done.until', { label, date: formatInstant(until, language) })}{' '}
+        {isElsewhere && t('activation.done.elsewhere', { email })}
+      </EmptyState>
+    </div>
+  );
+}
