@@ -8,6 +8,7 @@ import { ButtonLink } from '../../parts/button-link';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
 import { EmptyState } from '../../parts/empty-state';
 import { SignInLink } from '../../parts/sign-in-link';
+import styles from './activation.module.css';
 
 /** A guidebook that was just opened: until when, for whom, and the way to it. */
 export function Opened({ activated: { guidebook, until, email } }: { activated: Activated }) {
@@ -22,7 +23,11 @@ export function Opened({ activated: { guidebook, until, email } }: { activated: 
     <div role="status">
       <EmptyState
         title={t('activation.done.title')}
-        picture={<GuidebookLink guidebook={guidebook} />}
+        picture={
+          <div className={styles['book']}>
+            <GuidebookLink guidebook={guidebook} />
+          </div>
+        }
         action={
           isElsewhere ? (
             <SignInLink variant="action">{t('common.signIn')}</SignInLink>
