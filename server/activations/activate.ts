@@ -102,7 +102,12 @@ export async function enterCode(
 }
 
 /** The guidebook, if there is one and the customer has not got it for longer. */
-async function activatable(db: Database, customerId: string, slug: string, now: number): Promise<GuidebookRef> {
+async function activatable(
+  db: Database,
+  customerId: string,
+  slug: string,
+  now: number,
+): Promise<GuidebookRef> {
   const found = await readActivationQuestion(db, slug);
   if (!found) throw new Refused(404, 'common.error.notFound');
   if (await isOpenLonger(db, customerId, found.guidebook.id, now)) {

@@ -71,6 +71,8 @@ export async function guidebookUntil(
   const [row] = await db
     .select({ until: entitledGuidebooks.until })
     .from(entitledGuidebooks)
-    .where(and(eq(entitledGuidebooks.customerId, customerId), eq(entitledGuidebooks.guidebookId, guidebookId)));
+    .where(
+      and(eq(entitledGuidebooks.customerId, customerId), eq(entitledGuidebooks.guidebookId, guidebookId)),
+    );
   return row?.until;
 }
