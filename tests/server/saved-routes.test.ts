@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#server/catalogue/import-catalogue';
 import { SignedIn } from '../support/signed-in';
-import { CRAG_ID, OTHER_CRAG_ID, OTHER_SECTOR_ID, SAMPLE_SECTOR_ID } from '../support/small-catalogue';
+import {
+  CRAG_ID,
+  OTHER_CRAG_ID,
+  OTHER_SECTOR_ID,
+  SAMPLE_SECTOR_ID,
+  smallCatalogue,
+} from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
 
 let server: TestServer;
@@ -86,5 +93,46 @@ describe('saving routes', () => {
     await store(climber, 5);
     const { body } = await store(climber, 5);
     expect(body.write?.rows).toMatchObject([{ table: 'savedRoute', id: 'cliff-5', row: { routeId: 5 } }]);
+  });
+});
+
+describe('a new edition of the catalogue', () => {
+  const names = async (climber: SignedIn, cursor: number) => {
+    const { body } = await climber.get(`/fr/guard/sync?cursor=${cursor}`);
+    const page = body.data as { cursor: number; rows: { table: string; row: { label: string } | null }[] };
+    const labels = page.rows.flatMap(({ table, row }) => (table === 'savedRoute' && row ? [row.label] : []));
+    return { cursor: page.cursor, labels };
+  };
+  const edition = (change: (sector: (typeof smallCatalogue.sectors)[number]) => object) => ({
+    ...smallCatalogue,
+    sectors: smallCatalogue.sectors.flatMap((sector) => {
+      const told = change(sector);
+      return 'left' in told ? [] : [{ ...sector, ...told }];
+    }),
+  });
+
+  test('brings a new name to who saved the route, and nothing to who saved another', async () => {
+    const [saver, other] = [await newClimber(), await newClimber()];
+    await storeCrag(saver, CRAG_ID, [4, 5]);
+    await store(other, 6);
+    const [before, untouched] = [await names(saver, 0), await names(other, 0)];
+    const renamed = edition(({ id }) => (id === 4 ? { name: 'Renamed' } : {}));
+    await importCatalogue(server.db, renamed, server.clock.now);
+    expect(await names(saver, before.cursor)).toEqual({ cursor: before.cursor + 1, labels: ['Renamed'] });
+    expect(await names(other, untouched.cursor)).toEqual({ cursor: untouched.cursor, labels: [] });
+    await importCatalogue(server.db, renamed, server.clock.now);
+    expect((await names(saver, before.cursor + 1)).cursor).toBe(before.cursor + 1);
+  });
+
+  test('takes no saved route away that it leaves out', async () => {
+    const climber = await newClimber();
+    await store(climber, 7);
+    const { cursor } = await names(climber, 0);
+    await importCatalogue(
+      server.db,
+      edition(({ id }) => (id === 7 ? { left: true } : {})),
+      server.clock.now,
+    );
+    expect((await names(climber, cursor)).cursor).toBe(cursor);
   });
 });

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { RouteType } from '#contract/place';
+import { savedRouteId, type SavedRoute } from '#contract/saved-route';
+import type { Database } from '../../database/database';
+import { savedRouteFacts } from './saved-route-facts';
+
+/** Routes whose facts are read at once; a statement holds so many parameters. */
+const ROUTES_AT_ONCE = 5_000;
+
+/** What is shown of every route that anybody has saved, by `savedRouteId`; what is not in the catalogue is left out. */
+export async function readSavedFacts(db: Database): Promise<Map<string, SavedRoute>> {
+  const { rows } = await db.execute<{ type: RouteType; id: number }>(
+    sql`select distinct route_type as type, route_id as id from saved_route where not deleted`,
+  );
+  const facts: SavedRoute[] = [];
+  for (let at = 0; at < rows.length; at += ROUTES_AT_ONCE) {
+    facts.push(...(await savedRouteFacts(db, rows.slice(at, at + ROUTES_AT_ONCE))));
+  }
+  return new Map(facts.map((fact) => [savedRouteId(fact.type, fact.routeId), fact]));
+}
+
+/**
+ * Gives the saved rows of routes that show something else than `before` a new version, so that the next pull brings
+ * them. Customers' writes wait from here to the end of the caller's transaction: none can save what it read of the
+ * edition before. A route that left the catalogue is not touched: it stays with who saved it.
+ */
+export async function tellSavers(db: Database, before: ReadonlyMap<string, SavedRoute>): Promise<void> {
+  await db.execute(sql`lock table customer_version in exclusive mode`);
+  const now = await readSavedFacts(db);
+  const changed = [...now].flatMap(([key, fact]) => {
+    const isSame = JSON.stringify(before.get(key)) === JSON.stringify(fact);
+    return isSame ? [] : [{ route_type: fact.type, route_id: fact.routeId }];
+  });
+  if (changed.length === 0) return;
+  await db.execute(sql`
+    with changed as (
+      select customer_id, route_type, route_id from saved_route
+        join jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(route_type text, route_id integer)
+       using (route_type, route_id)
+       where not deleted
+    ), told as (
+      update customer_version set v = v + 1 where customer_id in (select customer_id from changed)
+      returning customer_id, v
+    )
+    update saved_route set v = told.v from changed join told using (customer_id)
+     where saved_route.customer_id = changed.customer_id
+       and saved_route.route_type = changed.route_type and saved_route.route_id = changed.route_id`);
+}
