@@ -54,7 +54,7 @@ export class CatalogueKeeper {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      this.#served = new ServedCatalogue(publicCatalogue(rows));
+      this.#served = await ServedCatalogue.of(await publicCatalogue(rows));
     }
     this.#checkedAt = this.#clock();
     return this.#served;

@@ -2,6 +2,7 @@ import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from './count-grades';
 import { groupBy } from './group-by';
+import { inSlices } from './in-slices';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
@@ -16,10 +17,10 @@ export interface CragEntry {
 }
 
 /** Every crag of a region that is there. */
-export function cragPages(
+export async function cragPages(
   rows: PublicRows,
   heads: { sectors: readonly SectorHead[]; multipitches: readonly MultipitchHead[] },
-): CragEntry[] {
+): Promise<CragEntry[]> {
   const regions = new Map(
     rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
   );
@@ -27,7 +28,7 @@ export function cragPages(
   const { crags, demo } = rows;
   const sectorsOf = groupBy(heads.sectors, (head) => head.crag.id);
   const multipitchesOf = groupBy(heads.multipitches, (head) => head.crag?.id);
-  return crags.flatMap((row): CragEntry[] => {
+  return inSlices(crags, (row): CragEntry[] => {
     const region = regions.get(row.regionId);
     if (!region) return [];
     const sectors = sectorsOf.get(row.id) ?? [];

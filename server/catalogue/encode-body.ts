@@ -11,7 +11,8 @@ const COMPRESSIBLE = /^(?:text\/|application\/json|image\/svg\+xml)/;
  * what is compressed for one answer.
  */
 const EFFORT = {
-  forGood: { brotli: 11, gzip: 9 },
+  // Of many short names 10 makes as little as 11, in half the time.
+  forGood: { brotli: 10, gzip: 9 },
   once: { brotli: 9, gzip: 9 },
   eachTime: { brotli: 5, gzip: 6 },
 };

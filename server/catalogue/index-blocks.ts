@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { gradeOrdinal } from '#contract/grade-scale';
 import { orientations } from '#contract/facet-values';
 import { TopoKind, type Orientation } from '#contract/place';
@@ -6,6 +7,7 @@ import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contra
 import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';
+import { inSlices } from './in-slices';
 import { partitionRows } from './partition-rows';
 import type { PublicCatalogue } from './public-catalogue';
 
@@ -34,11 +36,16 @@ interface IndexRow {
 }
 
 /** The public index as columns: the blocks of each region, then those of the guidebooks. */
-export function indexBlocks(catalogue: PublicCatalogue): IndexBlock[] {
-  const byRegion = groupBy(routeRows(catalogue), (row) => row.region);
-  return [...byRegion.values(), guidebookRows(catalogue)]
-    .flatMap((rows) => partitionRows(rows, placeOf, BLOCK_ROWS_MAX))
-    .map((rows) => pack(rows, catalogue.created));
+export async function indexBlocks(catalogue: PublicCatalogue): Promise<IndexBlock[]> {
+  const byRegion = groupBy(await routeRows(catalogue), (row) => row.region);
+  const blocks: IndexBlock[] = [];
+  for (const region of [...byRegion.values(), guidebookRows(catalogue)]) {
+    for (const rows of partitionRows(region, placeOf, BLOCK_ROWS_MAX)) {
+      blocks.push(pack(rows, catalogue.created));
+      await setImmediate();
+    }
+  }
+  return blocks;
 }
 
 /** Rows of one crag stay together; a multi-pitch of none, and a guidebook, is a place of its own. */
@@ -46,11 +53,11 @@ function placeOf({ kind, id, parent }: IndexRow): number {
   return kind === 'crag' ? id : (parent ?? id);
 }
 
-function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[] {
+async function routeRows({ crags, sectors, multipitches }: PublicCatalogue): Promise<IndexRow[]> {
   const families = new Set([...sectors.values()].filter((head) => head.family).map((head) => head.crag.id));
   return [
-    ...[...crags.values()].map(({ summary: crag, region, months, keys }): IndexRow => {
-      return {
+    ...(await inSlices([...crags.values()], ({ summary: crag, region, months, keys }): IndexRow[] => [
+      {
         kind: 'crag',
         id: crag.id,
         name: crag.name,
@@ -65,38 +72,42 @@ function routeRows({ crags, sectors, multipitches }: PublicCatalogue): IndexRow[
         months,
         guidebookIds: ascending([...keys].flatMap(({ guidebookIds }) => guidebookIds)),
         productIds: ascending([...keys].flatMap(({ productIds }) => productIds)),
-      };
-    }),
-    ...[...sectors.values()].map((head): IndexRow => ({
-      kind: 'sector',
-      id: head.id,
-      name: head.name,
-      slug: head.slug,
-      region: head.region.id,
-      parent: head.crag.id,
-      topoKind: 'cliff',
-      grades: [head.gradeMin, head.gradeMax],
-      count: head.climbCount,
-      orientations: head.orientation ? [head.orientation] : [],
-      family: head.family,
-      ...head.keys,
-    })),
-    ...[...multipitches.values()].map((head): IndexRow => ({
-      kind: 'multipitch',
-      id: head.id,
-      name: head.name,
-      slug: head.slug,
-      region: head.region.id,
-      parent: head.crag?.id,
-      topoKind: 'multipitch',
-      grades: [head.gradeObligatory, head.gradeMax],
-      count: head.pitchCount,
-      orientations: head.orientation ? [head.orientation] : [],
-      coordinates: head.coordinates,
-      equipment: Number(head.equipment.slice(2)),
-      length: head.lengthMeters,
-      ...head.keys,
-    })),
+      },
+    ])),
+    ...(await inSlices([...sectors.values()], (head): IndexRow[] => [
+      {
+        kind: 'sector',
+        id: head.id,
+        name: head.name,
+        slug: head.slug,
+        region: head.region.id,
+        parent: head.crag.id,
+        topoKind: 'cliff',
+        grades: [head.gradeMin, head.gradeMax],
+        count: head.climbCount,
+        orientations: head.orientation ? [head.orientation] : [],
+        family: head.family,
+        ...head.keys,
+      },
+    ])),
+    ...(await inSlices([...multipitches.values()], (head): IndexRow[] => [
+      {
+        kind: 'multipitch',
+        id: head.id,
+        name: head.name,
+        slug: head.slug,
+        region: head.region.id,
+        parent: head.crag?.id,
+        topoKind: 'multipitch',
+        grades: [head.gradeObligatory, head.gradeMax],
+        count: head.pitchCount,
+        orientations: head.orientation ? [head.orientation] : [],
+        coordinates: head.coordinates,
+        equipment: Number(head.equipment.slice(2)),
+        length: head.lengthMeters,
+        ...head.keys,
+      },
+    ])),
   ];
 }
 

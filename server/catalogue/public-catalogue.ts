@@ -31,9 +31,9 @@ export interface PublicCatalogue {
 }
 
 /** Joins the rows into pages. Knows nothing gated, because the rows do not. */
-export function publicCatalogue(rows: PublicRows): PublicCatalogue {
-  const heads = routeHeads(rows);
-  const crags = cragPages(rows, heads);
+export async function publicCatalogue(rows: PublicRows): Promise<PublicCatalogue> {
+  const heads = await routeHeads(rows);
+  const crags = await cragPages(rows, heads);
   const cragsOf = groupBy(crags, ({ region }) => region.id);
   const multipitchesOf = groupBy(heads.multipitches, (head) => head.region.id);
   const regions = rows.regions.map(({ id, slug, name, lat, lon }): Region => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { GuidebookSummary } from '#contract/guidebook';
 import { IndexSearch } from '#contract/index-search';
 import { NameSearch } from '#contract/name-search';
@@ -22,17 +23,28 @@ export class ServedCatalogue {
   readonly #guidebookNames: NameSearch;
   readonly #prepared = new Map<string, PreparedAnswer>();
 
-  constructor(pages: PublicCatalogue) {
+  /** Makes everything that is made once, a piece at a time: requests are answered in between. */
+  static async of(pages: PublicCatalogue): Promise<ServedCatalogue> {
+    const blocks = await indexBlocks(pages);
+    const written: WrittenBlock[] = [];
+    for (const block of blocks) {
+      written.push(writeBlock(block));
+      await setImmediate();
+    }
+    const index = new IndexSearch(blocks, pages.regions);
+    await setImmediate();
+    return new ServedCatalogue(pages, index, written);
+  }
+
+  private constructor(pages: PublicCatalogue, index: IndexSearch, written: readonly WrittenBlock[]) {
     this.pages = pages;
-    const blocks = indexBlocks(pages);
-    this.index = new IndexSearch(blocks, pages.regions);
+    this.index = index;
     this.#guidebookNames = new NameSearch(
       pages.guidebooks.map(({ label, regions }) => {
         const names = regions.flatMap(({ name }) => [name.fr, name.en]);
         return { name: label, place: [...new Set(names)].join(' ') };
       }),
     );
-    const written = blocks.map((block) => ({ rows: block.ids.length, ...writeBlock(block) }));
     this.#blocks = new Map(written.map(({ hash, json }) => [hash, json]));
     this.manifest = {
       version: pages.version,
@@ -59,6 +71,16 @@ export class ServedCatalogue {
     return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
   }
 
+  /** The answer with all blocks in the manifest's order, for who holds none of them; null for another version. */
+  prepareWhole(version: string): PreparedAnswer | null {
+    if (version !== this.pages.version) return null;
+    const name = 'blocks';
+    const known = this.#prepared.get(name);
+    if (known) return known;
+    const json = `[${[...this.#blocks.values()].join(',')}]`;
+    return this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
+  }
+
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */
   searchGuidebooks(query: string, limit: number): GuidebookSummary[] {
     const { guidebooks } = this.pages;
@@ -73,7 +95,13 @@ export class ServedCatalogue {
   }
 }
 
-function writeBlock(block: IndexBlock): { hash: string; json: string } {
+interface WrittenBlock {
+  hash: string;
+  json: string;
+  rows: number;
+}
+
+function writeBlock(block: IndexBlock): WrittenBlock {
   const json = JSON.stringify(packBlock(block));
-  return { hash: createHash('sha256').update(json).digest('hex'), json };
+  return { hash: createHash('sha256').update(json).digest('hex'), json, rows: block.ids.length };
 }

@@ -45,37 +45,55 @@ const MULTIPITCH = indexKinds.indexOf('multipitch');
 
 /** Lays the blocks one after the other. */
 export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
-  const flat = <Key extends keyof IndexBlock>(key: Key) =>
-    blocks.flatMap((block) => block[key] as IndexBlock[Key][number][]);
-  const ids = Int32Array.from(flat('ids'));
-  const names = flat('names');
+  const length = blocks.reduce((sum, block) => sum + block.ids.length, 0);
+  const bytes = (key: NumberColumn) => fill(new Uint8Array(length), blocks, key);
+  const signedBytes = (key: NumberColumn) => fill(new Int8Array(length), blocks, key);
+  const numbers = (key: NumberColumn) => fill(new Int32Array(length), blocks, key);
+  const names = blocks.flatMap((block) => block.names);
   const columns: IndexColumns = {
-    length: ids.length,
-    ids,
-    kinds: Uint8Array.from(flat('kinds')),
+    length,
+    ids: numbers('ids'),
+    kinds: bytes('kinds'),
     names,
-    slugs: flat('slugs').map((slug, row) => slug || slugOf(names[row] ?? '')),
-    regions: Int32Array.from(flat('regions')),
-    parents: Int32Array.from(flat('parents')),
-    cragRows: new Int32Array(ids.length).fill(-1),
-    topoKinds: Int8Array.from(flat('topoKinds')),
-    gradeMins: Int8Array.from(flat('gradeMins')),
-    gradeMaxs: Int8Array.from(flat('gradeMaxs')),
-    counts: Int32Array.from(flat('counts')),
-    orientations: Uint8Array.from(flat('orientations')),
-    lats: Int32Array.from(flat('lats')),
-    lons: Int32Array.from(flat('lons')),
-    equipments: Int8Array.from(flat('equipments')),
-    lengths: Int32Array.from(flat('lengths')),
-    families: Uint8Array.from(flat('families')),
-    months: Int32Array.from(flat('months')),
-    createds: Int32Array.from(flat('createds')),
-    guidebookIds: flat('guidebookIds'),
-    productIds: flat('productIds'),
-    samples: Uint8Array.from(flat('samples')),
+    slugs: blocks.flatMap((block) => block.slugs).map((slug, row) => slug || slugOf(names[row] ?? '')),
+    regions: numbers('regions'),
+    parents: numbers('parents'),
+    cragRows: new Int32Array(length).fill(-1),
+    topoKinds: signedBytes('topoKinds'),
+    gradeMins: signedBytes('gradeMins'),
+    gradeMaxs: signedBytes('gradeMaxs'),
+    counts: numbers('counts'),
+    orientations: bytes('orientations'),
+    lats: numbers('lats'),
+    lons: numbers('lons'),
+    equipments: signedBytes('equipments'),
+    lengths: numbers('lengths'),
+    families: bytes('families'),
+    months: numbers('months'),
+    createds: numbers('createds'),
+    guidebookIds: blocks.flatMap((block) => block.guidebookIds),
+    productIds: blocks.flatMap((block) => block.productIds),
+    samples: bytes('samples'),
   };
   inherit(columns);
   return columns;
+}
+
+type NumberColumn = {
+  [Key in keyof IndexBlock]: IndexBlock[Key] extends number[] ? Key : never;
+}[keyof IndexBlock];
+
+function fill<Column extends Uint8Array | Int8Array | Int32Array>(
+  column: Column,
+  blocks: readonly IndexBlock[],
+  key: NumberColumn,
+): Column {
+  let at = 0;
+  for (const block of blocks) {
+    column.set(block[key], at);
+    at += block.ids.length;
+  }
+  return column;
 }
 
 function inherit({ kinds, ids, parents, cragRows, lats, lons, months }: IndexColumns): void {

@@ -74,6 +74,10 @@ export const catalogueEndpoints: Implementation[] = [
     const served = await services.catalogue.current();
     return found(served.prepare('index', () => served.manifest));
   }),
+  implement(contract.indexWhole, async ({ services, params }) => {
+    const served = await services.catalogue.current();
+    return found(served.prepareWhole(params.version));
+  }),
   implement(contract.indexBlock, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(served.prepareBlock(params.hash));

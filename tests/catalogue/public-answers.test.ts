@@ -82,6 +82,9 @@ describe('the public index', () => {
       expect(promised).toBeLessThanOrEqual(2_000);
       rows += promised;
     }
+    const whole = z.array(PackedBlock).parse(await data(`/fr/index/${manifest.version}/whole`));
+    const hashes = whole.map((block) => createHash('sha256').update(JSON.stringify(block)).digest('hex'));
+    expect(hashes).toEqual(manifest.blocks.map(({ hash }) => hash));
     const { crags, sectors, multipitches, guidebooks } = catalogue;
     expect(rows).toBe(crags.length + sectors.length + multipitches.length + guidebooks.length);
   });

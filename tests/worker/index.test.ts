@@ -163,6 +163,32 @@ describe('the public index on the device', () => {
   });
 });
 
+describe('a device without any index', () => {
+  const whole = `/fr/index/${'a'.repeat(64)}/whole`;
+
+  test('takes all of it in one answer', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    server.on('GET', whole, () => success([packed[VAUCLUSE], packed[VERDON]]));
+    const device = deviceOf(server);
+    const index = device.start();
+    await index.refresh(device.api);
+    expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/fr/index', whole]);
+  });
+
+  test('gets it block by block where the one answer is cut off', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    server.on('GET', whole, () => {
+      throw new TypeError('fetch failed');
+    });
+    const device = deviceOf(server);
+    const index = device.start();
+    await index.refresh(device.api);
+    expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+    expect(server.count('GET', '/fr/index/*')).toBe(2);
+  });
+});
+
 describe('a changed catalogue', () => {
   test('is asked for hourly, and only what changed is fetched', async () => {
     const server = serverWith('a', [VAUCLUSE, VERDON]);

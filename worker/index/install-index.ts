@@ -1,4 +1,4 @@
-import { indexBlock, indexManifest } from '#contract/endpoints/catalogue';
+import { indexBlock, indexManifest, indexWhole } from '#contract/endpoints/catalogue';
 import type { IndexManifest } from '#contract/public-index';
 import type { DeviceDb } from '../db/device-db';
 import type { Api } from '../http/api';
@@ -13,9 +13,20 @@ export interface IndexPorts {
   now: () => number;
 }
 
+/** All blocks in one answer. A cut costs all of it, once: what is missing then comes block by block. */
+async function fetchWhole(device: DeviceDb, api: IndexPorts['api'], manifest: IndexManifest): Promise<void> {
+  const answer = await api.call(indexWhole, { params: { version: manifest.version } });
+  if (answer.kind !== 'done' || answer.data.length !== manifest.blocks.length) return;
+  const rows = manifest.blocks.flatMap(({ hash }, at) => {
+    const block = answer.data[at];
+    return block ? [{ hash, block }] : [];
+  });
+  await device.indexBlocks.bulkPut(rows);
+}
+
 /**
  * Brings the public index up to date: only the blocks not held are fetched, each is kept at once, and the
- * manifest changes when all are here. A cut costs nothing and the index before it goes on answering.
+ * manifest changes when all are here. A device without any gets them in one answer. A cut costs nothing and the index before it goes on answering.
  * `changed` also when another tab had installed it.
  */
 export async function installIndex(
@@ -28,6 +39,7 @@ export async function installIndex(
   const answer = await api.call(indexManifest);
   if (answer.kind !== 'done') return 'unreachable';
   const manifest = answer.data;
+  if ((await device.indexBlocks.count()) === 0) await fetchWhole(device, api, manifest);
   const missing = await missingBlocks(device, manifest);
   for (const hash of missing) {
     const block = await api.call(indexBlock, { params: { hash } });
