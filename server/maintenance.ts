@@ -3,6 +3,7 @@ import { purgeActivationLinks } from './store/activations';
 import { forgetBodies } from './store/applied-writes';
 import { purgeAttempts } from './store/attempts';
 import { purgeEmailChanges } from './store/email-changes';
+import { purgeErasedTokens } from './store/erase-customer';
 import { purgeLetters } from './store/letters';
 import { purgePasswordResets } from './store/password-resets';
 import { purgeRegistrations } from './store/registrations';
@@ -25,6 +26,7 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeEmailChanges(db, now);
   await purgeActivationLinks(db, now);
   await purgeLetters(db, now);
+  await purgeErasedTokens(db, now);
 }
 
 /** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */

@@ -37,7 +37,7 @@ const floors: Record<string, string[][]> = {
     // The terms an endpoint is written in.
     ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
     ['demo'],
-    ['sessions', 'letters', 'activations/make-code', 'activations/normalize-answer'],
+    ['sessions', 'letters', 'privacy', 'activations/make-code', 'activations/normalize-answer'],
     ['store', 'catalogue'],
     ['database', 'configuration'],
     // What a letter holds: its table keeps that.

@@ -24,6 +24,7 @@ export const PASSWORD_PER_ACCOUNT: AttemptLimit = {
   max: 10,
   windowMs: HOUR_MS / 4,
 };
+export const EXPORT_PER_ACCOUNT: AttemptLimit = { scope: 'export/account', max: 20, windowMs: HOUR_MS };
 
 /** Counts an attempt under each limit, and refuses with 429 when one is reached. */
 export async function mustNotHurry(

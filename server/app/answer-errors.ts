@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/answer';
 import { isDatabaseDown } from '../database/database-down';
+import { isCustomerGone } from '../store/customer-gone';
 import { Refused } from './refused';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -26,6 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return refuse(reply, 503, 'common.error.unavailable');
     }
+    if (isCustomerGone(error)) return refuse(reply, 401, 'account.error.session');
     const own = OWN_REFUSALS[error.code];
     if (own) return refuse(reply, ...own);
     if (error.statusCode !== undefined && error.statusCode < 500) {

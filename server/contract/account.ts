@@ -90,6 +90,10 @@ export type PendingEmailChange = z.infer<typeof PendingEmailChange>;
 export const EmailConfirmation = z.object({ email: z.email(), waitsFor: EmailSide.nullable() });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
+/** What erasing one's account asks. */
+export const Erasure = z.strictObject({ currentPassword });
+export type Erasure = z.infer<typeof Erasure>;
+
 /** What a customer may change of who they are. */
 export const InformationChange = z.strictObject({
   ...names,

@@ -1,5 +1,8 @@
 import * as contract from '#contract/endpoints/profile';
 import { changeOwnPassword } from '../accounts/change-password';
+import { eraseAccount } from '../accounts/erase-account';
+import { exportPersonalData } from '../accounts/export-personal-data';
+import { Bytes } from '../app/bytes';
 import { customerOf, implement, sessionOf, type Implementation } from '../app/implement';
 import { Refused } from '../app/refused';
 import { changeInformation } from '../store/customers';
@@ -30,6 +33,14 @@ export const profileEndpoints: Implementation[] = [
   implement(contract.endSession, async (call) => {
     const wasTheirs = await revokeOwnSession(call.db, customerOf(call), call.params.id, call.now);
     if (!wasTheirs) throw new Refused(404, 'common.error.notFound');
+    return {};
+  }),
+  implement(contract.personalExport, async (call) => {
+    const zip = await exportPersonalData(call.services, customerOf(call), call.language, call.now);
+    return new Bytes(zip, 'application/zip', 'private, no-store');
+  }),
+  implement(contract.eraseAccount, async (call) => {
+    await eraseAccount(call.services, customerOf(call), call.body, call.now);
     return {};
   }),
 ];

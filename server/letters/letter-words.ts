@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language';
 import { emailChangeWords } from './email-change-words';
+import { erasedWords } from './erased-words';
 import type { LetterContents, LetterName } from './letter';
 
 /** A letter's words: paragraphs, and the one thing to do. */
@@ -93,6 +94,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     }),
   },
   ...emailChangeWords,
+  erased: erasedWords,
   activation: {
     fr: ({ firstName, guidebook, link }) => ({
       subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,

@@ -20,6 +20,8 @@ export interface LetterContents {
   emailChanged: { firstName: string; newEmail: string; link: string };
   /** The link that opens the digital edition to who owns the paper book. */
   activation: { firstName: string; guidebook: string; link: string };
+  /** That the account was erased; the last letter. */
+  erased: { firstName: string; link: string };
 }
 
 export type LetterName = keyof LetterContents;

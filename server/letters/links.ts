@@ -2,6 +2,7 @@ import type { Language } from '#contract/language';
 
 /** Paths as the app shows them in each language; it understands either one's words under both prefixes. */
 const PATHS = {
+  home: { fr: 'voies', en: 'routes' },
   signIn: { fr: 'compte/connexion', en: 'account/sign-in' },
   confirmation: { fr: 'compte/inscription/confirmation', en: 'account/sign-up/confirmation' },
   resetRequest: { fr: 'compte/reinit-mdp', en: 'account/reset-password' },

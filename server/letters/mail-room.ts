@@ -85,11 +85,11 @@ export class MailRoom {
     } catch (error) {
       const minutes = PATIENCE_MINUTES[row.attempts - 1];
       const again = minutes === undefined ? null : clock() + minutes * MINUTE_MS;
-      await markFailed(db, row.id, reasonOf(error), again, clock());
+      await markFailed(db, row, reasonOf(error), again, clock());
       if (again === null) gaveUp(row.id);
       return;
     }
-    await markSent(db, row.id, post.keepsLetters, clock());
+    await markSent(db, row, post.keepsLetters, clock());
   }
 }
 

@@ -38,6 +38,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.emailChanged[letter.language](letter.data);
     case 'activation':
       return letterWords.activation[letter.language](letter.data);
+    case 'erased':
+      return letterWords.erased[letter.language](letter.data);
   }
 }
 

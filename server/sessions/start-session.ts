@@ -3,6 +3,7 @@ import type { SessionTokens } from '#contract/customer';
 import type { Browser } from '../app/browser';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
+import { isErasedToken } from '../store/erase-customer';
 import { addToken, openSession, useSession } from '../store/sessions';
 import { issueAccessToken } from './access-token';
 import { firstToken, hashToken, nextToken } from './session-token';
@@ -23,7 +24,8 @@ export async function startSession(
 
 /**
  * Renews a session's tokens. The token it came with keeps working until the new one is used for the first time,
- * so an answer that is lost on the way signs nobody out. Throws Refused 401 for a session that is over.
+ * so an answer that is lost on the way signs nobody out. Throws Refused 401 for a session that is over,
+ * and 410 when its account was erased: the device clears itself then.
  */
 export async function renewSession(
   { db, secrets }: Services,
@@ -32,6 +34,9 @@ export async function renewSession(
 ): Promise<SessionTokens> {
   const current = browser.sessionToken;
   const session = current === null ? null : await useSession(db, hashToken(current), now);
+  if (current !== null && session === null && (await isErasedToken(db, hashToken(current)))) {
+    throw new Refused(410, 'account.error.erased');
+  }
   if (current === null || session === null) throw new Refused(401, 'account.error.session');
   const token = nextToken(secrets, current);
   await addToken(db, session.id, hashToken(token), now);

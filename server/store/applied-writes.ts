@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { appliedWrites, customerVersions } from '../database/schema/customers';
+import { CustomerGone } from './customer-gone';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
 
-/** Makes every other write of this customer wait until the transaction ends. Call it first. */
+/** Makes every other write of this customer wait until the transaction ends. Call it first. Throws CustomerGone. */
 export async function lockCustomer(db: Database, customerId: string): Promise<void> {
-  await db
+  const found = await db
     .select({ v: customerVersions.v })
     .from(customerVersions)
     .where(eq(customerVersions.customerId, customerId))
     .for('update');
+  if (found.length === 0) throw new CustomerGone('A customer who is locked was erased.');
 }
 
 /** The customer's next version; needs the customer's lock. */

@@ -49,6 +49,7 @@ export async function purgeAttempts(db: Database, now: number): Promise<void> {
   await db.delete(attempts).where(lt(attempts.since, new Date(now - 86_400_000)));
 }
 
-function digest(subject: string): string {
+/** What is stored of an address, an e-mail or an account that is counted. */
+export function digest(subject: string): string {
   return createHash('sha256').update(subject).digest('hex');
 }

@@ -3,6 +3,7 @@ import type { InformationChange } from '#contract/account';
 import type { Customer } from '#contract/customer';
 import type { Database } from '../database/database';
 import { customers, customerVersions } from '../database/schema/customers';
+import { CustomerGone } from './customer-gone';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -12,10 +13,10 @@ export async function findCustomerByEmail(db: Database, email: string): Promise<
   return row;
 }
 
-/** Throws for an unknown id: whoever asks has a session of that customer. */
+/** Throws CustomerGone for an unknown id: whoever asks had a session of that customer. */
 export async function readCustomer(db: Database, customerId: string): Promise<CustomerRow> {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (!row) throw new Error('A session has no customer.');
+  if (!row) throw new CustomerGone('A session has no customer.');
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { letters } from '../database/schema/letters';
-import type { Letter, LetterData } from '../letters/letter';
+import type { Letter, LetterData, LetterName } from '../letters/letter';
 
 export type LetterRow = typeof letters.$inferSelect;
 
@@ -9,6 +9,7 @@ export type LetterRow = typeof letters.$inferSelect;
 const LEASE_MS = 120_000;
 const FORGOTTEN = {} as LetterData;
 const KEPT_MS = 30 * 86_400_000;
+const LAST: LetterName = 'erased';
 
 /** Queues a letter; call it in the transaction that causes it. */
 export async function queueLetter(db: Database, letter: Letter, now: number): Promise<void> {
@@ -49,8 +50,17 @@ export async function takeDueLetters(db: Database, count: number, now: number): 
   });
 }
 
-/** A letter has left; its data is forgotten, for it may hold the secret of a link, unless it is kept here. */
-export async function markSent(db: Database, id: number, keepsData: boolean, now: number): Promise<void> {
+/**
+ * A letter has left; its data is forgotten, for it may hold the secret of a link, unless it is kept here. Of who
+ * erased their account nothing stays.
+ */
+export async function markSent(
+  db: Database,
+  { id, name }: Pick<LetterRow, 'id' | 'name'>,
+  keepsData: boolean,
+  now: number,
+): Promise<void> {
+  if (name === LAST && !keepsData) return forgetLetter(db, id);
   await db
     .update(letters)
     .set({ sentAt: new Date(now), error: null, ...(keepsData ? {} : { data: FORGOTTEN }) })
@@ -60,11 +70,12 @@ export async function markSent(db: Database, id: number, keepsData: boolean, now
 /** A letter could not be handed over; it is tried again at an instant, or never when that is null. */
 export async function markFailed(
   db: Database,
-  id: number,
+  { id, name }: Pick<LetterRow, 'id' | 'name'>,
   error: string,
   again: number | null,
   now: number,
 ): Promise<void> {
+  if (name === LAST && again === null) return forgetLetter(db, id);
   await db
     .update(letters)
     .set(
@@ -73,6 +84,10 @@ export async function markFailed(
         : { error, nextAttemptAt: new Date(again) },
     )
     .where(eq(letters.id, id));
+}
+
+async function forgetLetter(db: Database, id: number): Promise<void> {
+  await db.delete(letters).where(eq(letters.id, id));
 }
 
 /** When the next letter is due, in milliseconds since 1970; null when none waits. */

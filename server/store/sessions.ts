@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { sessions, sessionTokens } from '../database/schema/customers';
 
@@ -171,5 +171,6 @@ export async function listSessions(db: Database, customerId: string, now: number
 
 /** Forgets sessions that ended 30 days ago or more, with their tokens. */
 export async function purgeSessions(db: Database, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - 30 * 86_400_000)));
+  const old = new Date(now - 30 * 86_400_000);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old)));
 }

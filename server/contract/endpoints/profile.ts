@@ -1,4 +1,4 @@
-import { InformationChange, PasswordChange, SessionInfo } from '../account';
+import { Erasure, InformationChange, PasswordChange, SessionInfo } from '../account';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -41,5 +41,24 @@ export const endSession = defineEndpoint({
   method: 'POST',
   path: '/guard/customer/sessions/:id/end',
   params: z.strictObject({ id: z.uuid() }),
+  data: z.object({}),
+});
+
+/** Everything kept of the customer as raw bytes: a ZIP of JSON and CSV, titled in the address's language. */
+export const personalExport = defineEndpoint({
+  ...guarded,
+  name: 'personalExport',
+  method: 'GET',
+  path: '/guard/customer/export',
+  data: z.unknown(),
+});
+
+/** Erases the account with all that is the customer's, for good; every session of it is over. */
+export const eraseAccount = defineEndpoint({
+  ...guarded,
+  name: 'eraseAccount',
+  method: 'POST',
+  path: '/guard/customer/erase',
+  body: Erasure,
   data: z.object({}),
 });

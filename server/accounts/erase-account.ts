@@ -1,0 +1,41 @@
+import type { Erasure } from '#contract/account';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import { linkTo } from '../letters/links';
+import { isPassword } from '../sessions/password';
+import { lockCustomer } from '../store/applied-writes';
+import { forgiveAttempt } from '../store/attempts';
+import { readCustomer } from '../store/customers';
+import { eraseCustomer } from '../store/erase-customer';
+import { queueLetter } from '../store/letters';
+import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
+
+/**
+ * Erases a customer's account with all that is theirs, and tells them by a last letter. A wrong password: Refused
+ * 422 at its field; too many: 429.
+ */
+export async function eraseAccount(
+  { db, letters }: Services,
+  customerId: string,
+  { currentPassword }: Erasure,
+  now: number,
+): Promise<void> {
+  await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
+  const { passwordHash } = await readCustomer(db, customerId);
+  if (!(await isPassword(currentPassword, passwordHash))) {
+    throw new Refused(422, 'common.error.invalid', [
+      { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
+    ]);
+  }
+  await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
+  await db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    // Read again: the address may have changed while the password was checked.
+    const { id, email, firstName, language } = await readCustomer(transaction, customerId);
+    await eraseCustomer(transaction, { id, email }, now);
+    const link = linkTo(letters.base, language, 'home');
+    const farewell = { name: 'erased', language, recipient: email, data: { firstName, link } } as const;
+    await queueLetter(transaction, farewell, now);
+  });
+  letters.wake();
+}

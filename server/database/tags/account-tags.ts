@@ -1,0 +1,143 @@
+import { addresses } from '../schema/addresses';
+import { attempts, customers, customerVersions, sessions, sessionTokens } from '../schema/customers';
+import { letters, passwordResets, registrations } from '../schema/letters';
+import { activity, choice, contact, device, identity, machine, secret, tagTable } from './tag';
+
+const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
+
+/** What an account is made of: who it is, where they are signed in, what they were written. */
+export const accountTags = [
+  tagTable(customers, {
+    words: { fr: 'Compte', en: 'Account' },
+    owner: { by: 'customerId', column: 'id' },
+    why: 'contract',
+    kept: 'account',
+    columns: {
+      id: identity('Numéro du compte', 'Account number'),
+      email: contact('Adresse e-mail', 'E-mail address'),
+      passwordHash: secret,
+      firstName: identity('Prénom', 'First name'),
+      lastName: identity('Nom', 'Last name'),
+      language: choice('Langue des e-mails', 'Language of e-mails'),
+      newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
+      termsAcceptedAt: choice('Conditions acceptées le', 'Terms accepted on'),
+      createdAt: activity('Compte ouvert le', 'Account opened on'),
+      v: machine,
+    },
+  }),
+  tagTable(customerVersions, {
+    words: { fr: 'Version du compte', en: 'Version of the account' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'account',
+    columns: { customerId: machine, v: machine, floor: machine },
+  }),
+  tagTable(addresses, {
+    words: { fr: 'Adresses', en: 'Addresses' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'account',
+    columns: {
+      id: machine,
+      customerId: machine,
+      firstName: identity('Prénom', 'First name'),
+      lastName: identity('Nom', 'Last name'),
+      businessName: identity('Société', 'Business'),
+      address: contact('Adresse', 'Address'),
+      zipcode: contact('Code postal', 'Postcode'),
+      city: contact('Ville', 'City'),
+      countryCode: contact('Pays', 'Country'),
+      phone: contact('Téléphone', 'Phone'),
+      isDefault: choice('Adresse habituelle', 'Default address'),
+      createdAt: activity('Ajoutée le', 'Added on'),
+    },
+  }),
+  tagTable(sessions, {
+    words: { fr: 'Appareils connectés', en: 'Signed-in devices' },
+    owner: ofCustomer,
+    why: 'security',
+    kept: 'sessionEnd',
+    columns: {
+      id: machine,
+      customerId: machine,
+      createdAt: device('Connecté le', 'Signed in on'),
+      expiresAt: device('Connecté jusqu’au', 'Signed in until'),
+      revokedAt: device('Déconnecté le', 'Signed out on'),
+      device: device('Navigateur et système', 'Browser and system'),
+    },
+  }),
+  tagTable(sessionTokens, {
+    words: { fr: 'Clés des appareils', en: 'Keys of devices' },
+    owner: { by: 'sessionId', column: 'sessionId' },
+    why: 'security',
+    kept: 'sessionEnd',
+    columns: {
+      hash: secret,
+      sessionId: machine,
+      createdAt: device('Clé donnée le', 'Key given on'),
+      usedAt: device('Clé utilisée le', 'Key used on'),
+      retiredAt: device('Clé remplacée le', 'Key replaced on'),
+    },
+  }),
+  tagTable(registrations, {
+    words: { fr: 'Demandes de compte', en: 'Requests for an account' },
+    owner: { by: 'email', column: 'email' },
+    why: 'contract',
+    kept: 'registrationWeek',
+    columns: {
+      tokenHash: secret,
+      email: contact('Adresse e-mail', 'E-mail address'),
+      passwordHash: secret,
+      firstName: identity('Prénom', 'First name'),
+      lastName: identity('Nom', 'Last name'),
+      newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
+      language: choice('Langue', 'Language'),
+      createdAt: activity('Demandé le', 'Asked on'),
+      confirmedAt: activity('Confirmé le', 'Confirmed on'),
+    },
+  }),
+  tagTable(passwordResets, {
+    words: { fr: 'Mots de passe oubliés', en: 'Forgotten passwords' },
+    owner: ofCustomer,
+    why: 'security',
+    kept: 'day',
+    columns: {
+      tokenHash: secret,
+      customerId: machine,
+      createdAt: activity('Demandé le', 'Asked on'),
+      usedAt: activity('Lien utilisé le', 'Link used on'),
+    },
+  }),
+  tagTable(letters, {
+    words: { fr: 'E-mails envoyés', en: 'E-mails sent' },
+    owner: { by: 'email', column: 'recipient' },
+    why: 'contract',
+    kept: 'letterSent',
+    columns: {
+      id: machine,
+      name: activity('Sujet', 'Subject'),
+      language: choice('Langue', 'Language'),
+      recipient: contact('À', 'To'),
+      // The secret of a link, until it has left.
+      data: secret,
+      queuedAt: activity('Écrit le', 'Written on'),
+      attempts: machine,
+      nextAttemptAt: machine,
+      sentAt: activity('Parti le', 'Sent on'),
+      givenUpAt: activity('Abandonné le', 'Given up on'),
+      error: machine,
+    },
+  }),
+  tagTable(attempts, {
+    words: { fr: 'Essais comptés contre les devinettes', en: 'Tries counted against guessing' },
+    owner: { by: 'digest', column: 'subject' },
+    why: 'security',
+    kept: 'day',
+    columns: {
+      scope: activity('Ce qui est compté', 'What is counted'),
+      subject: secret,
+      since: activity('Depuis', 'Since'),
+      count: activity('Essais', 'Tries'),
+    },
+  }),
+];

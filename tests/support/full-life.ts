@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashCode, makeCode } from '#server/activations/make-code';
+import { hashToken } from '#server/sessions/session-token';
+import { addActivationCodes, addActivationLink } from '#server/store/activations';
+import { ascentOf } from './ascent-of';
+import { lettersTo, tokenIn } from './read-letters';
+import { SignedIn, type Answer } from './signed-in';
+import { GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { ware } from './small-shop';
+import { PASSWORD, type TestServer } from './start-server';
+
+/** A customer with something in every table that holds something of people. */
+export interface FullLife {
+  browser: SignedIn;
+  id: string;
+  email: string;
+  ascentId: string;
+  addressId: string;
+  sessionId: string;
+  /** The key of a write that was refused. */
+  refusedKey: string;
+}
+
+/**
+ * Lives a customer's life through the API, on a server of the small shop; `canary` stands in every text they wrote.
+ * A new table of people's data needs its line here: the tests of export and erasure ask for a row in each.
+ */
+export async function liveFully(server: TestServer, canary: string): Promise<FullLife> {
+  const email = `${canary}@relais.example`;
+  const guest = new SignedIn(server);
+  await guest.takePair();
+  const names = { firstName: `First ${canary}`, lastName: `Last ${canary}` };
+  const passwords = { password: PASSWORD, passwordConfirm: PASSWORD };
+  const asked = { ...names, email, ...passwords, newsletter: true, terms: true };
+  await done(guest.post('/fr/customer/register', asked));
+  const [letter] = await lettersTo(server, email);
+  if (!letter) throw new Error('No letter came.');
+  await done(guest.post('/fr/customer/confirm', { token: tokenIn(letter) }));
+  await done(guest.post('/fr/customer/password_reset_request', { email }));
+  await guest.signIn(email, 'Wrong-2026!');
+
+  const browser = await SignedIn.as(server, email);
+  await done(browser.renew());
+  const { user } = (await done(browser.get(`/fr/guard/customer/${email}`))) as { user: { id: string } };
+  const place = { businessName: canary, address: `1 rue ${canary}`, zipcode: '84400', city: `Apt ${canary}` };
+  const address = { ...names, ...place, countryCode: 'FR', phone: '0612345678' };
+  const kept = (await done(browser.post('/fr/guard/address', address))) as { id: string };
+  const ascent = ascentOf({ comment: canary });
+  await done(browser.post('/fr/guard/ticking/create', ascent));
+  const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
+  await done(browser.post('/fr/guard/customer/store_route', saved));
+  await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
+  const refusedKey = randomUUID();
+  await browser.post(
+    '/fr/guard/customer/store_cliff',
+    { id: 999_999, action: 'add', routeIds: [] },
+    refusedKey,
+  );
+  await done(browser.post('/fr/guard/refusal-dismiss', { key: refusedKey }));
+  await activate(server, browser, user.id);
+  await acknowledgeMessage(server, user.id);
+  const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as { id: string }[];
+  return {
+    ...{ browser, id: user.id, email, ascentId: ascent.id, addressId: kept.id, refusedKey },
+    sessionId: sessions[0]?.id ?? '',
+  };
+}
+
+/** One guidebook by a code of the book, another asked for by the question's letter. */
+async function activate({ db, clock }: TestServer, browser: SignedIn, customerId: string): Promise<void> {
+  const code = makeCode(randomBytes);
+  await addActivationCodes(db, GUIDEBOOK_ID, [hashCode(code)], clock.now);
+  await done(browser.post('/fr/guard/activation', { slug: 'guidebook-1', code }, null));
+  const link = { tokenHash: hashToken(randomUUID()), customerId, guidebookId: GUIDEBOOK_ID };
+  await addActivationLink(db, link, clock.now);
+}
+
+/** The messages' endpoints are not built yet. */
+async function acknowledgeMessage({ db }: TestServer, customerId: string): Promise<void> {
+  await db.execute(sql`
+    with told as (
+      insert into flash_message (label, content, severity, discardable, starts_at)
+      values ('{}', '{}', 'info', true, now()) returning id
+    )
+    insert into flash_acknowledgement (customer_id, flash_message_id, v) select ${customerId}, id, 1 from told`);
+}
+
+async function done(asked: Promise<Answer>): Promise<unknown> {
+  const { status, body } = await asked;
+  if (status !== 200) throw new Error(`It answered ${status}: ${body.message}`);
+  return body.data;
+}
