@@ -6,7 +6,7 @@ import { PASSWORD, type TestServer } from './start-server';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed envelope. */
+  /** The parsed envelope; of raw bytes only whether they came. */
   body: {
     success: boolean;
     message?: string;
@@ -84,7 +84,8 @@ export class SignedIn {
 
   private async send(method: string, path: string, init: RequestInit): Promise<Answer> {
     const response = await this.fetch(`/api${path}`, { method, ...init });
-    const body = (await response.json()) as Answer['body'];
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = (isJson ? await response.json() : { success: response.ok }) as Answer['body'];
     return { status: response.status, headers: response.headers, body };
   }
 }

@@ -1,6 +1,7 @@
 import * as schema from '../schema/catalogue';
 import { erasedTokens } from '../schema/erased-tokens';
 import { flashMessageRegions, flashMessages } from '../schema/flash-messages';
+import { shippingRates } from '../schema/shipping';
 import { nobody, tagNobodys } from './tag';
 
 const at = { lat: nobody, lon: nobody };
@@ -61,6 +62,10 @@ export const catalogueTags = [
     climbId: nobody,
     pitchId: nobody,
     points: nobody,
+  }),
+  tagNobodys(shippingRates, {
+    ...{ id: nobody, method: nobody, countries: nobody, exceptCountries: nobody, priceCents: nobody },
+    ...{ isTracked: nobody, daysMin: nobody, daysMax: nobody },
   }),
   tagNobodys(flashMessages, {
     ...{ id: nobody, label: nobody, content: nobody, severity: nobody },
