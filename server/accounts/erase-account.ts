@@ -8,6 +8,7 @@ import { forgiveAttempt } from '../store/attempts';
 import { readCustomer } from '../store/customers';
 import { eraseCustomer } from '../store/erase-customer';
 import { queueLetter } from '../store/letters';
+import { personOf } from '../store/tagged-rows';
 import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
 
 /**
@@ -31,8 +32,8 @@ export async function eraseAccount(
   await db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
     // Read again: the address may have changed while the password was checked.
-    const { id, email, firstName, language } = await readCustomer(transaction, customerId);
-    await eraseCustomer(transaction, { id, email }, now);
+    const { email, firstName, language } = await readCustomer(transaction, customerId);
+    await eraseCustomer(transaction, await personOf(transaction, customerId), now);
     const link = linkTo(letters.base, language, 'home');
     const farewell = { name: 'erased', language, recipient: email, data: { firstName, link } } as const;
     await queueLetter(transaction, farewell, now);

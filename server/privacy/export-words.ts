@@ -13,8 +13,9 @@ export const keptWords: Readonly<Record<Kept, Words>> = {
     en: '30 days after the sign-out; a device that is not used is signed out after 180 days',
   },
   month: { fr: '30 jours', en: '30 days' },
-  letterSent: { fr: '30 jours après l’envoi', en: '30 days after it was sent' },
+  letterWaiting: { fr: 'jusqu’à l’envoi, deux jours au plus', en: 'until it is sent, two days at most' },
   registrationWeek: { fr: '7 jours', en: '7 days' },
+  twoDays: { fr: 'deux jours', en: 'two days' },
   day: { fr: 'un jour', en: 'one day' },
 };
 

@@ -51,7 +51,7 @@ export async function takeDueLetters(db: Database, count: number, now: number): 
 }
 
 /**
- * A letter has left; its data is forgotten, for it may hold the secret of a link, unless it is kept here. Of who
+ * A letter has left; what it held and to whom it went is forgotten, unless it is kept here. Of who
  * erased their account nothing stays.
  */
 export async function markSent(
@@ -63,7 +63,7 @@ export async function markSent(
   if (name === LAST && !keepsData) return forgetLetter(db, id);
   await db
     .update(letters)
-    .set({ sentAt: new Date(now), error: null, ...(keepsData ? {} : { data: FORGOTTEN }) })
+    .set({ sentAt: new Date(now), error: null, ...(keepsData ? {} : { data: FORGOTTEN, recipient: '' }) })
     .where(eq(letters.id, id));
 }
 
@@ -80,7 +80,7 @@ export async function markFailed(
     .update(letters)
     .set(
       again === null
-        ? { error, givenUpAt: new Date(now), data: FORGOTTEN }
+        ? { error, givenUpAt: new Date(now), data: FORGOTTEN, recipient: '' }
         : { error, nextAttemptAt: new Date(again) },
     )
     .where(eq(letters.id, id));

@@ -2,13 +2,23 @@ import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema/customers';
+import { emailChanges } from '../database/schema/email-changes';
 import type { PersonalTable } from '../database/tags/tag';
 import { digest } from './attempts';
+import { readCustomer } from './customers';
 
-/** Whose rows are meant; the address in lower case. */
+/** Whose rows are meant; the addresses in lower case. */
 export interface Person {
   id: string;
-  email: string;
+  /** The address of the account, and the one that is to take its place. */
+  emails: string[];
+}
+
+/** A customer as a person whose rows are looked for. Throws CustomerGone. */
+export async function personOf(db: Database, customerId: string): Promise<Person> {
+  const { id, email } = await readCustomer(db, customerId);
+  const wanted = await db.select().from(emailChanges).where(eq(emailChanges.customerId, customerId));
+  return { id, emails: [email, ...wanted.map((change) => change.email)] };
 }
 
 /** All rows of a person in one table, deleted ones too, by the keys of its declaration. */
@@ -25,7 +35,7 @@ export async function deleteRowsOf(db: Database, tagged: PersonalTable, person: 
   await db.delete(tagged.table).where(isOf(tagged, person));
 }
 
-function isOf({ table, owner }: PersonalTable, { id, email }: Person): SQL {
+function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL {
   const column = getTableColumns(table)[owner.column] as PgColumn;
   switch (owner.by) {
     case 'customerId':
@@ -33,8 +43,8 @@ function isOf({ table, owner }: PersonalTable, { id, email }: Person): SQL {
     case 'sessionId':
       return sql`${column} in (select ${sessions.id} from ${sessions} where ${sessions.customerId} = ${id})`;
     case 'email':
-      return sql`lower(${column}) = ${email}`;
+      return inArray(sql`lower(${column})`, emails);
     case 'digest':
-      return inArray(column, [digest(id), digest(email)]);
+      return inArray(column, [id, ...emails].map(digest));
   }
 }

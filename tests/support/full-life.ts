@@ -15,6 +15,8 @@ export interface FullLife {
   browser: SignedIn;
   id: string;
   email: string;
+  /** The address they asked for instead, not confirmed yet. */
+  newEmail: string;
   ascentId: string;
   addressId: string;
   sessionId: string;
@@ -59,10 +61,13 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   );
   await done(browser.post('/fr/guard/refusal-dismiss', { key: refusedKey }));
   await activate(server, browser, user.id);
+  const newEmail = `new-${email}`;
+  const wish = { email: newEmail, currentPassword: PASSWORD };
+  await done(browser.post('/fr/guard/customer/email-change', wish, null));
   await acknowledgeMessage(server, user.id);
   const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as { id: string }[];
   return {
-    ...{ browser, id: user.id, email, ascentId: ascent.id, addressId: kept.id, refusedKey },
+    ...{ browser, id: user.id, email, newEmail, ascentId: ascent.id, addressId: kept.id, refusedKey },
     sessionId: sessions[0]?.id ?? '',
   };
 }

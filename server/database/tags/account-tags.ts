@@ -1,5 +1,6 @@
 import { addresses } from '../schema/addresses';
 import { attempts, customers, customerVersions, sessions, sessionTokens } from '../schema/customers';
+import { emailChanges } from '../schema/email-changes';
 import { letters, passwordResets, registrations } from '../schema/letters';
 import { activity, choice, contact, device, identity, machine, secret, tagTable } from './tag';
 
@@ -108,11 +109,28 @@ export const accountTags = [
       usedAt: activity('Lien utilisé le', 'Link used on'),
     },
   }),
+  tagTable(emailChanges, {
+    words: { fr: 'Changement d’adresse e-mail', en: 'Change of e-mail address' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'twoDays',
+    columns: {
+      customerId: machine,
+      email: contact('Nouvelle adresse', 'New address'),
+      oldTokenHash: secret,
+      newTokenHash: secret,
+      sessionId: machine,
+      createdAt: activity('Demandé le', 'Asked on'),
+      oldConfirmedAt: activity('Confirmé par l’ancienne adresse le', 'Confirmed by the old address on'),
+      newConfirmedAt: activity('Confirmé par la nouvelle adresse le', 'Confirmed by the new address on'),
+      doneAt: activity('Changé le', 'Changed on'),
+    },
+  }),
   tagTable(letters, {
-    words: { fr: 'E-mails envoyés', en: 'E-mails sent' },
+    words: { fr: 'E-mails en attente', en: 'E-mails waiting to be sent' },
     owner: { by: 'email', column: 'recipient' },
     why: 'contract',
-    kept: 'letterSent',
+    kept: 'letterWaiting',
     columns: {
       id: machine,
       name: activity('Sujet', 'Subject'),

@@ -12,8 +12,9 @@ export type Personal = 'identity' | 'contact' | 'activity' | 'choice' | 'device'
 /** Why it is kept, in the words of the law. */
 export type Purpose = 'contract' | 'consent' | 'security';
 
-/** How long it is kept; `privacy/retention-words` says it to people, and `maintenance` does it. */
-export type Kept = 'account' | 'removal' | 'sessionEnd' | 'month' | 'letterSent' | 'registrationWeek' | 'day';
+/** How long it is kept; `privacy/export-words` says it to people, and `maintenance` does it. */
+export type Kept =
+  'account' | 'removal' | 'sessionEnd' | 'month' | 'letterWaiting' | 'registrationWeek' | 'twoDays' | 'day';
 
 /**
  * What one column holds. `secret` is personal and never handed out, for whoever found the file could act with it;
