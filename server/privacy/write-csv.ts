@@ -16,7 +16,7 @@ export function writeCsv({ columns, rows }: ExportedTable, language: Language): 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function quote(cell: string, separator: string): string {

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts } from '#server/database/schema/customers';
 import { allTables, personalTables } from '#server/database/tags/all-tags';
 import { maintain } from '#server/maintenance';
 import type { PersonalExport } from '#server/privacy/personal-export';
@@ -41,7 +42,7 @@ const fileOf = (files: Map<string, string>, name: string) =>
   [...files].find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
 
 /** Hashes and tokens in a value. */
-const keysIn = (value: unknown) => JSON.stringify(value).match(/[\w-]{43,}/g) ?? [];
+const keysIn = (value: string) => value.match(/[\w-]{43,}/g) ?? [];
 
 /** Every text of every table of the database, to look for somebody in. */
 async function wholeDatabase(): Promise<string> {
@@ -75,18 +76,22 @@ describe('the export of one’s data', () => {
     const files = await unzip(camille);
     const { tables } = JSON.parse(fileOf(files, 'relais.json')) as PersonalExport;
     const all = [...files.values()].join('\n');
-    for (const tagged of personalTables) {
+    const missing: string[] = [];
+    const leaked: string[] = [];
+    // The counter of exports itself counts on while one is made.
+    for (const tagged of personalTables.filter(({ table }) => table !== attempts)) {
       const name = getTableName(tagged.table);
+      const given = tables.find((table) => table.name === name)?.rows ?? [];
       for (const row of await readRowsOf(server.db, tagged, personOf(camille))) {
         for (const [column, tag] of Object.entries(tagged.columns)) {
-          const value: unknown = JSON.parse(JSON.stringify(row[column] ?? null));
-          const given = tables.find((table) => table.name === name)?.rows.map((one) => one[column]) ?? [];
-          // The counter of exports itself counts on while one is made.
-          if ('words' in tag && name !== 'attempt') expect(given).toContainEqual(value);
-          if (tag.holds === 'secret') for (const one of keysIn(value)) expect(all).not.toContain(one);
+          const value = JSON.stringify(row[column] ?? null);
+          const isGiven = given.some((one) => JSON.stringify(one[column]) === value);
+          if ('words' in tag && !isGiven) missing.push(`${name}.${column}`);
+          if (tag.holds === 'secret') leaked.push(...keysIn(value).filter((key) => all.includes(key)));
         }
       }
     }
+    expect({ missing, leaked }).toEqual({ missing: [], leaked: [] });
     expect(all).toContain(CANARY);
     expect(all).not.toContain(OTHER);
     expect(all).not.toContain('$argon2');
