@@ -36,6 +36,10 @@ const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
   ...['tests/simulation/run.ts', '--schedules', '100000'],
 ]);
+const wholeLimits = vitest('limits', [
+  'tests/server/activation-guesses.test.ts',
+  'tests/server/concurrency.test.ts',
+]);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const firstLoad: Stage = {
   name: 'first load',
@@ -47,7 +51,7 @@ const runs: Record<string, Stage[]> = {
   all: [...gates, journeyTests, syncLaws, build, firstLoad, browser],
   check: gates,
   browser: [build, browser],
-  hard: [wholeCursor, wholeSync, build, wholeFaults],
+  hard: [wholeCursor, wholeLimits, wholeSync, build, wholeFaults],
 };
 
 const wanted = process.argv[2] ?? 'all';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/sync';
 import { ascentOf } from '../support/ascent-of';
+import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -12,19 +13,28 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+/** How often the limit of saved routes is raced for. */
+const ROUNDS = shareOf(50, 2);
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const newClimber = async (on: TestServer) => SignedIn.as(on, (await on.addCustomer()).email);
 
 describe('many at the same time', () => {
-  test('110 parallel saves leave exactly 100', async ({ skip }) => {
+  test(`100 parallel saves over 10 saved routes leave exactly 100, ${ROUNDS} times`, async ({ skip }) => {
     if (!server) return skip('no PostgreSQL on this machine');
-    const climber = await newClimber(server);
-    const save = (id: number) =>
-      climber.post('/fr/guard/customer/store_route', { type: 'cliff', id, action: 'add' });
-    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => save(index + 1)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-  });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const climber = await newClimber(server);
+      await climber.post('/fr/guard/customer/store_cliff', { id: 1, action: 'add', routeIds: ids(1, 10) });
+      const save = (id: number) =>
+        climber.post('/fr/guard/customer/store_route', { type: 'cliff', id, action: 'add' });
+      const answers = await Promise.all(ids(11, 110).map(save));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(90);
+      expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+      const { body } = await climber.get('/fr/guard/sync?cursor=0');
+      const { rows } = body.data as SyncPage;
+      expect(rows.filter(({ table, row }) => table === 'savedRoute' && row !== null)).toHaveLength(100);
+    }
+  }, 60_000 + ROUNDS * 30_000);
 
   test('a repeated write lands once, and every repetition hears the same', async ({ skip }) => {
     if (!server) return skip('no PostgreSQL on this machine');
