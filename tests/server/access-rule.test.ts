@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accessTo,
-  guidebookKeys,
-  isReadable,
-  waysIn,
-  type Access,
-  type Validation,
-} from '#contract/access';
+import { accessTo, guidebookKeys, isReadable, waysIn, type Access, type Validation } from '#contract/access';
 import type { GuidebookPage } from '#contract/guidebook';
 import type { Keys } from '#contract/place';
 import { hashPassword } from '#server/sessions/password';
@@ -98,7 +91,11 @@ describe('what is offered beside an access', () => {
     [{ state: 'active', until }, offer, { isForSale: false, activation: null }],
     [{ state: 'active', until: null }, offer, { isForSale: false, activation: null }],
     [{ state: 'expiring', until }, offer, { isForSale: true, activation: 'again' }],
-    [{ state: 'over', until }, { isOnSale: false, isPaper: false }, { isForSale: false, activation: 'again' }],
+    [
+      { state: 'over', until },
+      { isOnSale: false, isPaper: false },
+      { isForSale: false, activation: 'again' },
+    ],
   ] as const)('is, for %o and %o, %o', (access, sold, ways) => {
     expect(waysIn(access, sold)).toEqual(ways);
   });

@@ -19,22 +19,26 @@ const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, 
 const newClimber = async (on: TestServer) => SignedIn.as(on, (await on.addCustomer()).email);
 
 describe('many at the same time', () => {
-  test(`100 parallel saves over 10 saved routes leave exactly 100, ${ROUNDS} times`, async ({ skip }) => {
-    if (!server) return skip('no PostgreSQL on this machine');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const climber = await newClimber(server);
-      await climber.post('/fr/guard/customer/store_cliff', { id: 1, action: 'add', routeIds: ids(1, 10) });
-      const save = (id: number) =>
-        climber.post('/fr/guard/customer/store_route', { type: 'cliff', id, action: 'add' });
-      const answers = await Promise.all(ids(11, 110).map(save));
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(90);
-      expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-      const { body } = await climber.get('/fr/guard/sync?cursor=0');
-      const { rows } = body.data as SyncPage;
-      expect(rows.filter(({ table, row }) => table === 'savedRoute' && row !== null)).toHaveLength(100);
-    }
-  }, 60_000 + ROUNDS * 30_000);
+  test(
+    `100 parallel saves over 10 saved routes leave exactly 100, ${ROUNDS} times`,
+    async ({ skip }) => {
+      if (!server) return skip('no PostgreSQL on this machine');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const climber = await newClimber(server);
+        await climber.post('/fr/guard/customer/store_cliff', { id: 1, action: 'add', routeIds: ids(1, 10) });
+        const save = (id: number) =>
+          climber.post('/fr/guard/customer/store_route', { type: 'cliff', id, action: 'add' });
+        const answers = await Promise.all(ids(11, 110).map(save));
+        const statuses = answers.map(({ status }) => status);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(90);
+        expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+        const { body } = await climber.get('/fr/guard/sync?cursor=0');
+        const { rows } = body.data as SyncPage;
+        expect(rows.filter(({ table, row }) => table === 'savedRoute' && row !== null)).toHaveLength(100);
+      }
+    },
+    60_000 + ROUNDS * 30_000,
+  );
 
   test('a repeated write lands once, and every repetition hears the same', async ({ skip }) => {
     if (!server) return skip('no PostgreSQL on this machine');

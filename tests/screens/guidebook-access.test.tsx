@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { GuidebookPage } from '#contract/guidebook';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { openApp } from '../support/open-app';
+
+const DAY = 86_400_000;
+const both = (text: string) => ({ fr: text, en: `${text} (en)` });
+const guidebook: GuidebookPage = {
+  id: 1,
+  slug: 'luberon',
+  label: 'Luberon',
+  kind: 'cliff',
+  edition: 1,
+  year: 2026,
+  regions: [{ id: 1, slug: 'vaucluse', name: both('Vaucluse') }],
+  sectorCount: 1,
+  climbCount: 1,
+  multipitchCount: 0,
+  products: [
+    { id: 11, kind: 'physical', priceCents: 2900, vatRate: 5.5 },
+    { id: 12, kind: 'virtual', priceCents: 1900, vatRate: 5.5 },
+  ],
+  description: both('Un guide.'),
+  crags: [],
+  sample: null,
+  demo: true,
+};
+
+/** The guidebook's page, and the right to its digital edition until so many days from now. */
+function seed(endsInDays?: number | null) {
+  return async (db: PersonalDb) => {
+    const page = { state: 'found' as const, data: guidebook, fetchedAt: Date.now() };
+    await db.pages.put({ key: 'guidebook/luberon', ...page });
+    if (endsInDays === undefined) return;
+    await db.validation.put({
+      id: 'one',
+      guidebookId: null,
+      productId: 12,
+      slug: 'luberon',
+      label: 'Luberon',
+      endValidationDate: endsInDays === null ? null : new Date(Date.now() + endsInDays * DAY).toISOString(),
+      v: 1,
+      pending: 0,
+    });
+  };
+}
+
+const languages = {
+  fr: {
+    path: '/fr/topo/luberon',
+    activate: 'Activer avec mon livre',
+    renew: 'Renouveler avec mon livre',
+    href: '/fr/topo/luberon/validation',
+    forGood: 'Ce guide est à vous, sans limite de durée.',
+    active: /Ce guide est ouvert jusqu’au/,
+    expiring: /prend fin le/,
+    over: /a pris fin le/,
+    buy: 'Au panier',
+  },
+  en: {
+    path: '/en/guidebook/luberon',
+    activate: 'Activate with my book',
+    renew: 'Renew with my book',
+    href: '/en/guidebook/luberon/validation',
+    forGood: 'This guidebook is yours for good.',
+    active: /is open until/,
+    expiring: /ends on/,
+    over: /ended on/,
+    buy: 'Add to the cart',
+  },
+} as const;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe.each(Object.values(languages))('a guidebook at $path', (words) => {
+  test('that is not owned can be bought, and activated with the paper book', async () => {
+    await openApp(words.path, { seed: seed() });
+    const way = await screen.findByRole('link', { name: words.activate });
+    expect(way.getAttribute('href')).toBe(words.href);
+    expect((await screen.findAllByText(words.buy)).length).toBeGreaterThan(0);
+  });
+
+  test('whose digital edition was bought for good offers no activation', async () => {
+    await openApp(words.path, { seed: seed(null) });
+    expect(await screen.findByText(words.forGood)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: words.activate })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.renew })).toBeNull();
+  });
+
+  test('goes from open over ending soon to ended while it stands on the screen', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const goOn = (days: number) =>
+      act(() => {
+        vi.setSystemTime(Date.now() + days * DAY);
+        vi.advanceTimersByTime(60_000);
+      });
+    await openApp(words.path, { seed: seed(20) });
+    expect(await screen.findByText(words.active)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: words.renew })).toBeNull();
+    goOn(10);
+    expect(await screen.findByText(words.expiring)).toBeTruthy();
+    expect(screen.getByRole('link', { name: words.renew }).getAttribute('href')).toBe(words.href);
+    goOn(11);
+    expect(await screen.findByText(words.over)).toBeTruthy();
+    expect(screen.getByRole('link', { name: words.renew })).toBeTruthy();
+  });
+});
