@@ -6,6 +6,7 @@ import { purgeEmailChanges } from './store/email-changes';
 import { purgeErasedTokens } from './store/erase-customer';
 import { purgeLetters } from './store/letters';
 import { purgePasswordResets } from './store/password-resets';
+import { purgeReferers } from './store/referers';
 import { purgeRegistrations } from './store/registrations';
 import { purgeSessions } from './store/sessions';
 import { purgeTombstones } from './store/sync-page';
@@ -27,6 +28,7 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeActivationLinks(db, now);
   await purgeLetters(db, now);
   await purgeErasedTokens(db, now);
+  await purgeReferers(db, now);
 }
 
 /** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */

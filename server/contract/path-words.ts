@@ -37,6 +37,7 @@ export const pathWords = {
   withdrawal: 'retractation',
   card: 'fiche',
   email: 'e-mail',
+  bookmarks: 'marque-pages',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -23,6 +23,7 @@ export const screenPaths = [
   'my-account/cart',
   'my-account/information',
   'my-account/profile',
+  'my-account/bookmarks',
   'my-account/orders',
   'my-account/orders/$id',
   'my-account/orders/$id/withdrawal',

@@ -1,4 +1,5 @@
 import { Ascent } from './ascent';
+import { Bookmark } from './bookmark';
 import { CartItem } from './cart';
 import { Customer } from './customer';
 import { CatalogueId } from './place';
@@ -31,6 +32,7 @@ export const syncedTables = {
   ascent: Ascent,
   dismissal: Dismissal,
   cartItem: CartItem,
+  bookmark: Bookmark,
 } as const;
 export type SyncedTable = keyof typeof syncedTables;
 export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
@@ -45,6 +47,7 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
   z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
   z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
+  z.object({ table: z.literal('bookmark'), ...change, row: Bookmark.nullable() }),
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 

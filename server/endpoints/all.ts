@@ -2,6 +2,7 @@ import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
 import { activationEndpoints } from './activation';
 import { addressEndpoints } from './addresses';
+import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { emailChangeEndpoints } from './email-change';
@@ -18,6 +19,7 @@ export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
   ...activationEndpoints,
   ...addressEndpoints,
+  ...bookmarkEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...emailChangeEndpoints,

@@ -4,6 +4,7 @@ import { savedRouteId } from '#contract/saved-route';
 import { cartItemId } from '#contract/cart-rules';
 import type { RecordedRefusal, SyncRow } from '#contract/sync';
 import type { Database } from '../database/database';
+import { bookmarks } from '../database/schema/bookmarks';
 import {
   appliedWrites,
   ascents,
@@ -41,6 +42,7 @@ export async function readChangedRows(
   const saved = await db.select().from(savedRoutes).where(within(savedRoutes.customerId, savedRoutes.v));
   const ticked = await db.select().from(ascents).where(within(ascents.customerId, ascents.v));
   const dismissed = await db.select().from(dismissals).where(within(dismissals.customerId, dismissals.v));
+  const marked = await db.select().from(bookmarks).where(within(bookmarks.customerId, bookmarks.v));
   const basket = await readCartRows(db, within(cartItems.customerId, cartItems.v));
   const facts = await factsOf(
     db,
@@ -75,6 +77,12 @@ export async function readChangedRows(
       id: cartItemId(productId),
       v,
       row: item,
+    })),
+    ...marked.map(({ url, title, v, deleted }) => ({
+      table: 'bookmark' as const,
+      id: url,
+      v,
+      row: deleted ? null : { url, title },
     })),
   ];
   return rows.sort((first, second) => first.v - second.v);
@@ -139,6 +147,7 @@ export async function nextVersions(
       union all ${owned(sql`ascent`)}
       union all ${owned(sql`dismissal`)}
       union all ${owned(sql`cart_item`)}
+      union all ${owned(sql`bookmark`)}
       union all ${branch(sql`applied_write
         where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
     ) as change order by v limit ${count}`);

@@ -80,10 +80,14 @@ export async function purgeTombstones(db: Database, before: number): Promise<voi
     ), bought as (
       delete from cart_item i using old where i.customer_id = old.customer_id and i.deleted and i.v <= old.v
       returning i.customer_id, i.v
+    ), unmarked as (
+      delete from bookmark b using old where b.customer_id = old.customer_id and b.deleted and b.v <= old.v
+      returning b.customer_id, b.v
     ), gone as (
       select customer_id, max(v) as v
         from (select * from purged union all select * from removed union all select * from ended
-              union all select * from restored union all select * from bought) as row
+              union all select * from restored union all select * from bought
+              union all select * from unmarked) as row
        group by customer_id
     )
     update customer_version cv set floor = greatest(cv.floor, gone.v)

@@ -4,7 +4,10 @@ import { readPointer } from '#worker/db/open-account';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { closeWhenOutdated } from './close-when-outdated';
+import { dropDraftsOf } from './form-draft';
+import { keepReferer } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
+import { passRefererOn } from './pass-referer-on';
 import type { FollowStores, Stores } from './stores';
 
 /**
@@ -17,6 +20,7 @@ export function followStores(
 ): FollowStores {
   closeWhenOutdated(device);
   closeWhenOutdated(packs);
+  keepReferer(window.location.search, Date.now());
   return (onStores, onError) => {
     let current: Stores | null = null;
     let stopKeeping: (() => void) | undefined;
@@ -27,11 +31,14 @@ export function followStores(
     const following = liveQuery(() => readPointer(device)).subscribe(({ account, database }) => {
       // The pointer is written anew at each sign-in; the same one again changes nothing here.
       if (current?.db.name === database && current.account === account) return;
+      // Whichever tab signed out, none keeps what was half typed.
+      if (current && current.account !== null && current.account !== account) dropDraftsOf(current.account);
       leave();
       const db = closeWhenOutdated(new PersonalDb(database, account));
       current = { account, db, device, packs, watch: liveQuery };
       onStores(current);
       stopKeeping = keepSnapshot(current);
+      passRefererOn(current, Date.now()).catch(onError);
     }, onError);
     return () => {
       following.unsubscribe();

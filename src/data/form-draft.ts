@@ -28,11 +28,11 @@ export function dropDraft(account: string, form: string): void {
   }
 }
 
-/** Forgets every draft of this tab: whoever signs out leaves none to the next one. */
-export function dropAllDrafts(): void {
+/** Forgets every draft of an account in this tab: whoever signs out, in whichever tab, leaves none to the next one. */
+export function dropDraftsOf(account: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+      if (key.startsWith(`${PREFIX}${account}.`)) sessionStorage.removeItem(key);
     }
   } catch {
     // Storage is forbidden: there were no drafts.

@@ -1,3 +1,4 @@
+import { ownPromises } from '#worker/db/own-promises';
 import { listedRefusals } from './listed-refusals';
 import { useLiveQuery } from './use-live-query';
 
@@ -6,7 +7,7 @@ export function useOpenMatters(): { waiting: number; refused: number } | undefin
   return useLiveQuery(
     async ({ db, account }) => ({
       // A guest's basket waits for no server; it goes with whoever signs in.
-      waiting: account === null ? 0 : await db.outbox.count(),
+      waiting: account === null ? 0 : await ownPromises(db).count(),
       refused: (await listedRefusals(db)).length,
     }),
     [],

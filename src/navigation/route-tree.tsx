@@ -167,6 +167,7 @@ const signInRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up',
+  validateSearch: readSignInSearch,
   component: lazyScreen(() => import('../screens/account/sign-up-screen'), 'SignUpScreen'),
 });
 const confirmationRoute = createRoute({
@@ -178,6 +179,7 @@ const confirmationRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password',
+  validateSearch: readSignInSearch,
   component: lazyScreen(() => import('../screens/account/reset-password-screen'), 'ResetPasswordScreen'),
 });
 const newPasswordRoute = createRoute({
@@ -206,6 +208,11 @@ const profileRoute = createRoute({
   component: lazyScreen(() => import('../screens/my-account/profile-screen'), 'ProfileScreen'),
 });
 
+const bookmarksRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/bookmarks',
+  component: lazyScreen(() => import('../screens/my-account/bookmarks-screen'), 'BookmarksScreen'),
+});
 const addressesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses',
@@ -250,6 +257,7 @@ export const routeTree = rootRoute.addChildren([
     emailConfirmationRoute,
     informationRoute,
     profileRoute,
+    bookmarksRoute,
     addressesRoute,
     newAddressRoute,
     editAddressRoute,

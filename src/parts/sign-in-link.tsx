@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ButtonVariant } from './button';
 import { ButtonLink } from './button-link';
+import { useReturnAddress } from './use-return-address';
 
-/** The way to the sign-in, and back to this very screen afterwards. */
+/** The way to the sign-in, and back to where one was afterwards. */
 export function SignInLink({
   children,
   variant = 'plain',
@@ -11,7 +11,7 @@ export function SignInLink({
   children: ReactNode;
   variant?: ButtonVariant;
 }) {
-  const back = useLocation({ select: ({ publicHref }) => publicHref });
+  const back = useReturnAddress();
   return (
     <ButtonLink to="/{-$lng}/account/sign-in" search={{ back }} variant={variant} icon="enter">
       {children}

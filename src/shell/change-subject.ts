@@ -7,6 +7,8 @@ interface Named {
   climbName?: string | null;
   routeLabel?: string;
   label?: string;
+  /** What a bookmarked screen is called. */
+  title?: string;
   changes?: Named;
   routes?: Named[];
 }
@@ -15,7 +17,7 @@ interface Named {
 export function changeSubject(entry: OutboxEntry | null): string {
   const args = (entry?.args ?? {}) as Named;
   const named = args.changes ?? args;
-  const one = args.about ?? named.climbName ?? named.routeLabel ?? named.label;
+  const one = args.about ?? named.climbName ?? named.routeLabel ?? named.label ?? named.title;
   return one ?? (args.routes ?? []).flatMap(({ label }) => label ?? []).join(', ');
 }
 

@@ -1,9 +1,11 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { useReturnAddress } from '../parts/use-return-address';
+import { AccountLinks } from './account-links';
 import { BarButton } from './bar-button';
 import { GearSettings } from './gear-settings';
 import { GradeSwitch } from './grade-switch';
@@ -28,7 +30,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const back = useLocation({ select: ({ publicHref }) => publicHref });
+  const back = useReturnAddress();
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -95,17 +97,20 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             {t('shell.account.signIn')}
           </Link>
         ) : (
-          <button
-            type="button"
-            className={styles['link']}
-            onClick={() => {
-              onClose();
-              onOpen('signOut');
-            }}
-          >
-            <Icon name="leave" />
-            {t('shell.account.signOut')}
-          </button>
+          <>
+            <AccountLinks onLeave={onClose} />
+            <button
+              type="button"
+              className={styles['link']}
+              onClick={() => {
+                onClose();
+                onOpen('signOut');
+              }}
+            >
+              <Icon name="leave" />
+              {t('shell.account.signOut')}
+            </button>
+          </>
         )}
       </nav>
       <div className={styles['foot']}>

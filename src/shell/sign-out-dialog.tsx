@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropAllDrafts } from '../data/form-draft';
 import { useLocal } from '../data/local-provider';
 import { useOutbox } from '../data/use-outbox';
 import { Button } from '../parts/button';
@@ -30,10 +29,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     try {
       const result = await engine.signOut(unsent);
       if (result.kind === 'unsent') setState({ step: 'unsent', count: result.count });
-      else {
-        dropAllDrafts();
-        close();
-      }
+      else close();
     } catch {
       setState({ step: 'failed' });
     }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { useOpenMatters } from '../data/use-open-matters';
@@ -6,6 +6,7 @@ import { useSyncState } from '../data/use-sync-state';
 import { formatAge } from '../format/format-age';
 import { useLanguage } from '../language/local-text';
 import { Icon } from '../parts/icon';
+import { useReturnAddress } from '../parts/use-return-address';
 import { useMinute } from '../data/use-minute';
 import { useIsOffline } from '../sync/connection';
 import styles from './sync-status.module.css';
@@ -19,7 +20,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   const sync = useSyncState();
   const isOffline = useIsOffline();
   const { waiting, refused } = useOpenMatters() ?? { waiting: 0, refused: 0 };
-  const back = useLocation({ select: ({ publicHref }) => publicHref });
+  const back = useReturnAddress();
   if (account === null || !sync) return null;
 
   if (sync.phase === 'signIn') {

@@ -49,6 +49,9 @@ const makers: Readonly<Record<string, { often: number; make: Maker }>> = {
     make: () => ({ routes: [1, 2, 3].map((routeId) => ({ type: 'cliff', routeId })) }),
   },
   dismissRefusal: { often: 12, make: (tab, dice) => listed(tab, dice, false) },
+  addBookmark: { often: 2, make: (_tab, dice) => ({ url: placeUrl(dice), title: `Place ${dice.below(9)}` }) },
+  removeBookmark: { often: 1, make: (_tab, dice) => ({ url: placeUrl(dice) }) },
+  noteReferer: { often: 1, make: () => ({ referer: 'club', date: '2026-06-01 10:00:00' }) },
   restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
 };
 
@@ -92,7 +95,8 @@ export class Intents {
       name,
       isSaved: false,
       isJournalled: false,
-      isExcused: false,
+      // What is nobody's work may be dropped.
+      isExcused: mutation.droppedAfterMs !== undefined,
     };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
     this.all.push(intent);
@@ -116,6 +120,11 @@ function listed({ disk }: Tab, dice: Dice, isOff: boolean): { key: string } | nu
   const off = new Set(disk.rows('dismissal').map(({ id }) => id));
   const fitting = disk.rows('refused').filter(({ id }) => off.has(id) === isOff);
   return fitting.length > 0 ? { key: dice.pick(fitting).id } : null;
+}
+
+/** So few that different climbers and tabs mean the same ones. */
+function placeUrl(dice: Dice): string {
+  return `/routes/crag/vaucluse/crag-${dice.below(4)}`;
 }
 
 function ascent(id: string, dice: Dice) {

@@ -177,6 +177,30 @@ describe('a session that the server has ended', () => {
   });
 });
 
+describe('a session that was ended from another device', () => {
+  test('is shown in all tabs as soon as one of them asks anything', async () => {
+    const { server, open } = tabsOf();
+    const [asking, other] = [await open(), await open()];
+    await asking.api.call(sectorRoute, { params });
+    await other.db.meta.put({ key: 'sync', value: { phase: 'idle', lastSyncAt: 7 } });
+    Object.assign(server, { isEnded: true, valid: '' });
+    expect(await asking.api.call(sectorRoute, { params })).toMatchObject({ kind: 'refused', status: 401 });
+    expect(await other.db.meta.get('sync')).toMatchObject({ value: { phase: 'signIn', lastSyncAt: 7 } });
+  });
+
+  test('says nothing of the one that has begun meanwhile', async () => {
+    const { server, open } = tabsOf();
+    const { api, db } = await open();
+    server.on('POST', '/token/refresh', async () => {
+      const value = { account: 'x', token: 'signed-in-again', email: 'c@relais.test' };
+      await db.meta.put({ key: 'session', value });
+      return refusal(401, 'account.error.session');
+    });
+    expect(await api.renew()).toBe('ended');
+    expect(await db.meta.get('sync')).toBeUndefined();
+  });
+});
+
 describe('an anti-forgery pair that another tab replaced', () => {
   test('is fetched anew', async () => {
     const { server, open } = tabsOf();

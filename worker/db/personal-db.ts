@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Local, LocalAscent, MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry } from './rows';
 
 /** The version of the personal database's shape; a database newer than the code is refused. */
-export const PERSONAL_DB_VERSION = 3;
+export const PERSONAL_DB_VERSION = 4;
 
 /**
  * Everything of one account on this device. A guest has one too.
@@ -20,6 +20,7 @@ export class PersonalDb extends Dexie {
   declare ascent: Table<LocalAscent, string>;
   declare dismissal: Table<Local<'dismissal'>, string>;
   declare cartItem: Table<Local<'cartItem'>, string>;
+  declare bookmark: Table<Local<'bookmark'>, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -39,6 +40,7 @@ export class PersonalDb extends Dexie {
       ascent: 'id, [day+id], [ascentType+day+id], routeId',
       dismissal: 'id',
       cartItem: 'id',
+      bookmark: 'id',
     });
   }
 }

@@ -45,6 +45,8 @@ export interface OutboxEntry {
   base: { v: number };
   /** Milliseconds since 1970 on the device's clock; shown, never used for order. */
   madeAt: number;
+  /** Nobody's work, such as who sent them here: not counted as waiting, and dropped from this instant on. */
+  dropAt?: number;
   attempts: number;
   /** Not sent before this instant, in milliseconds since 1970. */
   nextAttemptAt: number;

@@ -13,6 +13,7 @@ export interface StoredRows {
   ascent: LocalAscent;
   dismissal: Local<'dismissal'>;
   cartItem: Local<'cartItem'>;
+  bookmark: Local<'bookmark'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -48,6 +49,7 @@ export const syncedTableNames: readonly SyncedTable[] = [
   'ascent',
   'dismissal',
   'cartItem',
+  'bookmark',
 ];
 
 /** Every table a change of rows and promises may touch. */

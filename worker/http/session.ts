@@ -164,11 +164,24 @@ export class Session {
       }
       if (reply.status === 401 && Refusal.safeParse(body).success) {
         this.#endedToken = token;
+        await this.#showEnded(token);
         return 'ended';
       }
       if (!isForgeryRefusal(reply) || isRetry || !(await this.renewForgery())) return 'unreachable';
     }
     return 'unreachable';
+  }
+
+  /** Shows in every tab that the session has ended, whoever found out; another one may have begun meanwhile. */
+  async #showEnded(token: string): Promise<void> {
+    const { db } = this.#ports;
+    await db.transaction('rw', db.meta, async () => {
+      const held = await db.meta.get('session');
+      if (held?.key !== 'session' || held.value.token !== token) return;
+      const sync = await db.meta.get('sync');
+      const lastSyncAt = sync?.key === 'sync' ? sync.value.lastSyncAt : null;
+      await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt } });
+    });
   }
 
   /** Fetches a fresh anti-forgery pair for this session; false when it could not. */

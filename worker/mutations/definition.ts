@@ -20,6 +20,8 @@ export interface Mutation<Args = unknown> {
   /** An imperative, unique; kept in the outbox, so it may never be renamed. */
   name: string;
   lane: Lane;
+  /** Set on what is nobody's work: not counted as waiting, and not sent any more after so long. */
+  droppedAfterMs?: number | undefined;
   /** The version of `args`; a new shape gets a new number and an upcaster from the one before. */
   schema: number;
   args: z.ZodType<Args>;

@@ -70,6 +70,7 @@ function entryOf<Args>(
     attempts: 0,
     nextAttemptAt: 0,
     state: 'waiting',
+    ...(mutation.droppedAfterMs === undefined ? {} : { dropAt: now + mutation.droppedAfterMs }),
   };
 }
 

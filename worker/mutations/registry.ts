@@ -1,7 +1,9 @@
 import { createAscent, deleteAscent, updateAscent } from './ascents';
+import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
+import { noteReferer } from './referer';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
 /** Every offline write there is. Adding one: a file beside this one and a line here. */
@@ -20,4 +22,7 @@ export const mutations: readonly Mutation[] = [
   removeFromCart,
   resetCart,
   mergeCart,
+  addBookmark,
+  removeBookmark,
+  noteReferer,
 ];

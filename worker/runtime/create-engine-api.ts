@@ -2,6 +2,7 @@ import { logout } from '#contract/endpoints/account';
 import type { Language } from '#contract/language';
 import { isConnectionLost, withHealing } from '../db/heal-connection';
 import { openAccount, pointerTo } from '../db/open-account';
+import { ownPromises } from '../db/own-promises';
 import type { AccountRequest, EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
@@ -154,7 +155,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
           await live.session.accept(signedIn);
         } else {
           await giveBasket(live, pointer.account);
-          await leave(live, (await live.db.outbox.count()) > 0);
+          await leave(live, (await ownPromises(live.db).count()) > 0);
         }
         live = await accounts.moveTo(pointer, signedIn);
         await live.engine?.sendNow();
@@ -163,7 +164,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     signOut: async (unsent) => {
       const live = await accounts.current;
-      const count = await live.db.outbox.count();
+      const count = await ownPromises(live.db).count();
       if (live.pointer.account === null) return { kind: 'done' };
       if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
       if (isConnected) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });

@@ -30,6 +30,8 @@ export interface LanePorts {
 
 type Head =
   | { kind: 'send'; entry: OutboxEntry }
+  /** Nobody's work that is too old to be sent. */
+  | { kind: 'drop'; entry: OutboxEntry }
   /** `unreadable`: a newer app promised it, in words this one does not know. */
   | { kind: 'wait' | 'unreadable'; milliseconds: number };
 
@@ -42,7 +44,9 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     const head: Head = state.isOpen ? await takeHead(lane, ports) : { kind: 'wait', milliseconds: IDLE_MS };
     if (signal.aborted) return;
     await state.setReadable(store, lane, head.kind !== 'unreadable');
-    if (head.kind === 'send') await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+    if (head.kind === 'drop') await drop(head.entry, ports);
+    else if (head.kind === 'send')
+      await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
     else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
 }
@@ -51,6 +55,7 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
 async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promise<Head> {
   return store.transaction(['outbox'], async (transaction) => {
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
+    if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
     if (!entry || entry.state === 'parked' || entry.account !== account) {
       return { kind: 'wait', milliseconds: IDLE_MS };
     }
@@ -61,6 +66,12 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     await transaction.put('outbox', counted);
     return { kind: 'send', entry: counted };
   });
+}
+
+/** Takes out what nobody waits for. */
+async function drop(entry: OutboxEntry, { store, keeper }: LanePorts): Promise<void> {
+  await store.transaction(syncTables, (transaction) => confirm(transaction, entry, []));
+  await keeper.settled(entry.id);
 }
 
 async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict> {

@@ -1,6 +1,7 @@
 import * as account from './account';
 import * as activation from './activation';
 import * as addresses from './addresses';
+import * as bookmarks from './bookmarks';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
 import * as emailChange from './email-change';
@@ -17,6 +18,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   activation,
   addresses,
+  bookmarks,
   cart,
   catalogue,
   emailChange,

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/saved-route';
@@ -7,6 +7,7 @@ import { useRouteSaving } from '../../data/use-route-saving';
 import { Button, buttonClass } from '../button';
 import { Icon } from '../icon';
 import { showToast } from '../show-toast';
+import { useReturnAddress } from '../use-return-address';
 import styles from './list-action.module.css';
 
 /** Saves a route that may be read; a guest is led to the sign-in. In a search it says first whose it is. */
@@ -15,7 +16,7 @@ export function SaveAction({ route, isOwn }: { route: SavedRoute; isOwn: boolean
   const { account } = useLocal();
   const saving = useRouteSaving();
   const [isBusy, setIsBusy] = useState(false);
-  const back = useLocation({ select: ({ publicHref }) => publicHref });
+  const back = useReturnAddress();
   const { label } = route;
 
   async function save() {

@@ -5,6 +5,7 @@ import { useLocal } from '../../data/local-provider';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { useMinute } from '../../data/use-minute';
 import { formatAge } from '../../format/format-age';
+import { useRefusalWords } from '../../language/refusal-words';
 import { currentLanguage } from '../../language/current-language';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
@@ -15,6 +16,7 @@ import styles from './my-account.module.css';
 /** Where the customer is signed in, each with its sign-out. */
 export function SessionList() {
   const { t } = useTranslation();
+  const words = useRefusalWords();
   const { engine } = useLocal();
   const { result, again } = useAccountAnswer('listSessions', null);
   const [ending, setEnding] = useState<string>();
@@ -40,7 +42,9 @@ export function SessionList() {
   if (result.kind !== 'done') {
     return (
       <>
-        <p className={styles['hint']}>{t('account.sessions.unreachable')}</p>
+        <p className={styles['hint']}>
+          {result.kind === 'refused' ? words(result.message) : t('account.sessions.unreachable')}
+        </p>
         <Button icon="reset" onClick={again}>
           {t('common.retry')}
         </Button>

@@ -11,6 +11,7 @@ import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
 import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { useReturnAddress } from '../../parts/use-return-address';
 import { DemoHint } from './demo-hint';
 import styles from './sign-in-screen.module.css';
 
@@ -27,6 +28,7 @@ export interface SignInFormProps {
 export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
+  const back = useReturnAddress();
   const { engine } = useLocal();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
@@ -66,10 +68,10 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
         {t(isSubmitting ? 'account.signIn.working' : 'account.signIn.submit')}
       </Button>
       <div className={styles['ways']}>
-        <ButtonLink to="/{-$lng}/account/sign-up" variant="quiet">
+        <ButtonLink to="/{-$lng}/account/sign-up" search={{ back }} variant="quiet">
           {t('account.signUp.title')}
         </ButtonLink>
-        <ButtonLink to="/{-$lng}/account/reset-password" variant="quiet">
+        <ButtonLink to="/{-$lng}/account/reset-password" search={{ back }} variant="quiet">
           {t('account.reset.title')}
         </ButtonLink>
       </div>

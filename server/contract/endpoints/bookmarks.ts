@@ -1,0 +1,28 @@
+import { Bookmark, BookmarkUrl } from '../bookmark';
+import { Referer } from '../referer';
+import { z } from '../zod';
+import { defineEndpoint } from './endpoint';
+
+const write = { method: 'POST', localised: true, auth: 'required', write: true } as const;
+const data = z.object({});
+
+/** Adds or removes a bookmark; adding one again changes its title. 422 when there are too many. */
+export const bookmark = defineEndpoint({
+  ...write,
+  name: 'bookmark',
+  path: '/guard/customer/bookmark',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('add'), ...Bookmark.shape }),
+    z.strictObject({ action: z.literal('remove'), url: BookmarkUrl }),
+  ]),
+  data,
+});
+
+/** Notes who sent the customer here, the latest only. One that is older than a day is taken and forgotten. */
+export const referer = defineEndpoint({
+  ...write,
+  name: 'referer',
+  path: '/guard/customer/referer',
+  body: Referer,
+  data,
+});

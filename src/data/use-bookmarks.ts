@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Bookmark } from '#contract/bookmark';
+import type { Local } from '#worker/db/rows';
+import { currentLanguage } from '../language/current-language';
+import { useChange } from './use-change';
+import { useLiveQuery } from './use-live-query';
+
+const writes = () => import('#worker/mutations/bookmarks');
+
+/** The customer's bookmarks by title; undefined while the local copy is being read. */
+export function useBookmarks(): Local<'bookmark'>[] | undefined {
+  return useLiveQuery(async ({ db }) => {
+    const rows = await db.bookmark.toArray();
+    return rows.toSorted((one, other) => one.title.localeCompare(other.title, currentLanguage()));
+  });
+}
+
+/** Whether a screen is bookmarked; undefined while that is not known yet, and for no screen. */
+export function useIsBookmarked(url: string | null): boolean | undefined {
+  return useLiveQuery(
+    async ({ db }) => (url === null ? undefined : (await db.bookmark.get(url)) !== undefined),
+    [url],
+  );
+}
+
+/** Adding and removing bookmarks on this device, sent when the server can be reached. */
+export interface BookmarkWrites {
+  add(bookmark: Bookmark): Promise<void>;
+  remove(bookmark: Bookmark): Promise<void>;
+}
+
+/** Each function resolves once the change is kept here, and rejects when nothing has changed. */
+export function useBookmarkWrites(): BookmarkWrites {
+  const change = useChange();
+  return useMemo(
+    () => ({
+      async add({ url, title }) {
+        await change(async () => (await writes()).addBookmark, { url, title });
+      },
+      async remove({ url, title }) {
+        await change(async () => (await writes()).removeBookmark, { url, about: title });
+      },
+    }),
+    [change],
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Bookmark } from '#contract/bookmark';
+import { cutPath } from '#contract/translate-path';
+import { useScreenTitle } from '../parts/screen-title-state';
+
+/** The screens of the catalogue; what is the customer's own has its place in the menu already. */
+const AREAS: readonly (string | undefined)[] = [
+  'routes',
+  'search',
+  'guidebooks',
+  'guidebook',
+  'presentation',
+];
+
+/** The screen one looks at, as a bookmark; null where there is nothing to come back to. */
+export function useBookmarkable(): Bookmark | null {
+  const { t } = useTranslation();
+  const { title } = useScreenTitle();
+  const { pathname, search, searchStr } = useLocation();
+  const { segments } = cutPath(pathname);
+  const [area] = segments;
+  const isHome = area === 'routes' && segments.length === 1;
+  if (isHome || !AREAS.includes(area) || title === '') return null;
+  const path = `/${segments.join('/')}`;
+  // Of the queries only what was searched for is worth keeping.
+  if (area !== 'search') return { url: path, title };
+  const { query } = search as { query?: string };
+  return { url: `${path}${searchStr}`, title: query ? t('account.bookmarks.search', { query }) : title };
+}
