@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { toRefererDate } from '#contract/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
 import { hashToken } from '#server/sessions/session-token';
 import { addActivationCodes, addActivationLink } from '#server/store/activations';
@@ -60,6 +61,10 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     refusedKey,
   );
   await done(browser.post('/fr/guard/refusal-dismiss', { key: refusedKey }));
+  const bookmark = { action: 'add', url: '/guidebook/guidebook-1', title: canary };
+  await done(browser.post('/fr/guard/customer/bookmark', bookmark));
+  const referer = { referer: canary, date: toRefererDate(server.clock.now) };
+  await done(browser.post('/fr/guard/customer/referer', referer));
   await activate(server, browser, user.id);
   const newEmail = `new-${email}`;
   const wish = { email: newEmail, currentPassword: PASSWORD };

@@ -1,0 +1,33 @@
+import { bookmarks } from '../schema/bookmarks';
+import { referers } from '../schema/referers';
+import { activity, machine, tagTable, type PersonalTable } from './tag';
+
+const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
+
+/** What a customer wants to find again, and who sent them. */
+export const bookmarkTags: readonly PersonalTable[] = [
+  tagTable(bookmarks, {
+    words: { fr: 'Marque-pages', en: 'Bookmarks' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'removal',
+    columns: {
+      customerId: machine,
+      url: activity('Page', 'Page'),
+      title: activity('Titre', 'Title'),
+      v: machine,
+      deleted: activity('Retiré', 'Taken out'),
+    },
+  }),
+  tagTable(referers, {
+    words: { fr: 'Qui vous a envoyé', en: 'Who sent you' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'day',
+    columns: {
+      customerId: machine,
+      referer: activity('Envoyé par', 'Sent by'),
+      referredAt: activity('Le', 'On'),
+    },
+  }),
+];
