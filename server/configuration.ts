@@ -28,6 +28,8 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
+  STRIPE_SECRET_KEY: z.string().min(10).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
   MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
   NODE_ENV: z.string().optional(),
   TRUSTED_PROXIES: list,
@@ -48,6 +50,8 @@ export interface Configuration {
   /** Where letters are handed over; undefined keeps them, to be read at `/dev/mailbox` outside production. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Stripe's keys; null pays by the embedded sandbox, in production by nothing. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
   isProduction: boolean;
   trustedProxies: string[];
   /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
@@ -65,6 +69,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   }
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -75,6 +83,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     baseUrl: data.BASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
     isProduction: data.NODE_ENV === 'production',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],

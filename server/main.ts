@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app';
+import { PAYMENT_EVENTS } from './app/receive-payment-events';
 import { loggerOptions } from './app/logger-options';
 import { CatalogueKeeper } from './catalogue/catalogue-keeper';
 import type { Configuration } from './configuration';
@@ -10,6 +11,8 @@ import { watchFreeSpace } from './database/free-space';
 import { MailRoom } from './letters/mail-room';
 import { mailbox, smtpPost } from './letters/post';
 import { maintainDaily } from './maintenance';
+import { reconcileRegularly } from './orders/reconcile-payments';
+import { openPayments } from './payment/open-payments';
 import { prepareDatabase } from './prepare-database';
 import { deriveSecrets } from './sessions/secrets';
 
@@ -38,17 +41,29 @@ export async function startServer(configuration: Configuration): Promise<Running
       gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
     });
     const catalogue = new CatalogueKeeper(database.db, clock);
+    const secrets = deriveSecrets(configuration.secret);
+    const { payments, sandbox } = await openPayments(configuration, {
+      ...{ db: database.db, clock, secret: secrets.sandbox },
+      deliver: async (payload, signature) => {
+        const headers = { 'content-type': 'application/json', [payments.signatureHeader]: signature };
+        const answer = await app.inject({ method: 'POST', url: PAYMENT_EVENTS, payload, headers });
+        return answer.statusCode;
+      },
+    });
+    const letters = {
+      base,
+      wake: () => mailRoom.wake(),
+      hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
+    };
     const app = await buildApp({
       db: database.db,
       catalogue,
       clock,
       random: randomBytes,
-      secrets: deriveSecrets(configuration.secret),
-      letters: {
-        base,
-        wake: () => mailRoom.wake(),
-        hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
-      },
+      secrets,
+      letters,
+      payments,
+      sandbox,
       logger: loggerOptions(configuration.logLevel),
       hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
       assets: existsSync(ASSETS) ? { directory: ASSETS } : null,
@@ -60,6 +75,10 @@ export async function startServer(configuration: Configuration): Promise<Running
     // A large catalogue takes seconds to be read: the first visitor should not wait for it.
     catalogue.current().catch(() => app.log.error('The catalogue could not be read.'));
     mailRoom.wake();
+    sandbox?.wake();
+    const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, () =>
+      app.log.error('Payments could not be reconciled.'),
+    );
     const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
     const bound = app.server.address();
     const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
@@ -67,6 +86,8 @@ export async function startServer(configuration: Configuration): Promise<Running
       address: addressOf(host, boundPort),
       async stop() {
         try {
+          await sandbox?.close();
+          await stopReconciling();
           await app.close();
           await mailRoom.close();
           await stopMaintenance();

@@ -33,11 +33,12 @@ const floors: Record<string, string[][]> = {
     ['prepare-database', 'maintenance'],
     ['app'],
     ['endpoints'],
+    ['orders'],
     ['sessions/sign-in', 'sessions/start-session', 'accounts', 'activations'],
     // The terms an endpoint is written in.
     ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
     ['demo'],
-    ['sessions', 'letters', 'privacy', 'activations/make-code', 'activations/normalize-answer'],
+    ['sessions', 'letters', 'privacy', 'payment', 'activations/make-code', 'activations/normalize-answer'],
     ['store', 'catalogue'],
     ['database', 'configuration'],
     // What a letter holds: its table keeps that.

@@ -4,9 +4,11 @@ import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
 import { nameOfPage } from './name-of-page';
 import { acceptJsonOnly } from './parse-json';
+import { receivePaymentEvents } from './receive-payment-events';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
 import { showMailbox } from './show-mailbox';
+import { showSandbox } from './show-sandbox';
 import { readableAddress, serveAssets } from './serve-assets';
 import type { Services } from './services';
 
@@ -32,6 +34,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
+  await receivePaymentEvents(app, services);
+  if (services.sandbox) await showSandbox(app, services);
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
   await serveAssets(app, services.assets?.directory ?? null, async (path) => {

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
+import type { Payments } from '../payment/payments';
 import type { Secrets } from '../sessions/secrets';
 
 /** What handlers need to have letters sent. */
@@ -24,6 +25,10 @@ export interface Services {
   random: (size: number) => Buffer;
   secrets: Secrets;
   letters: LetterServices;
+  /** Who takes cards. */
+  payments: Payments;
+  /** The embedded sandbox's own page, where it is the provider; `wake` says that it has an event to deliver. */
+  sandbox: { wake(): void } | null;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The built app in the browser; null serves the API alone. */
   assets: { directory: string } | null;

@@ -2,6 +2,7 @@ import { Ascent } from './ascent';
 import { Bookmark } from './bookmark';
 import { CartItem } from './cart';
 import { Customer } from './customer';
+import { Order } from './order';
 import { CatalogueId } from './place';
 import { SavedRoute } from './saved-route';
 import { z } from './zod';
@@ -33,6 +34,7 @@ export const syncedTables = {
   dismissal: Dismissal,
   cartItem: CartItem,
   bookmark: Bookmark,
+  order: Order,
 } as const;
 export type SyncedTable = keyof typeof syncedTables;
 export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
@@ -48,6 +50,7 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
   z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
   z.object({ table: z.literal('bookmark'), ...change, row: Bookmark.nullable() }),
+  z.object({ table: z.literal('order'), ...change, row: Order.nullable() }),
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 

@@ -3,6 +3,7 @@ import type { Address, AddressFields } from '#contract/address';
 import * as contract from '#contract/endpoints/addresses';
 import type { Language } from '#contract/language';
 import { readPhone } from '../accounts/read-phone';
+import { toAddress } from '../accounts/to-address';
 import { customerOf, implement, type Implementation } from '../app/implement';
 import { Refused } from '../app/refused';
 import {
@@ -69,10 +70,4 @@ function withPhone(fields: AddressFields): AddressFields {
 function found(row: AddressRow | null, language: Language): Address {
   if (!row) throw new Refused(404, 'common.error.notFound');
   return toAddress(row, language);
-}
-
-function toAddress(row: AddressRow, language: Language): Address {
-  const { customerId: _customer, createdAt: _created, ...fields } = row;
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  return { ...fields, country: names.of(row.countryCode) ?? row.countryCode };
 }

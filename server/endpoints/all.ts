@@ -6,6 +6,7 @@ import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { emailChangeEndpoints } from './email-change';
+import { orderEndpoints } from './orders';
 import { packEndpoints } from './packs';
 import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
@@ -23,6 +24,7 @@ export const allImplementations: readonly Implementation[] = [
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...emailChangeEndpoints,
+  ...orderEndpoints,
   ...packEndpoints,
   ...profileEndpoints,
   ...refusalEndpoints,

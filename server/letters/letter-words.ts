@@ -2,6 +2,7 @@ import type { Language } from '#contract/language';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import type { LetterContents, LetterName } from './letter';
+import { orderWords } from './order-words';
 
 /** A letter's words: paragraphs, and the one thing to do. */
 export interface LetterWords {
@@ -95,6 +96,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   },
   ...emailChangeWords,
   erased: erasedWords,
+  ...orderWords,
   activation: {
     fr: ({ firstName, guidebook, link }) => ({
       subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,

@@ -22,6 +22,23 @@ export interface LetterContents {
   activation: { firstName: string; guidebook: string; link: string };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
+  /** That an order is paid: what it holds, what was agreed to. */
+  orderCompleted: OrderLetter;
+}
+
+/** What letters say of an order; cents include VAT. */
+export interface OrderLetter {
+  firstName: string;
+  /** Such as "R-1001". */
+  number: string;
+  lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number }[];
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  hasDigital: boolean;
+  hasPaper: boolean;
+  /** To the order. */
+  link: string;
 }
 
 export type LetterName = keyof LetterContents;

@@ -8,6 +8,9 @@ const PATHS = {
   resetRequest: { fr: 'compte/reinit-mdp', en: 'account/reset-password' },
   emailConfirmation: { fr: 'compte/e-mail/confirmation', en: 'account/email/confirmation' },
   reset: { fr: 'compte/reinit-mdp/changement', en: 'account/reset-password/change' },
+  orders: { fr: 'mon-compte/commandes', en: 'my-account/orders' },
+  orderSuccess: { fr: 'mon-compte/tunnel/resultat/succes', en: 'my-account/checkout/complete/success' },
+  orderCancelled: { fr: 'mon-compte/tunnel/resultat/annule', en: 'my-account/checkout/complete/cancelled' },
 } as const;
 
 /** A whole address that activates a guidebook, for a letter; `base` as below. */

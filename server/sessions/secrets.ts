@@ -8,12 +8,19 @@ export interface Secrets {
   rotation: Uint8Array;
   /** Signs anti-forgery pairs. */
   forgery: Uint8Array;
+  /** Signs the events of the payment sandbox. */
+  sandbox: Uint8Array;
 }
 
 /** Derives the keys. The secret must hold at least 32 random bytes. */
 export function deriveSecrets(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'relais', purpose, 32));
-  return { access: key('access'), rotation: key('rotation'), forgery: key('forgery') };
+  return {
+    access: key('access'),
+    rotation: key('rotation'),
+    forgery: key('forgery'),
+    sandbox: key('sandbox'),
+  };
 }
 
 /** A keyed digest, base64url. */

@@ -70,6 +70,25 @@ export async function takeFromCart(
     .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])));
 }
 
+/** Takes what was bought out of a cart at the version `v`; copies beyond those bought stay. */
+export async function takeBought(
+  db: Database,
+  customerId: string,
+  lines: readonly CartLine[],
+  v: number,
+): Promise<void> {
+  for (const { id, quantity } of lines) {
+    await db
+      .update(cartItems)
+      .set({
+        v,
+        deleted: sql`${cartItems.deleted} or ${cartItems.quantity} <= ${quantity}`,
+        quantity: sql`greatest(1, ${cartItems.quantity} - ${quantity})`,
+      })
+      .where(and(eq(cartItems.customerId, customerId), eq(cartItems.productId, id)));
+  }
+}
+
 /** The rows of carts that fit, as they are synced; an item is null when it was taken out. */
 export async function readCartRows(
   db: Database,

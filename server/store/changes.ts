@@ -14,10 +14,12 @@ import {
   savedRoutes,
   validations,
 } from '../database/schema/customers';
+import { customerOrders } from '../database/schema/orders';
 import { toAscent } from './ascents';
 import { readCartRows } from './cart';
 import { savedRouteFacts } from './catalogue/saved-route-facts';
 import { toCustomer } from './customers';
+import { readOrders } from './orders';
 import { toValidationRow } from './validations';
 
 /** Versions above one and up to another. */
@@ -44,6 +46,7 @@ export async function readChangedRows(
   const dismissed = await db.select().from(dismissals).where(within(dismissals.customerId, dismissals.v));
   const marked = await db.select().from(bookmarks).where(within(bookmarks.customerId, bookmarks.v));
   const basket = await readCartRows(db, within(cartItems.customerId, cartItems.v));
+  const bought = await readOrders(db, within(customerOrders.customerId, customerOrders.v));
   const facts = await factsOf(
     db,
     saved.filter(({ deleted }) => !deleted),
@@ -84,6 +87,7 @@ export async function readChangedRows(
       v,
       row: deleted ? null : { url, title },
     })),
+    ...bought.map(({ id, v, ...row }) => ({ table: 'order' as const, id, v, row })),
   ];
   return rows.sort((first, second) => first.v - second.v);
 }
@@ -148,6 +152,7 @@ export async function nextVersions(
       union all ${owned(sql`dismissal`)}
       union all ${owned(sql`cart_item`)}
       union all ${owned(sql`bookmark`)}
+      union all ${owned(sql`customer_order`)}
       union all ${branch(sql`applied_write
         where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
     ) as change order by v limit ${count}`);

@@ -4,9 +4,10 @@ import activation from './en/activation.json';
 import account from './en/account.json';
 import gear from './en/gear.json';
 import logbook from './en/logbook.json';
+import order from './en/order.json';
 import planned from './en/planned.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
 
 /** The English texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
-export const bundle = { catalogue, saved, account, activation, gear, logbook, planned, shop, sun };
+export const bundle = { catalogue, saved, account, activation, gear, logbook, order, planned, shop, sun };

@@ -4,9 +4,10 @@ import activation from './fr/activation.json';
 import account from './fr/account.json';
 import gear from './fr/gear.json';
 import logbook from './fr/logbook.json';
+import order from './fr/order.json';
 import planned from './fr/planned.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
 
 /** The French texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
-export const bundle = { catalogue, saved, account, activation, gear, logbook, planned, shop, sun };
+export const bundle = { catalogue, saved, account, activation, gear, logbook, order, planned, shop, sun };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app/build-app';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { openDatabase, type OpenDatabase } from '#server/database/database';
+import { closedPayments } from '#server/payment/closed-payments';
 import { deriveSecrets } from '#server/sessions/secrets';
 
 let app: FastifyInstance;
@@ -17,6 +18,8 @@ beforeAll(async () => {
     random: randomBytes,
     secrets: deriveSecrets('a secret that only the tests know, and long enough'),
     letters: { base: 'https://relais.example', wake: () => undefined, hasMailbox: false },
+    payments: closedPayments,
+    sandbox: null,
     logger: false,
     hasSpace: async () => true,
     assets: null,

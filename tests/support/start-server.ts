@@ -9,7 +9,11 @@ import { importCatalogue } from '#server/catalogue/import-catalogue';
 import { openDatabase, type Database } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { hashPassword } from '#server/sessions/password';
-import { deriveSecrets } from '#server/sessions/secrets';
+import { PAYMENT_EVENTS } from '#server/app/receive-payment-events';
+import type { Payments } from '#server/payment/payments';
+import { SandboxCourier } from '#server/payment/sandbox/sandbox-courier';
+import { sandboxPayments } from '#server/payment/sandbox/sandbox-payments';
+import { deriveSecrets, type Secrets } from '#server/sessions/secrets';
 import { nextVersion } from '#server/store/applied-writes';
 import { addCustomer } from '#server/store/customers';
 import { addValidation } from '#server/store/validations';
@@ -27,6 +31,9 @@ export interface TestServer {
   db: Database;
   /** Milliseconds since 1970; settable. */
   clock: { now: number };
+  /** Delivers the payment sandbox's events when a test asks for a round. */
+  courier: SandboxCourier;
+  secrets: Secrets;
   /** A `fetch` of a fresh browser. */
   browser(): typeof fetch;
   /** Adds a customer who signs in with PASSWORD; owns the first guidebook for good unless told otherwise. */
@@ -48,6 +55,8 @@ export interface TestServerOptions {
   catalogue?: CatalogueData;
   /** A query over this is cut off, in milliseconds; the product's own limit unless given. */
   queryLimitMs?: number;
+  /** Methods of the payment provider that a test puts in the place of the sandbox's. */
+  payments?: (sandbox: Payments) => Partial<Payments>;
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -60,6 +69,7 @@ export async function startServer({
   catalogue = smallCatalogue,
   log,
   queryLimitMs,
+  payments: replace,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
@@ -71,12 +81,22 @@ export async function startServer({
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   await migrate(db);
   await importCatalogue(db, catalogue, clock.now);
-  const app = await buildApp({
+  const secrets = deriveSecrets('a secret that only the tests know, and long enough');
+  const now = () => clock.now;
+  const deliver = async (payload: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': signature };
+    return (await app.inject({ method: 'POST', url: PAYMENT_EVENTS, payload, headers })).statusCode;
+  };
+  const courier = new SandboxCourier({ db, clock: now, secret: secrets.sandbox, deliver });
+  const payments = sandboxPayments({ db, clock: now, secret: secrets.sandbox, wake: () => undefined });
+  const app: FastifyInstance = await buildApp({
     db,
     catalogue: new CatalogueKeeper(db, () => clock.now),
     clock: () => clock.now,
     random: randomBytes,
-    secrets: deriveSecrets('a secret that only the tests know, and long enough'),
+    secrets,
+    payments: { ...payments, ...replace?.(payments) },
+    sandbox: { wake: () => undefined },
     letters: { base: BASE, wake: () => undefined, hasMailbox: true },
     logger: log ? { ...loggerOptions('info'), stream: log } : false,
     hasSpace: async () => true,
@@ -88,6 +108,8 @@ export async function startServer({
     app,
     db,
     clock,
+    courier,
+    secrets,
     browser: () => testBrowser(app),
     addCustomer: (customer) => addTestCustomer(db, clock.now, customer),
     give: (customerId, guidebook) => give(db, customerId, guidebook, clock.now),

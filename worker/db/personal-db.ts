@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Local, LocalAscent, MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry } from './rows';
 
 /** The version of the personal database's shape; a database newer than the code is refused. */
-export const PERSONAL_DB_VERSION = 4;
+export const PERSONAL_DB_VERSION = 5;
 
 /**
  * Everything of one account on this device. A guest has one too.
@@ -21,6 +21,7 @@ export class PersonalDb extends Dexie {
   declare dismissal: Table<Local<'dismissal'>, string>;
   declare cartItem: Table<Local<'cartItem'>, string>;
   declare bookmark: Table<Local<'bookmark'>, string>;
+  declare order: Table<Local<'order'>, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -41,6 +42,7 @@ export class PersonalDb extends Dexie {
       dismissal: 'id',
       cartItem: 'id',
       bookmark: 'id',
+      order: 'id, placedAt',
     });
   }
 }

@@ -14,6 +14,7 @@ export interface StoredRows {
   dismissal: Local<'dismissal'>;
   cartItem: Local<'cartItem'>;
   bookmark: Local<'bookmark'>;
+  order: Local<'order'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -50,6 +51,7 @@ export const syncedTableNames: readonly SyncedTable[] = [
   'dismissal',
   'cartItem',
   'bookmark',
+  'order',
 ];
 
 /** Every table a change of rows and promises may touch. */

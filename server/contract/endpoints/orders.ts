@@ -1,0 +1,113 @@
+import { Checkout, OrderAnswer, OrderPlacing } from '../order';
+import { ShippingMethod } from '../shipping';
+import { z } from '../zod';
+import { defineEndpoint } from './endpoint';
+
+const guarded = { localised: true, auth: 'required', write: false } as const;
+const params = z.strictObject({ id: z.uuid() });
+
+/** What an order of the cart would be now, and the one that waits for its payment. */
+export const currentOrder = defineEndpoint({
+  ...guarded,
+  name: 'currentOrder',
+  method: 'GET',
+  path: '/guard/order/current',
+  data: Checkout,
+});
+
+/** Where an order goes and how. 404 `order.error.address` for an address that is not the customer's. */
+export const orderBilling = defineEndpoint({
+  ...guarded,
+  name: 'orderBilling',
+  method: 'POST',
+  path: '/guard/order/billing',
+  body: z.strictObject({
+    billingId: z.uuid(),
+    /** Null when paper goes to the billing address. */
+    shippingId: z.uuid().nullable(),
+    /** Null for the cheapest. */
+    method: ShippingMethod.nullable(),
+  }),
+  data: Checkout,
+});
+
+/** The customer's orders, the newest first. */
+export const orders = defineEndpoint({
+  ...guarded,
+  name: 'orders',
+  method: 'GET',
+  path: '/guard/order',
+  data: z.array(OrderAnswer),
+});
+
+/**
+ * Makes the cart an order that waits for its payment; the cart stays until it is paid. The same id, or the same
+ * content while one waits, is the same order. 409 `order.error.priceChanged` when the total is another than the one
+ * seen, 409 `order.error.paymentOpen` when another order's payment is under way, 422 `order.error.empty`,
+ * `order.error.address`, `order.error.noCarrier`, `order.error.consent`.
+ */
+export const placeOrder = defineEndpoint({
+  ...guarded,
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/guard/order',
+  body: OrderPlacing,
+  data: OrderAnswer,
+});
+
+export const order = defineEndpoint({
+  ...guarded,
+  name: 'order',
+  method: 'GET',
+  path: '/guard/order/:id',
+  params,
+  data: OrderAnswer,
+});
+
+/** Completes an order that costs nothing. 422 `order.error.notZero` for any other. */
+export const finalizeZeroOrder = defineEndpoint({
+  ...guarded,
+  name: 'finalizeZeroOrder',
+  method: 'POST',
+  path: '/guard/order/finalize-zero-order',
+  body: params,
+  data: OrderAnswer,
+});
+
+/** Where the order is paid: one page, however often it is asked for. 409 `order.error.notPending`, 422 `order.error.noPayment`. */
+export const payOrder = defineEndpoint({
+  ...guarded,
+  name: 'payOrder',
+  method: 'POST',
+  path: '/guard/order/:id/payment',
+  params,
+  data: z.object({ url: z.string() }),
+});
+
+/**
+ * Gives up an order that waits for its payment; the cart stays. Answers it as it then is: completed, when the money
+ * was faster. 409 `order.error.paymentOpen` while money is on its way.
+ */
+export const cancelOrder = defineEndpoint({
+  ...guarded,
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/guard/order/:id/cancel',
+  params,
+  data: OrderAnswer,
+});
+
+/**
+ * How the payment of an order stands, asked for at the provider: known to whoever comes back from paying, signed in
+ * or not; it tells nothing else. 404 for an unknown order.
+ */
+export const payment = defineEndpoint({
+  name: 'payment',
+  method: 'GET',
+  path: '/payment/:id',
+  localised: true,
+  auth: 'none',
+  write: false,
+  params,
+  data: z.object({ state: z.enum(['waiting', 'paid', 'cancelled']) }),
+});

@@ -1,0 +1,68 @@
+import * as contract from '#contract/endpoints/orders';
+import type { OrderAnswer } from '#contract/order';
+import { customerOf, implement, type Implementation } from '../app/implement';
+import { Refused } from '../app/refused';
+import { cancelOrder } from '../orders/cancel-order';
+import { finalizeZeroOrder } from '../orders/finalize-zero-order';
+import { lookAtPayment } from '../orders/look-at-payment';
+import { payOrder } from '../orders/pay-order';
+import { placeOrder } from '../orders/place-order';
+import { readCheckout } from '../orders/read-checkout';
+import { findAddress } from '../store/addresses';
+import { keepChoice } from '../store/checkouts';
+import { findOrder, listOrders, readOrderState } from '../store/orders';
+import { findLivePayment } from '../store/payments';
+
+/** Orders from the cart to their payment. Another customer's order is as unknown as any. */
+export const orderEndpoints: Implementation[] = [
+  implement(contract.currentOrder, (call) => readCheckout(call.db, customerOf(call), call.language)),
+
+  implement(contract.orderBilling, async (call) => {
+    const customerId = customerOf(call);
+    const { billingId, shippingId } = call.body;
+    for (const id of [billingId, shippingId]) {
+      if (id !== null && !(await findAddress(call.db, customerId, id))) {
+        throw new Refused(404, 'order.error.address');
+      }
+    }
+    await keepChoice(call.db, customerId, call.body);
+    return readCheckout(call.db, customerId, call.language);
+  }),
+
+  implement(contract.orders, (call) => listOrders(call.db, customerOf(call))),
+
+  implement(contract.placeOrder, (call) => {
+    const { body: asked, language, now } = call;
+    return placeOrder(call.db, { customerId: customerOf(call), language, asked, now });
+  }),
+
+  implement(contract.order, async (call) =>
+    found(await findOrder(call.db, customerOf(call), call.params.id)),
+  ),
+
+  implement(contract.finalizeZeroOrder, (call) =>
+    finalizeZeroOrder(call.services, { customerId: customerOf(call), orderId: call.body.id, now: call.now }),
+  ),
+
+  implement(contract.payOrder, (call) =>
+    payOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
+  ),
+
+  implement(contract.cancelOrder, (call) =>
+    cancelOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
+  ),
+
+  implement(contract.payment, async ({ db, services, params, now }) => {
+    const live = await findLivePayment(db, params.id);
+    // A provider that does not answer is asked again later; until then the order waits.
+    if (live) await lookAtPayment(services, live, now).catch(() => undefined);
+    const state = await readOrderState(db, params.id);
+    if (!state) throw new Refused(404, 'order.error.unknown');
+    return { state: ({ pending: 'waiting', completed: 'paid', cancelled: 'cancelled' } as const)[state] };
+  }),
+];
+
+function found(order: OrderAnswer | null): OrderAnswer {
+  if (!order) throw new Refused(404, 'order.error.unknown');
+  return order;
+}

@@ -1,0 +1,28 @@
+import type { CustomerRow } from '../store/customers';
+import type { OrderLineRow, OrderRow } from '../store/orders';
+import type { Letter } from './letter';
+import { linkTo } from './links';
+
+/** The letter that says that an order is paid. */
+export function orderCompletedLetter(
+  { firstName, email }: Pick<CustomerRow, 'firstName' | 'email'>,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  base: string,
+): Letter {
+  const { language, number, discountCents, shippingCents, totalCents } = order;
+  const rows = lines.map(({ subject, kind, quantity, priceCents }) => {
+    return { label: subject.label, kind, quantity, cents: priceCents * quantity };
+  });
+  return {
+    name: 'orderCompleted',
+    language,
+    recipient: email,
+    data: {
+      ...{ firstName, number: `R-${number}`, lines: rows, discountCents, shippingCents, totalCents },
+      hasDigital: lines.some(({ kind }) => kind === 'virtual'),
+      hasPaper: lines.some(({ kind }) => kind === 'physical'),
+      link: `${linkTo(base, language, 'orders')}/${order.id}`,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/language';
+import type { OrderLetter } from './letter';
+
+const words = {
+  fr: {
+    physical: 'livre',
+    virtual: 'édition numérique',
+    discount: 'Remise',
+    shipping: 'Port',
+    total: 'Total',
+  },
+  en: {
+    physical: 'book',
+    virtual: 'digital edition',
+    discount: 'Discount',
+    shipping: 'Shipping',
+    total: 'Total',
+  },
+} as const;
+
+/** The lines of an order with its sums, each a line of a letter. */
+export function orderLines(order: OrderLetter, language: Language): string[] {
+  const say = words[language];
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const locale = language === 'fr' ? 'fr-FR' : 'en-IE';
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const row = (name: string, cents: number) => `${name}${colon} ${format.format(cents / 100)}`;
+  return [
+    ...order.lines.map(({ label, kind, quantity, cents }) =>
+      row(`${quantity} × ${label} (${say[kind]})`, cents),
+    ),
+    ...(order.discountCents > 0 ? [row(say.discount, -order.discountCents)] : []),
+    ...(order.shippingCents > 0 ? [row(say.shipping, order.shippingCents)] : []),
+    row(say.total, order.totalCents),
+  ];
+}

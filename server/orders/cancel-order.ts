@@ -1,0 +1,36 @@
+import type { OrderAnswer } from '#contract/order';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import { lockCustomer, nextVersion } from '../store/applied-writes';
+import { findOrder, lockOrder } from '../store/orders';
+import { findLivePayment, hasLivePayment } from '../store/payments';
+import { cancelPending } from './cancel-pending';
+import { endPayment } from './look-at-payment';
+
+/**
+ * Cancels an order that waits for its payment, after its payment was ended at the provider; answers the order as it
+ * then is, completed when the money was faster. The cart is untouched. Refused 404 for what is not theirs, 409
+ * `order.error.paymentOpen` while money is on its way.
+ */
+export async function cancelOrder(
+  services: Services,
+  { customerId, orderId, now }: { customerId: string; orderId: string; now: number },
+): Promise<OrderAnswer> {
+  const { db } = services;
+  if (!(await findOrder(db, customerId, orderId))) throw new Refused(404, 'order.error.unknown');
+  const live = await findLivePayment(db, orderId);
+  if (live && (await endPayment(services, live, now)) === 'waiting') {
+    throw new Refused(409, 'order.error.paymentOpen');
+  }
+  return db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const order = await lockOrder(transaction, orderId);
+    if (order?.state === 'pending') {
+      if (await hasLivePayment(transaction, orderId)) throw new Refused(409, 'order.error.paymentOpen');
+      await cancelPending(transaction, order, await nextVersion(transaction, customerId), now);
+    }
+    const found = await findOrder(transaction, customerId, orderId);
+    if (!found) throw new Refused(404, 'order.error.unknown');
+    return found;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../database/database';
+import { changeOrder, type OrderRow } from '../store/orders';
+
+/** Cancels an order that waits for its payment, at the version `v`; its cart is untouched. Needs the customer's lock. */
+export async function cancelPending(
+  db: Database,
+  { id }: Pick<OrderRow, 'id'>,
+  v: number,
+  now: number,
+): Promise<void> {
+  await changeOrder(db, id, { state: 'cancelled', cancelledAt: new Date(now), v });
+}

@@ -1,0 +1,28 @@
+import type { OrderAnswer } from '#contract/order';
+import { Refused } from '../app/refused';
+import type { Services } from '../app/services';
+import { lockCustomer, nextVersion } from '../store/applied-writes';
+import { findOrder, lockOrder } from '../store/orders';
+import { completeOrder } from './complete-order';
+
+/** Completes an order that costs nothing; twice is once. Refused 404, 409 `order.error.notPending`, 422 `order.error.notZero`. */
+export async function finalizeZeroOrder(
+  { db, letters }: Services,
+  { customerId, orderId, now }: { customerId: string; orderId: string; now: number },
+): Promise<OrderAnswer> {
+  const done = await db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const order = await lockOrder(transaction, orderId);
+    if (!order || order.customerId !== customerId) throw new Refused(404, 'order.error.unknown');
+    if (order.totalCents !== 0) throw new Refused(422, 'order.error.notZero');
+    if (order.state === 'cancelled') throw new Refused(409, 'order.error.notPending');
+    if (order.state === 'pending') {
+      const v = await nextVersion(transaction, customerId);
+      await completeOrder(transaction, order, { v, now, base: letters.base });
+    }
+    return findOrder(transaction, customerId, orderId);
+  });
+  letters.wake();
+  if (!done) throw new Refused(404, 'order.error.unknown');
+  return done;
+}

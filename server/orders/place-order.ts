@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/language';
+import { ORDER_TEXTS_VERSION, type OrderAddress, type OrderAnswer, type OrderPlacing } from '#contract/order';
+import type { ShippingRate } from '#contract/shipping';
+import { Refused } from '../app/refused';
+import type { Database } from '../database/database';
+import type { AddressRow } from '../store/addresses';
+import { lockCustomer, nextVersion } from '../store/applied-writes';
+import { readCustomer } from '../store/customers';
+import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } from '../store/orders';
+import { hasLivePayment } from '../store/payments';
+import { cancelPending } from './cancel-pending';
+import { type PricedCheckout, priceCheckout } from './read-checkout';
+
+export interface Placing {
+  customerId: string;
+  language: Language;
+  asked: OrderPlacing;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Makes the cart an order, in one transaction under the customer's lock; it then waits for its payment. Asked again
+ * by the same id, or for the same content while one waits, it answers that order. Refusals: see the contract.
+ */
+export function placeOrder(
+  db: Database,
+  { customerId, language, asked, now }: Placing,
+): Promise<OrderAnswer> {
+  return db.transaction(async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const known = await findOrder(transaction, customerId, asked.id);
+    if (known) return known;
+    if (await isOrderId(transaction, asked.id)) throw new Refused(404, 'order.error.unknown');
+    const checkout = await priceCheckout(transaction, customerId);
+    const { billing, shipping, price, way: chosen } = orderable(checkout);
+    const way = chosen && toWay(chosen);
+    const lines = linesOf(checkout);
+    if (price.totalCents !== asked.totalCents) throw new Refused(409, 'order.error.priceChanged');
+    const hasDigital = lines.some(({ kind }) => kind === 'virtual');
+    if (hasDigital && !asked.digitalConsent) throw problemAt('digitalConsent', 'order.error.consent');
+    if (asked.textsVersion !== ORDER_TEXTS_VERSION) throw new Refused(409, 'order.error.textsChanged');
+    const addresses = { billing: toOrderAddress(billing), shipping: shipping && toOrderAddress(shipping) };
+    const fingerprint = digestOf({ lines, ...addresses, way, total: price.totalCents });
+    const waiting = await findPendingOrder(transaction, customerId);
+    const v = await nextVersion(transaction, customerId);
+    if (waiting) {
+      if (waiting.fingerprint === fingerprint)
+        return found(await findOrder(transaction, customerId, waiting.id));
+      if (await hasLivePayment(transaction, waiting.id)) throw new Refused(409, 'order.error.paymentOpen');
+      await cancelPending(transaction, waiting, v, now);
+    }
+    const { email } = await readCustomer(transaction, customerId);
+    const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } =
+      price;
+    await addOrder(
+      transaction,
+      {
+        ...{ id: asked.id, customerId, language, email, state: 'pending', placedAt: new Date(now) },
+        ...addresses,
+        ...{ way, paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat },
+        ...{ fingerprint, textsVersion: asked.textsVersion, v },
+        digitalConsentAt: hasDigital ? new Date(now) : null,
+      },
+      lines,
+    );
+    return found(await findOrder(transaction, customerId, asked.id));
+  });
+}
+
+/** What can be ordered. Throws Refused 422 with what keeps it from being. */
+function orderable(checkout: PricedCheckout) {
+  const { billing, problem } = checkout;
+  if (problem !== null || !billing) throw new Refused(422, problem ?? 'order.error.address');
+  const isSent = checkout.price.paperCents > 0;
+  return { ...checkout, billing, shipping: isSent ? checkout.shipping : null };
+}
+
+function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
+  const sold = items.filter(({ onSale }) => onSale);
+  return sold.map(({ productId, kind, subject, quantity, priceCents, vatRate }, at) => {
+    const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
+    return { productId, kind, subject, quantity, priceCents, vatRate, discountCents, totalCents };
+  });
+}
+
+function toWay({ method, isTracked, daysMin, daysMax }: ShippingRate): NonNullable<OrderAnswer['way']> {
+  return { method, isTracked, daysMin, daysMax };
+}
+
+function toOrderAddress(row: AddressRow): OrderAddress {
+  const { id: _id, customerId: _customer, isDefault: _default, createdAt: _created, ...address } = row;
+  return address;
+}
+
+function digestOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+function problemAt(field: string, key: string): Refused {
+  return new Refused(422, 'common.error.invalid', [{ field, key }]);
+}
+
+function found(order: OrderAnswer | null): OrderAnswer {
+  if (!order) throw new Error('An order that was just placed is not there.');
+  return order;
+}

@@ -1,0 +1,57 @@
+import type { CartItem } from '#contract/cart';
+import type { Language } from '#contract/language';
+import type { Checkout } from '#contract/order';
+import { type OrderPrice, priceOrder, shippingTo } from '#contract/order-price';
+import { toAddress } from '../accounts/to-address';
+import type { Database } from '../database/database';
+import { type AddressRow, findAddress, listAddresses } from '../store/addresses';
+import { readCart } from '../store/cart';
+import { readDiscountSteps } from '../store/catalogue/shop-products';
+import { readChoice } from '../store/checkouts';
+import { findOrder, findPendingOrder } from '../store/orders';
+import { readShippingRates } from '../store/shipping-rates';
+
+/** What an order of the cart would be now. */
+export interface PricedCheckout extends Pick<Checkout, 'items' | 'ways' | 'way' | 'problem'> {
+  billing: AddressRow | null;
+  shipping: AddressRow | null;
+  price: OrderPrice;
+}
+
+/**
+ * Prices a customer's cart with what they chose; who chose no address is offered their usual one. The problem is the
+ * first thing that keeps it from being ordered.
+ */
+export async function priceCheckout(db: Database, customerId: string): Promise<PricedCheckout> {
+  const { products } = await readCart(db, customerId);
+  const items: CartItem[] = products.map(({ id, ...item }) => ({ productId: id, ...item }));
+  const choice = await readChoice(db, customerId);
+  const [usual = null] = choice.billingId ? [] : await listAddresses(db, customerId);
+  const billing = choice.billingId ? await findAddress(db, customerId, choice.billingId) : usual;
+  const shipping = choice.shippingId ? await findAddress(db, customerId, choice.shippingId) : null;
+  const sold = items.filter(({ onSale }) => onSale);
+  const isSent = sold.some(({ kind }) => kind === 'physical');
+  const country = (shipping ?? billing)?.countryCode;
+  const ways = isSent && country ? shippingTo(country, await readShippingRates(db)) : [];
+  const way = ways.find(({ method }) => method === choice.method) ?? ways[0] ?? null;
+  const price = priceOrder(items, await readDiscountSteps(db), way);
+  let problem: string | null = null;
+  if (sold.length === 0) problem = 'order.error.empty';
+  else if (!billing) problem = 'order.error.address';
+  else if (isSent && !way) problem = 'order.error.noCarrier';
+  return { billing, shipping, items, ways, way, price, problem };
+}
+
+/** The same as a customer reads it, with the order that waits for its payment. */
+export async function readCheckout(db: Database, customerId: string, language: Language): Promise<Checkout> {
+  const { billing, shipping, price, ...rest } = await priceCheckout(db, customerId);
+  const { lines: _lines, next: _next, ...sums } = price;
+  const waiting = await findPendingOrder(db, customerId);
+  return {
+    ...rest,
+    ...sums,
+    billing: billing && toAddress(billing, language),
+    shipping: shipping && toAddress(shipping, language),
+    pending: waiting && (await findOrder(db, customerId, waiting.id)),
+  };
+}

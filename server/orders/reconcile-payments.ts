@@ -1,0 +1,49 @@
+import type { Services } from '../app/services';
+import { listDuePayments, postponeLook } from '../store/payments';
+import { lookAtPayment } from './look-at-payment';
+
+const AT_ONCE = 20;
+const EVERY_MS = 30_000;
+/** How long an unsettled payment is left alone, by its age: a minute at first, an hour for old ones. */
+const WAIT_SHARE = 0.25;
+const WAIT_MIN_MS = 60_000;
+const WAIT_MAX_MS = 3_600_000;
+
+type Ports = Pick<Services, 'db' | 'payments' | 'letters'>;
+
+/** Asks the provider about payments whose event never came; one it does not answer for waits for its next turn. */
+export async function reconcilePayments(ports: Ports, now: number): Promise<void> {
+  const due = await listDuePayments(ports.db, AT_ONCE, now);
+  for (const payment of due) {
+    const age = now - payment.createdAt.getTime();
+    await postponeLook(
+      ports.db,
+      payment.id,
+      now + Math.min(WAIT_MAX_MS, Math.max(WAIT_MIN_MS, age * WAIT_SHARE)),
+    );
+    await lookAtPayment(ports, payment, now).catch(() => undefined);
+  }
+}
+
+/** Reconciles twice a minute. The answered function stops it after what runs. */
+export function reconcileRegularly(
+  ports: Ports,
+  clock: () => number,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let running = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = reconcilePayments(ports, clock())
+      .catch(failed)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

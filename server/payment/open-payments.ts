@@ -1,0 +1,25 @@
+import type { Configuration } from '../configuration';
+import { closedPayments } from './closed-payments';
+import type { Payments } from './payments';
+import { type CourierPorts, SandboxCourier } from './sandbox/sandbox-courier';
+import { sandboxPayments } from './sandbox/sandbox-payments';
+
+export interface OpenPayments {
+  payments: Payments;
+  /** The sandbox's courier where it is the provider; null elsewhere. */
+  sandbox: SandboxCourier | null;
+}
+
+/** The provider the configuration names: Stripe, outside production the embedded sandbox, else none. */
+export async function openPayments(
+  { stripe, isProduction }: Pick<Configuration, 'stripe' | 'isProduction'>,
+  ports: CourierPorts,
+): Promise<OpenPayments> {
+  if (stripe) {
+    const { stripePayments } = await import('./stripe-payments');
+    return { payments: stripePayments(stripe), sandbox: null };
+  }
+  if (isProduction) return { payments: closedPayments, sandbox: null };
+  const sandbox = new SandboxCourier(ports);
+  return { payments: sandboxPayments({ ...ports, wake: () => sandbox.wake() }), sandbox };
+}
