@@ -16,6 +16,10 @@ export const keptWords: Readonly<Record<Kept, Words>> = {
   letterWaiting: { fr: 'jusqu’à l’envoi, deux jours au plus', en: 'until it is sent, two days at most' },
   registrationWeek: { fr: '7 jours', en: '7 days' },
   twoDays: { fr: 'deux jours', en: 'two days' },
+  decade: {
+    fr: 'dix ans, comme la loi le veut des pièces comptables (article L123-22 du Code de commerce)',
+    en: 'ten years, as the law wants of account books (article L123-22 of the French Commercial Code)',
+  },
   day: { fr: 'un jour', en: 'one day' },
 };
 

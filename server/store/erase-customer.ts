@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { customers, sessions, sessionTokens } from '../database/schema/customers';
 import { erasedTokens } from '../database/schema/erased-tokens';
 import { personalTables } from '../database/tags/all-tags';
+import { keepInvoicesOnly } from './keep-invoices-only';
 import { deleteRowsOf, type Person } from './tagged-rows';
 
 /** Longer than any session lives unused. */
@@ -28,6 +29,7 @@ export async function eraseCustomer(db: Database, person: Person, now: number): 
     // What names the customer by id goes with the customer.
     if (by === 'email' || by === 'digest') await deleteRowsOf(db, tagged, person);
   }
+  await keepInvoicesOnly(db, person.id);
   await db.delete(customers).where(eq(customers.id, person.id));
 }
 

@@ -2,6 +2,7 @@ import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema/customers';
+import { customerOrders } from '../database/schema/orders';
 import { emailChanges } from '../database/schema/email-changes';
 import type { PersonalTable } from '../database/tags/tag';
 import { digest } from './attempts';
@@ -42,6 +43,8 @@ function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL {
       return eq(column, id);
     case 'sessionId':
       return sql`${column} in (select ${sessions.id} from ${sessions} where ${sessions.customerId} = ${id})`;
+    case 'orderId':
+      return sql`${column} in (select ${customerOrders.id} from ${customerOrders} where ${customerOrders.customerId} = ${id})`;
     case 'email':
       return inArray(sql`lower(${column})`, emails);
     case 'digest':

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Cart } from '#contract/cart';
-import type { OrderAnswer } from '#contract/order';
+import { cart } from '#contract/endpoints/cart';
+import { OrderAnswer } from '#contract/order';
 import { Buyer, dataOf } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { smallShop, ware } from '../support/small-shop';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const cartOf = async ({ browser }: Buyer) =>
-  dataOf<{ cart: Cart }>(await browser.get('/fr/guard/cart')).cart.products.map(({ id, quantity }) => [
+  dataOf(cart.data, await browser.get('/fr/guard/cart')).cart.products.map(({ id, quantity }) => [
     ...[id, quantity],
   ]);
 
@@ -49,10 +49,10 @@ describe('an order', () => {
     const buyer = await Buyer.with(server, { [ware.paper]: 1, [ware.digital]: 1 });
     await buyer.liveIn('FR');
     const id = randomUUID();
-    const placed = dataOf<OrderAnswer>(await buyer.place({ id }));
+    const placed = dataOf(OrderAnswer, await buyer.place({ id }));
     expect(placed).toMatchObject({ id, state: 'pending', totalCents: 5300, invoiceNumber: null });
-    expect(dataOf<OrderAnswer>(await buyer.place({ id })).id).toBe(id);
-    expect(dataOf<OrderAnswer>(await buyer.place()).id).toBe(id);
+    expect(dataOf(OrderAnswer, await buyer.place({ id })).id).toBe(id);
+    expect(dataOf(OrderAnswer, await buyer.place()).id).toBe(id);
     expect(await buyer.orders()).toHaveLength(1);
     expect(await cartOf(buyer)).toHaveLength(2);
   });
@@ -109,14 +109,14 @@ describe('an order', () => {
   test('that costs nothing is completed without a payment, and no other is', async () => {
     const buyer = await Buyer.with(server, { [ware.digital]: 1 });
     await buyer.liveIn('FR');
-    const order = dataOf<OrderAnswer>(await buyer.place());
+    const order = dataOf(OrderAnswer, await buyer.place());
     const finalize = () => buyer.browser.post('/fr/guard/order/finalize-zero-order', { id: order.id });
     expect(await finalize()).toMatchObject({ status: 422, body: { message: 'order.error.notZero' } });
     await server.db.execute(sql`
       update customer_order set digital_cents = 0, discount_cents = 0, total_cents = 0 where id = ${order.id}`);
     expect(await finalize()).toMatchObject({ status: 200, body: { data: { state: 'completed' } } });
     const first = (await buyer.order(order.id)).invoiceNumber;
-    expect(dataOf<OrderAnswer>(await finalize()).invoiceNumber).toBe(first);
+    expect(dataOf(OrderAnswer, await finalize()).invoiceNumber).toBe(first);
     expect(await buyer.pay(order.id)).toMatchObject({ status: 409 });
   });
 
@@ -126,7 +126,7 @@ describe('an order', () => {
     const { order, page } = await buyer.placeAndPay();
     expect(await buyer.choose(page, 'leave')).toContain('/annule?order=');
     const cancelled = await buyer.browser.post(`/fr/guard/order/${order.id}/cancel`, {});
-    expect(dataOf<OrderAnswer>(cancelled).state).toBe('cancelled');
+    expect(dataOf(OrderAnswer, cancelled).state).toBe('cancelled');
     await buyer.choose(page, 'pay');
     await server.courier.round();
     expect((await buyer.order(order.id)).state).toBe('cancelled');
@@ -141,13 +141,13 @@ describe('an order', () => {
     await buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.crag}`, {});
     expect(await buyer.place()).toMatchObject({ status: 409, body: { message: 'order.error.paymentOpen' } });
     await buyer.browser.post(`/fr/guard/order/${order.id}/cancel`, {});
-    expect(dataOf<OrderAnswer>(await buyer.place()).lines).toHaveLength(2);
+    expect(dataOf(OrderAnswer, await buyer.place()).lines).toHaveLength(2);
   });
 
   test('is nobody else’s', async () => {
     const [owner, stranger] = [await Buyer.with(server, { [ware.digital]: 1 }), await Buyer.with(server, {})];
     await owner.liveIn('FR');
-    const { id } = dataOf<OrderAnswer>(await owner.place());
+    const { id } = dataOf(OrderAnswer, await owner.place());
     for (const path of [`/fr/guard/order/${id}/payment`, `/fr/guard/order/${id}/cancel`]) {
       const foreign = await stranger.browser.post(path, {});
       const unknown = await stranger.browser.post(path.replace(id, randomUUID()), {});

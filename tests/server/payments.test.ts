@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderAnswer } from '#contract/order';
+import { payment, payOrder } from '#contract/endpoints/orders';
+import { OrderAnswer } from '#contract/order';
 import { reconcilePayments } from '#server/orders/reconcile-payments';
 import { signEvent } from '#server/payment/event-signature';
 import { sandboxPayments } from '#server/payment/sandbox/sandbox-payments';
@@ -47,8 +48,8 @@ describe('a customer who confirms fifty times at the same moment', () => {
       const buyer = await Buyer.with(server, { [ware.paper]: 1 + (cart % 3), [ware.digital]: 1 });
       await buyer.liveIn('FR');
       const confirm = async () => {
-        const order = dataOf<OrderAnswer>(await buyer.place());
-        return dataOf<{ url: string }>(await buyer.pay(order.id)).url;
+        const order = dataOf(OrderAnswer, await buyer.place());
+        return dataOf(payOrder.data, await buyer.pay(order.id)).url;
       };
       const pages = await Promise.all(Array.from({ length: 50 }, confirm));
       expect(new Set(pages).size).toBe(1);
@@ -142,8 +143,7 @@ describe('a payment', () => {
     await buyer.liveIn('FR');
     const { order, page } = await buyer.placeAndPay();
     expect(await buyer.choose(page, 'slow')).toContain('/succes');
-    const state = async () =>
-      dataOf<{ state: string }>(await buyer.browser.get(`/fr/payment/${order.id}`)).state;
+    const state = async () => dataOf(payment.data, await buyer.browser.get(`/fr/payment/${order.id}`)).state;
     expect(await state()).toBe('waiting');
     const cancel = await buyer.browser.post(`/fr/guard/order/${order.id}/cancel`, {});
     expect(cancel).toMatchObject({ status: 409, body: { message: 'order.error.paymentOpen' } });
@@ -191,7 +191,7 @@ describe('a provider that took the card and did not answer', () => {
     });
     const buyer = await Buyer.with(flaky, { [ware.digital]: 1 });
     await buyer.liveIn('FR');
-    const order = dataOf<OrderAnswer>(await buyer.place());
+    const order = dataOf(OrderAnswer, await buyer.place());
     expect((await buyer.pay(order.id)).status).toBe(500);
     const { rows } = await flaky.db.execute<{ id: string }>(sql`select id from sandbox_payment`);
     expect(rows).toHaveLength(1);

@@ -163,6 +163,11 @@ describe('erasing one’s account', () => {
     expect(letter?.text).toContain('la facture dix ans');
     expect(more).toEqual([]);
     await server.db.execute(sql`delete from letter where name = 'erased'`);
+    // The invoice keeps its name and address; an order says nothing else of who it was.
+    const { rows } = await server.db.execute<{ billing: object }>(sql`
+      update customer_order set billing = '{}' where customer_id is null
+      returning (select old.billing from customer_order old where old.id = customer_order.id) as billing`);
+    expect(rows).toMatchObject([{ billing: { address: `1 rue ${CANARY}`, phone: '' } }]);
     const left = await wholeDatabase();
     for (const trace of [CANARY, camille.id, camille.ascentId, camille.addressId]) {
       expect(left).not.toContain(trace);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Address } from '#contract/address';
-import { type Checkout, ORDER_TEXTS_VERSION, type OrderAnswer } from '#contract/order';
+import { Address } from '#contract/address';
+import { payOrder } from '#contract/endpoints/orders';
+import { Checkout, ORDER_TEXTS_VERSION, OrderAnswer } from '#contract/order';
+import { z } from '#contract/zod';
 import type { SandboxTry } from '#server/payment/sandbox/sandbox-page';
 import { type Answer, SignedIn } from './signed-in';
 import type { TestServer } from './start-server';
@@ -42,14 +44,15 @@ export class Buyer {
     const created = await this.browser.post('/fr/guard/address', {
       ...{ ...fields, ...homes[country], countryCode: country },
     });
-    const { id: billingId } = dataOf<Address>(created);
+    const { id: billingId } = dataOf(Address, created);
     return dataOf(
+      Checkout,
       await this.browser.post('/fr/guard/order/billing', { billingId, shippingId: null, method }),
     );
   }
 
   async checkout(): Promise<Checkout> {
-    return dataOf(await this.browser.get('/fr/guard/order/current'));
+    return dataOf(Checkout, await this.browser.get('/fr/guard/order/current'));
   }
 
   /** Places the order that the customer sees, changed in what is given. */
@@ -61,8 +64,8 @@ export class Buyer {
 
   /** Places the order and opens its payment; the sandbox's page of it. */
   async placeAndPay(): Promise<{ order: OrderAnswer; page: string }> {
-    const order = dataOf<OrderAnswer>(await this.place());
-    const { url } = dataOf<{ url: string }>(await this.pay(order.id));
+    const order = dataOf(OrderAnswer, await this.place());
+    const { url } = dataOf(payOrder.data, await this.pay(order.id));
     return { order, page: url };
   }
 
@@ -82,16 +85,16 @@ export class Buyer {
   }
 
   async order(id: string): Promise<OrderAnswer> {
-    return dataOf(await this.browser.get(`/fr/guard/order/${id}`));
+    return dataOf(OrderAnswer, await this.browser.get(`/fr/guard/order/${id}`));
   }
 
   async orders(): Promise<OrderAnswer[]> {
-    return dataOf(await this.browser.get('/fr/guard/order'));
+    return dataOf(z.array(OrderAnswer), await this.browser.get('/fr/guard/order'));
   }
 }
 
-/** The data of a success. Throws the refusal otherwise. */
-export function dataOf<Data>({ status, body }: Answer): Data {
+/** The data of a success, as the contract has it. Throws the refusal otherwise. */
+export function dataOf<Data>(schema: z.ZodType<Data>, { status, body }: Answer): Data {
   if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
-  return body.data as Data;
+  return schema.parse(body.data);
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toRefererDate } from '#contract/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
+import { payOrder } from '#contract/endpoints/orders';
+import { Checkout, ORDER_TEXTS_VERSION, OrderAnswer } from '#contract/order';
 import { hashToken } from '#server/sessions/session-token';
 import { addActivationCodes, addActivationLink } from '#server/store/activations';
 import { ascentOf } from './ascent-of';
@@ -54,6 +56,8 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
+  await buy(server, browser, kept.id);
+  await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
   const refusedKey = randomUUID();
   await browser.post(
     '/fr/guard/customer/store_cliff',
@@ -75,6 +79,20 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     ...{ browser, id: user.id, email, newEmail, ascentId: ascent.id, addressId: kept.id, refusedKey },
     sessionId: sessions[0]?.id ?? '',
   };
+}
+
+/** The cart, paid. */
+async function buy(server: TestServer, browser: SignedIn, billingId: string): Promise<void> {
+  const choice = { billingId, shippingId: null, method: null };
+  const { totalCents } = Checkout.parse(await done(browser.post('/fr/guard/order/billing', choice)));
+  const agreed = { terms: true, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
+  const { id } = OrderAnswer.parse(
+    await done(browser.post('/fr/guard/order', { id: randomUUID(), totalCents, ...agreed })),
+  );
+  const { url } = payOrder.data.parse(await done(browser.post(`/fr/guard/order/${id}/payment`, {})));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await server.app.inject({ method: 'POST', url, headers, payload: 'card=pay' });
+  await server.courier.round();
 }
 
 /** One guidebook by a code of the book, another asked for by the question's letter. */

@@ -14,7 +14,15 @@ export type Purpose = 'contract' | 'consent' | 'security';
 
 /** How long it is kept; `privacy/export-words` says it to people, and `maintenance` does it. */
 export type Kept =
-  'account' | 'removal' | 'sessionEnd' | 'month' | 'letterWaiting' | 'registrationWeek' | 'twoDays' | 'day';
+  | 'account'
+  | 'removal'
+  | 'sessionEnd'
+  | 'month'
+  | 'letterWaiting'
+  | 'registrationWeek'
+  | 'twoDays'
+  | 'day'
+  | 'decade';
 
 /**
  * What one column holds. `secret` is personal and never handed out, for whoever found the file could act with it;
@@ -25,7 +33,7 @@ export type ColumnTag =
 
 /** How the rows of one person are found; `column` is a key of the table's declaration. */
 export interface Owner {
-  by: 'customerId' | 'sessionId' | 'email' | 'digest';
+  by: 'customerId' | 'sessionId' | 'orderId' | 'email' | 'digest';
   column: string;
 }
 

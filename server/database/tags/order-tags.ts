@@ -1,0 +1,112 @@
+import { checkouts, customerOrders, invoiceCounters, invoices, orderLines } from '../schema/orders';
+import { paymentEvents, payments, sandboxEvents, sandboxPayments, sandboxRefunds } from '../schema/payments';
+import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from './tag';
+import type { NobodysTable, PersonalTable } from './tag';
+
+const cents = (fr: string, en: string) => activity(`${fr} (centimes)`, `${en} (cents)`);
+
+/** What a customer ordered and paid; the books are kept for ten years. */
+export const orderTags: readonly PersonalTable[] = [
+  tagTable(checkouts, {
+    words: { fr: 'Choix pour la prochaine commande', en: 'Choices for the next order' },
+    owner: { by: 'customerId', column: 'customerId' },
+    ...{ why: 'contract', kept: 'account' },
+    columns: {
+      customerId: machine,
+      billingId: machine,
+      shippingId: machine,
+      method: choice('Mode d’envoi', 'Way of sending'),
+    },
+  }),
+  tagTable(customerOrders, {
+    words: { fr: 'Commandes', en: 'Orders' },
+    owner: { by: 'customerId', column: 'customerId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      ...{ id: machine, customerId: machine, fingerprint: machine, v: machine },
+      number: activity('Numéro', 'Number'),
+      language: choice('Langue', 'Language', { kept: 'account' }),
+      email: contact('Adresse e-mail', 'E-mail address', { kept: 'account' }),
+      state: activity('État', 'State'),
+      placedAt: activity('Passée le', 'Placed on'),
+      completedAt: activity('Payée le', 'Paid on'),
+      cancelledAt: activity('Annulée le', 'Cancelled on'),
+      billing: identity('Adresse de facturation', 'Billing address'),
+      shipping: contact('Adresse de livraison', 'Delivery address', { kept: 'account' }),
+      way: choice('Envoi', 'Sending'),
+      paperCents: cents('Livres', 'Books'),
+      digitalCents: cents('Numérique', 'Digital'),
+      discountPercent: activity('Remise (%)', 'Discount (%)'),
+      discountCents: cents('Remise', 'Discount'),
+      shippingCents: cents('Port', 'Shipping'),
+      totalCents: cents('Total', 'Total'),
+      vat: activity('TVA', 'VAT'),
+      textsVersion: choice('Version des conditions acceptées', 'Version of the conditions accepted'),
+      digitalConsentAt: choice(
+        'Accord pour l’accès immédiat au numérique',
+        'Consent to immediate digital access',
+      ),
+      shippedAt: activity('Expédiée le', 'Sent on'),
+      tracking: activity('Numéro de suivi', 'Tracking number', { kept: 'account' }),
+      refundedCents: cents('Remboursé', 'Refunded'),
+      withdrawnAt: activity('Rétractation le', 'Withdrawn on'),
+    },
+  }),
+  tagTable(orderLines, {
+    words: { fr: 'Lignes des commandes', en: 'Lines of orders' },
+    owner: { by: 'orderId', column: 'orderId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      ...{ orderId: machine, number: machine, productId: machine, validationId: machine },
+      kind: activity('Édition', 'Edition'),
+      subject: activity('Article', 'Item'),
+      quantity: activity('Quantité', 'Quantity'),
+      priceCents: cents('Prix', 'Price'),
+      vatRate: activity('TVA (%)', 'VAT (%)'),
+      discountCents: cents('Remise', 'Discount'),
+      totalCents: cents('Total', 'Total'),
+    },
+  }),
+  tagTable(payments, {
+    words: { fr: 'Paiements', en: 'Payments' },
+    owner: { by: 'orderId', column: 'orderId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      ...{ id: machine, orderId: machine, url: machine, nextLookAt: machine },
+      provider: activity('Prestataire', 'Provider'),
+      reference: activity('Référence', 'Reference'),
+      state: activity('État', 'State'),
+      amountCents: cents('Montant', 'Amount'),
+      currency: activity('Monnaie', 'Currency'),
+      createdAt: activity('Commencé le', 'Begun on'),
+      paidAt: activity('Payé le', 'Paid on'),
+    },
+  }),
+  tagTable(invoices, {
+    words: { fr: 'Factures', en: 'Invoices' },
+    owner: { by: 'orderId', column: 'orderId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      orderId: machine,
+      year: activity('Année', 'Year'),
+      number: activity('Numéro', 'Number'),
+      issuedAt: activity('Émise le', 'Issued on'),
+    },
+  }),
+];
+
+/** What payment needs and says nothing of anyone: counters, events, and the sandbox that no money passes. */
+export const paymentTags: readonly NobodysTable[] = [
+  tagNobodys(invoiceCounters, { year: nobody, last: nobody }),
+  tagNobodys(paymentEvents, { provider: nobody, id: nobody, receivedAt: nobody }),
+  tagNobodys(sandboxPayments, {
+    ...{ id: machine, amountCents: nobody, label: nobody, language: nobody, successUrl: machine },
+    ...{ cancelUrl: machine, state: nobody, createdAt: nobody, expiresAt: nobody, settlesAt: nobody },
+    refundedCents: nobody,
+  }),
+  tagNobodys(sandboxRefunds, { key: machine, paymentId: machine, cents: nobody }),
+  tagNobodys(sandboxEvents, {
+    ...{ id: machine, paymentId: machine, createdAt: nobody, attempts: nobody },
+    ...{ nextAttemptAt: nobody, deliveredAt: nobody },
+  }),
+];

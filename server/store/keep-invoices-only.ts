@@ -1,0 +1,21 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { customerOrders } from '../database/schema/orders';
+import { payments } from '../database/schema/payments';
+
+/**
+ * Of the orders of a customer who leaves, those without a payment go; the others keep what their invoice says and
+ * nothing else, and lose their customer. Needs the customer's lock.
+ */
+export async function keepInvoicesOnly(db: Database, customerId: string): Promise<void> {
+  const owned = eq(customerOrders.customerId, customerId);
+  const paying = db.select().from(payments).where(eq(payments.orderId, customerOrders.id));
+  await db.delete(customerOrders).where(and(owned, ne(customerOrders.state, 'completed'), notExists(paying)));
+  await db
+    .update(customerOrders)
+    .set({
+      ...{ customerId: null, email: '', shipping: null, tracking: null },
+      billing: sql`${customerOrders.billing} || '{"phone": ""}'`,
+    })
+    .where(owned);
+}
