@@ -19,10 +19,10 @@ const floors: Record<string, string[][]> = {
     ['format', 'theme', 'language'],
   ],
   worker: [
-    ['sync.worker'],
+    ['sync.worker', 'logbook.worker'],
     ['runtime'],
     ['sync'],
-    ['mutations', 'requests', 'http', 'packs', 'index', 'journal'],
+    ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
     ['db'],
     ['engine-api'],
     ['map-api'],

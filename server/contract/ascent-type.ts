@@ -14,3 +14,7 @@ export function isSend(type: AscentTypeCode): boolean {
 
 export const DATE_MIN = '1900-01-01';
 export const DATE_MAX = '2099-12-31';
+
+/** Entries of one import that travel together, and removals; a request stays under the server's limit of a body. */
+export const IMPORT_BATCH_MAX = 100;
+export const REMOVAL_BATCH_MAX = 500;

@@ -15,6 +15,27 @@ export const PlainDate = z.iso
 
 const text = (max: number) => z.string().trim().max(max, { error: 'common.error.tooLong' });
 
+const ORIGIN_MAX = 32_000;
+
+/** Where an imported ascent came from, in its source's own words: nothing a file said is lost. */
+export const AscentOrigin = z
+  .strictObject({
+    /** The service, such as "thecrag". */
+    source: z.string().min(1).max(40),
+    /** Its number or name for this entry; null when it gives none. */
+    sourceId: z.string().max(400).nullable(),
+    /** One number for all that came with one import, so that it can be undone as a whole. */
+    importId: z.uuid(),
+    style: z.string().max(200).nullable(),
+    grade: z.string().max(200).nullable(),
+    /** Sport, trad, boulder: as the source says it. */
+    discipline: z.string().max(100).nullable(),
+    /** Every column of the source by its title, as it stood there. */
+    fields: z.record(z.string().max(200), z.string().max(ORIGIN_MAX)),
+  })
+  .refine((origin) => JSON.stringify(origin).length <= ORIGIN_MAX, { error: 'common.error.tooLong' });
+export type AscentOrigin = z.infer<typeof AscentOrigin>;
+
 /** A logbook entry. What was climbed is kept in words too: a route that leaves the catalogue stays in the logbook. */
 export const Ascent = z.object({
   id: z.uuid(),
@@ -45,6 +66,12 @@ export const Ascent = z.object({
     .max(5, { error: 'logbook.error.score' })
     .nullable(),
   comment: text(4000),
+  /** With whom, in the climber's words. */
+  partner: text(200).nullish(),
+  /** The pitch of the multi-pitch that was climbed; none means the whole of it. */
+  pitch: z.number().int().min(1).max(99).nullish(),
+  /** Only of what was imported. */
+  origin: AscentOrigin.nullish(),
 });
 export type Ascent = z.infer<typeof Ascent>;
 

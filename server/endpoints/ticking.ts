@@ -1,7 +1,24 @@
-import { ticking, tickingCreate, tickingDelete, tickings, tickingUpdate } from '#contract/endpoints/ticking';
+import {
+  ticking,
+  tickingCreate,
+  tickingDelete,
+  tickingImport,
+  tickingRemove,
+  tickings,
+  tickingUpdate,
+} from '#contract/endpoints/ticking';
 import { customerOf, implement } from '../app/implement';
 import { Refused } from '../app/refused';
-import { addAscent, changeAscent, findAscent, listAscents, removeAscent, toAscent } from '../store/ascents';
+import {
+  addAscent,
+  changeAscent,
+  findAscent,
+  listAscents,
+  removeAscent,
+  removeAscents,
+  reviveAscent,
+  toAscent,
+} from '../store/ascents';
 
 const unknown = () => new Refused(404, 'logbook.error.unknown');
 const gone = () => new Refused(410, 'logbook.error.gone');
@@ -32,6 +49,24 @@ export const tickingEndpoints = [
 
   implement(tickingDelete, async (call) => {
     if (!(await removeAscent(call.db, customerOf(call), call.params.id, call.v))) throw unknown();
+    return {};
+  }),
+
+  implement(tickingImport, async (call) => {
+    const { db, body, v, now } = call;
+    const customerId = customerOf(call);
+    for (const ascent of body.ascents) {
+      if (await addAscent(db, customerId, ascent, v, now)) continue;
+      const own = await findAscent(db, customerId, ascent.id);
+      if (!own) throw new Refused(409, 'logbook.error.taken');
+      if (own.deleted) await reviveAscent(db, customerId, ascent, v);
+      else await changeAscent(db, customerId, own.id, {}, v);
+    }
+    return {};
+  }),
+
+  implement(tickingRemove, async (call) => {
+    await removeAscents(call.db, customerOf(call), call.body.ids, call.v);
     return {};
   }),
 

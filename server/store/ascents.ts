@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ASCENT_TYPE_WISH, type Ascent, type AscentChanges } from '#contract/ascent';
 import type { Database } from '../database/database';
 import { ascents } from '../database/schema/customers';
@@ -35,6 +35,32 @@ export async function addAscent(
     .onConflictDoNothing()
     .returning({ id: ascents.id });
   return rows.length > 0;
+}
+
+/** Brings a deleted ascent of a customer back as it is given, at the version `v`. */
+export async function reviveAscent(
+  db: Database,
+  customerId: string,
+  { id, ...fields }: Ascent,
+  v: number,
+): Promise<void> {
+  await db
+    .update(ascents)
+    .set({ ...fields, deleted: false, v })
+    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)));
+}
+
+/** Deletes those of the ascents that are the customer's, at the version `v`. */
+export async function removeAscents(
+  db: Database,
+  customerId: string,
+  ids: readonly string[],
+  v: number,
+): Promise<void> {
+  await db
+    .update(ascents)
+    .set({ deleted: true, v })
+    .where(and(inArray(ascents.id, [...ids]), eq(ascents.customerId, customerId)));
 }
 
 /** Changes the named fields of a customer's ascent at the version `v`; with none it is only touched. */

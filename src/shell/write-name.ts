@@ -3,6 +3,8 @@ const writeOfEndpoint: Readonly<Record<string, string>> = {
   tickingCreate: 'createAscent',
   tickingUpdate: 'updateAscent',
   tickingDelete: 'deleteAscent',
+  tickingImport: 'importAscents',
+  tickingRemove: 'removeAscents',
   storeRoute: 'saveRoute',
   storeCliff: 'saveCrag',
 };

@@ -8,6 +8,8 @@ describe('a change that was refused on another device', () => {
     ['tickingCreate', 'createAscent'],
     ['tickingUpdate', 'updateAscent'],
     ['tickingDelete', 'deleteAscent'],
+    ['tickingImport', 'importAscents'],
+    ['tickingRemove', 'removeAscents'],
     ['storeRoute', 'saveRoute'],
     ['storeCliff', 'saveCrag'],
   ])('is called as on the device that made it: %s', (endpoint, mutation) => {

@@ -52,6 +52,8 @@ const bodies: Record<string, unknown> = {
   tickingCreate: { ...ascent, comment: 'mine now' },
   tickingUpdate: { base: { v: 1 }, changes: { comment: 'mine now' } },
   tickingDelete: {},
+  tickingImport: { ascents: [{ ...ascent, comment: 'mine now' }] },
+  tickingRemove: { ids: [ascent.id] },
   storeRoute: { type: 'cliff', id: 2, action: 'remove' },
   storeCliff: { id: 1, action: 'remove', routeIds: [2] },
   clearStoreRoute: { routes: [{ type: 'cliff', id: 2 }] },

@@ -16,6 +16,9 @@ export function ascentOf(changes: Partial<Ascent> = {}): Ascent {
     attempts: 1,
     score: 4,
     comment: '',
+    partner: null,
+    pitch: null,
+    origin: null,
     ...changes,
   };
 }

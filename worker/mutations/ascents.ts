@@ -1,4 +1,5 @@
 import { Ascent, AscentChanges } from '#contract/ascent';
+import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/ascent-type';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 
@@ -37,4 +38,30 @@ export const deleteAscent = defineMutation({
   touches: ({ id }) => ascentRow(id),
   apply: (rows, { id }) => rows.remove('ascent', id),
   request: ({ id }) => ({ path: `/guard/ticking/delete/${id}`, body: {} }),
+});
+
+/** Puts a part of an imported file into the logbook; what is there already stays as it is. */
+export const importAscents = defineMutation({
+  name: 'importAscents',
+  lane: 'logbook',
+  args: z.object({ ascents: z.array(Ascent).min(1).max(IMPORT_BATCH_MAX) }),
+  touches: ({ ascents }) => ascents.flatMap(({ id }) => ascentRow(id)),
+  apply: (rows, { ascents }) => {
+    for (const ascent of ascents) {
+      if (!rows.get('ascent', ascent.id)) rows.put('ascent', ascent.id, ascent);
+    }
+  },
+  request: ({ ascents }) => ({ path: '/guard/ticking/import', body: { ascents } }),
+});
+
+/** Takes many ascents out of the logbook: the undo of an import. */
+export const removeAscents = defineMutation({
+  name: 'removeAscents',
+  lane: 'logbook',
+  args: z.object({ ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX) }),
+  touches: ({ ids }) => ids.flatMap(ascentRow),
+  apply: (rows, { ids }) => {
+    for (const id of ids) rows.remove('ascent', id);
+  },
+  request: ({ ids }) => ({ path: '/guard/ticking/remove', body: { ids } }),
 });

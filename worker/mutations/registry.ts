@@ -1,4 +1,4 @@
-import { createAscent, deleteAscent, updateAscent } from './ascents';
+import { createAscent, deleteAscent, importAscents, removeAscents, updateAscent } from './ascents';
 import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart } from './cart';
 import type { Mutation } from './definition';
@@ -11,6 +11,8 @@ export const mutations: readonly Mutation[] = [
   createAscent,
   updateAscent,
   deleteAscent,
+  importAscents,
+  removeAscents,
   saveRoute,
   removeSavedRoute,
   saveCrag,

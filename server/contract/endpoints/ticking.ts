@@ -1,4 +1,5 @@
 import { Ascent, AscentChanges } from '../ascent';
+import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../ascent-type';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -34,6 +35,27 @@ export const tickingDelete = defineEndpoint({
   name: 'tickingDelete',
   path: '/guard/ticking/delete/:id',
   params: id,
+  data: z.object({}),
+});
+
+/**
+ * Many ascents at once, from a file. One that is in the logbook stays as it is, one that was deleted comes back;
+ * another customer's id refuses all: 409 `logbook.error.taken`.
+ */
+export const tickingImport = defineEndpoint({
+  ...write,
+  name: 'tickingImport',
+  path: '/guard/ticking/import',
+  body: z.strictObject({ ascents: z.array(TickingCreateBody).min(1).max(IMPORT_BATCH_MAX) }),
+  data: z.object({}),
+});
+
+/** Takes many ascents out at once: the undo of an import. What is not there is passed over. */
+export const tickingRemove = defineEndpoint({
+  ...write,
+  name: 'tickingRemove',
+  path: '/guard/ticking/remove',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX) }),
   data: z.object({}),
 });
 

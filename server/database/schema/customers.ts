@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Refusal } from '#contract/answer';
-import type { AscentType } from '#contract/ascent';
+import type { AscentOrigin, AscentType } from '#contract/ascent';
 import type { Language } from '#contract/language';
 import type { RouteType } from '#contract/place';
 
@@ -110,6 +110,9 @@ export const ascents = pgTable('ascent', {
   attempts: smallint('attempts'),
   score: smallint('score'),
   comment: text('comment').notNull(),
+  partner: text('partner'),
+  pitch: smallint('pitch'),
+  origin: jsonb('origin').$type<AscentOrigin>(),
   createdAt: instant('created_at').notNull(),
   v: version(),
   deleted: deleted(),

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { LogbookFile } from '#worker/logbook/logbook-entry';
+import { readLogbook } from '#worker/logbook/read-logbook';
+import { samples } from './logbook-samples';
+
+async function read(text: string | Uint8Array): Promise<LogbookFile> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const file = await readLogbook(bytes);
+  if (file.source === null) throw new Error(`not read: ${file.problem}`);
+  expect(file.entries.length + file.skipped.length).toBe(file.lines);
+  return file;
+}
+const told = ({ entries }: LogbookFile) =>
+  entries.map(({ ascent: { climbName, date, ascentType, attempts, score } }) =>
+    [climbName, date, ascentType, attempts, score].join(' '),
+  );
+
+describe('a file of another service', () => {
+  test('of theCrag: its numbers are the keys, top-rope is working, a nameless line is listed', async () => {
+    const file = await read(samples.thecrag);
+    expect(file.source).toBe('thecrag');
+    expect(told(file)).toEqual([
+      'Le Fil 2024-04-06 10 1 4',
+      'Le Fil 2024-04-07 40  ',
+      'La Vire 2024-04-07 40  ',
+    ]);
+    expect(file.entries.map(({ key }) => key)).toEqual(['901', '902', '903']);
+    expect(file.entries[0]).toMatchObject({
+      ascent: { routeLabel: 'Buoux · Styx', grade: '6b', comment: 'belle, dure', partner: 'Ana' },
+      origin: {
+        sourceId: '901',
+        style: 'Onsight · Sport',
+        fields: { 'Route Height': '20m', 'Log Date': '2024-04-06T18:00:00Z' },
+      },
+    });
+    expect(file.skipped).toMatchObject([{ line: 4, reason: 'noName' }]);
+  });
+
+  test('of Mountain Project: both ways of dates, stars from 0 to 4, two laps of a day', async () => {
+    const file = await read(samples.mountainproject);
+    expect(file.source).toBe('mountainproject');
+    expect(told(file)).toEqual([
+      'Slab One 2023-06-01 10 1 ',
+      'Slab Two 2023-06-02 40  4',
+      'Ridge 2023-06-03 40  5',
+      'Ridge 2023-06-03 40  5',
+    ]);
+    expect(new Set(file.entries.map(({ key }) => key)).size).toBe(4);
+    expect(file.entries[2]?.ascent.type).toBe('multipitch');
+  });
+
+  test('of 8a.nu: the second go is a send, and both layouts know the same ascent again', async () => {
+    const [old, newer] = [await read(samples.eightAOld), await read(samples.eightANew)];
+    expect(told(old)).toEqual(['Le Fil 2019-10-10 10 1 5', 'Dalle 2019-10-11 30 2 ']);
+    expect(told(newer)).toEqual(['Le Fil 2019-10-10 10 1 5', 'Toit  40 3 ', 'Rêve  50  ']);
+    expect(newer.entries[0]?.key).toBe(old.entries[0]?.key);
+    expect(newer.entries[1]?.ascent).toMatchObject({ routeLabel: 'Buoux', comment: '' });
+  });
+
+  test('of UKC: parts of dates are no date, entities are letters, a dash is no send', async () => {
+    const file = await read(samples.ukc);
+    expect(told(file)).toEqual(["Lion's Jaw 2023-05-31 10 1 ", 'The Outsiders  40  ', 'Pioneer  40  ']);
+    expect(file.entries[0]).toMatchObject({
+      ascent: { comment: 'café after', grade: 'E1 5b' },
+      origin: { fields: { Name: 'Lion&#039;s Jaw' } },
+    });
+    expect(file.entries[1]).toMatchObject({
+      notes: ['datePartial', 'styleUnknown'],
+      origin: { fields: { Date: '??/Apr/23' } },
+    });
+    expect(file.entries[2]?.ascent.type).toBe('multipitch');
+  });
+
+  test('of Sendage, 27 Crags and Oblyk', async () => {
+    expect(told(await read(samples.sendage))).toEqual(['Dalle 2023-06-01 20 1 4', 'Toit  30  ']);
+    const crags = await read(samples.crags27);
+    expect(told(crags)).toEqual(['27 Crags 88 2023-06-01 10 1 ', '27 Crags 89  50  ']);
+    expect(crags.skipped).toMatchObject([{ line: 3, reason: 'broken' }]);
+    const oblyk = await read(samples.oblyk);
+    expect(told(oblyk)).toEqual([
+      'Le Fil 2024-05-01 30 3 5',
+      'La Vire 2024-05-01 40  ',
+      'Toit 2024-05-02 40 4 ',
+    ]);
+    expect(oblyk.entries[0]?.ascent.grade).toBe('6b/b+');
+  });
+
+  test('is known whatever its encoding, its line ends and its separator', async () => {
+    const plain = told(await read(samples.eightANew));
+    const latin = Uint8Array.from(samples.eightANew, (letter) => letter.charCodeAt(0));
+    const wide = new Uint8Array(
+      new Uint16Array(Array.from(samples.eightANew, (l) => l.charCodeAt(0))).buffer,
+    );
+    expect(told(await read(latin))).toEqual(plain);
+    expect(told(await read(wide))).toEqual(plain);
+    expect(told(await read(`\ufeff${samples.eightANew.replaceAll('\n', '\r\n')}`))).toEqual(plain);
+    expect(told(await read(samples.eightANew.replaceAll(',', ';')))).toEqual(plain);
+  });
+});
+
+describe('a broken file', () => {
+  test.each([
+    ['nothing', '', 'empty'],
+    ['blanks', ' \n\n', 'empty'],
+    ['a letter', 'Dear climber,\nhow are you?', 'unknown'],
+    ['half a JSON', '{"climber": {"ascents": [', 'broken'],
+    ['another JSON', '{"climber": 3}', 'unknown'],
+    ['half a workbook', 'PK\u0003\u0004half', 'broken'],
+  ])('%s is said to be none', async (_what, text, problem) => {
+    expect(await readLogbook(new TextEncoder().encode(text))).toEqual({ source: null, problem });
+  });
+
+  test('with an open quote, short lines and days that never were loses no line unseen', async () => {
+    const titles = samples.ukc.split('\n')[0] ?? '';
+    const file = await read(
+      `${titles}\nShort,6a\nNever,6a,Lead,,,31/Feb/23,Crag\nOld,6a,Lead,,,1/1/1850,Crag\n"Open,6a\nx,6b`,
+    );
+    expect(told(file).slice(0, 3)).toEqual(['Short  40  ', 'Never  30  ', 'Old  30  ']);
+    expect(file.entries[1]?.notes).toEqual(['dateUnreadable']);
+    expect(file.lines).toBe(4);
+  });
+
+  test('with a comment beyond all measure lists that line', async () => {
+    const file = await read(`${samples.ukc}"Long",6a,Lead,,"${'a'.repeat(5000)}",1/Jan/24,Crag,,,,1,Sport\n`);
+    expect(file.skipped).toMatchObject([{ line: 4, reason: 'tooLong' }]);
+  });
+
+  test('of more lines than a logbook can hold takes so many and lists the rest', async () => {
+    const [titles = '', first = ''] = samples.eightAOld.split('\n');
+    const seen: number[] = [];
+    const bytes = new TextEncoder().encode(`${titles}\n${`${first}\n`.repeat(6000)}`);
+    const file = await readLogbook(bytes, (lines) => seen.push(lines), 50);
+    expect(file).toMatchObject({ lines: 6000, skipped: [{ line: 51, count: 5950, reason: 'tooMany' }] });
+    expect(file.source && file.entries.length).toBe(50);
+    expect(seen).toEqual([1000, 2000, 3000, 4000, 5000, 6000]);
+  });
+});

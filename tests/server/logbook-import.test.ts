@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ascentOf } from '../support/ascent-of';
+import { SignedIn } from '../support/signed-in';
+import { startServer, type TestServer } from '../support/start-server';
+
+let server: TestServer;
+let climber: SignedIn;
+
+beforeAll(async () => {
+  const started = await startServer({ database: 'pglite' });
+  if (!started) throw new Error('no database');
+  server = started;
+  climber = await SignedIn.as(server, (await server.addCustomer()).email);
+});
+afterAll(() => server.stop());
+
+const logbook = async () =>
+  ((await climber.get('/fr/guard/tickings')).body.data as { ascents: { id: string }[] }).ascents;
+const origin = {
+  source: 'thecrag',
+  sourceId: '901',
+  importId: '0d8f3b5e-0000-4000-8000-0000000000ff',
+  style: 'Onsight',
+  grade: '6b',
+  discipline: 'Sport',
+  fields: { 'Route Height': '20m', Comment: 'é « » \u2028' },
+};
+
+describe('many ascents of one file', () => {
+  const ascents = [ascentOf({ origin, partner: 'Ana', pitch: 3 }), ascentOf({ date: '2020-01-01', origin })];
+
+  test('come in at once, with all their source said, and twice they are the same', async () => {
+    const answers = [1, 2].map(() => climber.post('/fr/guard/ticking/import', { ascents }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await logbook()).toEqual(ascents);
+  });
+
+  test('leave alone what was edited here since', async () => {
+    const [first] = ascents;
+    if (!first) return;
+    await climber.post(`/fr/guard/ticking/update/${first.id}`, {
+      base: { v: 1 },
+      changes: { comment: 'mine' },
+    });
+    await climber.post('/fr/guard/ticking/import', { ascents });
+    expect((await logbook())[0]).toMatchObject({ comment: 'mine' });
+  });
+
+  test('go out at once when the import is undone, and come back with it', async () => {
+    const ids = ascents.map(({ id }) => id);
+    expect((await climber.post('/fr/guard/ticking/remove', { ids: [...ids, ascentOf().id] })).status).toBe(
+      200,
+    );
+    expect(await logbook()).toEqual([]);
+    await climber.post('/fr/guard/ticking/import', { ascents });
+    expect(await logbook()).toEqual(ascents);
+  });
+
+  test('with the number of another customer’s ascent come in not at all', async () => {
+    const other = await SignedIn.as(server, (await server.addCustomer()).email);
+    const mine = ascentOf();
+    const answer = await other.post('/fr/guard/ticking/import', { ascents: [mine, ...ascents] });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'logbook.error.taken' } });
+    expect((await other.get(`/fr/guard/ticking/${mine.id}`)).status).toBe(404);
+    await other.post('/fr/guard/ticking/remove', { ids: ascents.map(({ id }) => id) });
+    expect(await logbook()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { Ascent, AscentOrigin } from '#contract/ascent';
+import { storable } from './decode-text';
+import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './logbook-entry';
+import type { Fields, RowReading } from './row-reading';
+
+const GRADE_MAX = 20;
+const LABEL_MAX = 200;
+const ATTEMPTS_MAX = 999;
+const EntryAscent = Ascent.omit({ id: true, origin: true });
+/** Stands for the number of the import, which is given when it happens. */
+const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
+
+/** What a record comes to: an entry without its key, or why it cannot be one. */
+export type EntryOrReason = Omit<LogbookEntry, 'key'> | SkipReason;
+
+/**
+ * The ascent a reading describes. Texts too long for a field of ours stay whole among the source's fields; only a
+ * comment that would be cut, or a record beyond all measure, is not taken.
+ */
+export function entryOf(
+  source: LogbookSource,
+  line: number,
+  fields: Fields,
+  reading: RowReading,
+): EntryOrReason {
+  const name = reading.name.trim();
+  if (name === '') return 'noName';
+  const attempts = attemptsOf(reading);
+  const notes: EntryNote[] = [];
+  if (reading.date.note) notes.push(reading.date.note);
+  if (!reading.style.isKnown) notes.push('styleUnknown');
+  if (attempts === undefined) notes.push('attemptsUnreadable');
+  const grade = reading.grade.trim();
+  const ascent = EntryAscent.safeParse({
+    type: reading.type ?? 'cliff',
+    routeId: null,
+    climbId: null,
+    routeLabel: (reading.place || name).slice(0, LABEL_MAX),
+    climbName: name.slice(0, LABEL_MAX),
+    grade: grade !== '' && grade.length <= GRADE_MAX ? grade : null,
+    date: reading.date.date,
+    ascentType: reading.style.ascentType,
+    attempts: attempts ?? null,
+    score: reading.score ?? null,
+    comment: reading.comment ?? '',
+    partner: (reading.partner ?? '').slice(0, LABEL_MAX) || null,
+  });
+  const origin = AscentOrigin.safeParse({
+    importId: NO_IMPORT,
+    source,
+    sourceId: reading.sourceId,
+    style: reading.styleWords.slice(0, LABEL_MAX) || null,
+    grade: grade.slice(0, LABEL_MAX) || null,
+    discipline: reading.discipline?.slice(0, 100) || null,
+    fields: Object.fromEntries(Object.entries(fields).map(([title, text]) => [title, storable(text)])),
+  });
+  if (!ascent.success || !origin.success) return 'tooLong';
+  const { importId: _none, ...told } = origin.data;
+  return { line, ascent: ascent.data, origin: told, notes };
+}
+
+/** The attempts a source tells; null when it tells none, undefined when they make no sense. */
+function attemptsOf({ attempts = '', style }: RowReading): number | null | undefined {
+  if (style.ascentType === 10 || style.ascentType === 20) return 1;
+  const text = attempts.trim();
+  if (text === '' || text === '0') return null;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= ATTEMPTS_MAX ? number : undefined;
+}

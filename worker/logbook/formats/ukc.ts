@@ -1,0 +1,49 @@
+import { readDate } from '../read-date';
+import { readStyle } from '../read-style';
+import { placeOf, type RowReading, type TableFormat } from '../row-reading';
+import { unescapeEntities } from '../unescape-entities';
+
+type Field = (title: string) => string;
+
+/** UKClimbing's "DLOG" CSV. */
+export const ukcCsv: TableFormat = {
+  titles: ['name', 'grade', 'style', 'crag', 'county', 'pitches'],
+  read: (field) => ({
+    ...common(field, 'name', 'crag'),
+    type: Number(field('pitches')) > 1 ? 'multipitch' : 'cliff',
+    discipline: field('type'),
+    partner: unescapeEntities(partner(field)),
+  }),
+};
+
+/** UKClimbing's workbook; the same entries with other titles, and the stars of the route behind the grade. */
+export const ukcXlsx: TableFormat = {
+  titles: ['climb name', 'grade', 'style', 'crag name', 'grade type'],
+  read: (field) => ({
+    ...common(field, 'climb name', 'crag name'),
+    discipline: field('grade type'),
+    partner: unescapeEntities(partner(field)),
+  }),
+};
+
+/** The same climb of the same day is the same entry, whichever of the two files it comes in. */
+function common(field: Field, nameTitle: string, cragTitle: string): RowReading {
+  const [name, crag] = [unescapeEntities(field(nameTitle)), unescapeEntities(field(cragTitle))];
+  const style = field('style').trim();
+  return {
+    sourceId: null,
+    sameness: [name, crag, field('date')],
+    name,
+    place: placeOf(crag),
+    grade: field('grade').replaceAll(/\s*\*+\s*$/g, ''),
+    date: readDate(field('date')),
+    style: readStyle(style.replace(/^alt\s*ld/i, 'lead')),
+    styleWords: style,
+    comment: unescapeEntities(field('notes')),
+  };
+}
+
+/** One of the files has the word "empty" in this title while nobody is named. */
+function partner(field: Field): string {
+  return field('partner(s)') || field('partner(empty)') || field('partner');
+}

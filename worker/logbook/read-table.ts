@@ -1,0 +1,99 @@
+import { EntryList } from './entry-list';
+import { eightANew, eightAOld } from './formats/eight-a';
+import { mountainProject } from './formats/mountain-project';
+import { oblyk, oblykFrench } from './formats/oblyk';
+import { sendage } from './formats/sendage';
+import { thecrag } from './formats/thecrag';
+import { ukcCsv, ukcXlsx } from './formats/ukc';
+import type { LogbookSource } from './logbook-entry';
+import { addOwn, OWNER_COLUMN, ownColumns, ownValue } from './own-file';
+import type { Fields, TableFormat } from './row-reading';
+
+/** Titles stand in one of the first lines; some services write words before them. */
+export const TITLES_WITHIN = 12;
+
+const formats: readonly (readonly [LogbookSource, TableFormat])[] = [
+  ['thecrag', thecrag],
+  ['mountainproject', mountainProject],
+  ['8a.nu', eightANew],
+  ['8a.nu', eightAOld],
+  ['ukc', ukcXlsx],
+  ['ukc', ukcCsv],
+  ['sendage', sendage],
+  ['oblyk', oblyk],
+  ['oblyk', oblykFrench],
+];
+const ownTitles = ownColumns.map((column) => column.toLowerCase());
+
+/** Reads a table record by record, once its titles were met. */
+export class TableReader {
+  #list: EntryList | null = null;
+  #titles: string[] = [];
+  #read: ((list: EntryList, cells: readonly string[]) => void) | null = null;
+  #before = 0;
+  readonly #max: number | undefined;
+
+  constructor(max?: number) {
+    this.#max = max;
+  }
+
+  /** Takes the next record; answers false when the table is none we know. */
+  add(cells: readonly string[]): boolean {
+    if (this.#list && this.#read) {
+      if (cells.some((cell) => cell.trim() !== '')) this.#read(this.#list, cells);
+      return true;
+    }
+    this.#before += 1;
+    this.#recognise(cells.map((cell) => cell.trim().replace(/^\ufeff/, '')));
+    return this.#list !== null || this.#before < TITLES_WITHIN;
+  }
+
+  /** The file, or null when no titles were met. */
+  result() {
+    return this.#list?.result() ?? null;
+  }
+
+  #recognise(titles: string[]): void {
+    const present = new Set(titles.map((title) => title.toLowerCase()));
+    if (ownTitles.every((title) => present.has(title))) {
+      this.#titles = titles;
+      this.#list = new EntryList('relais', this.#max);
+      this.#read = (list, cells) => this.#addOwn(list, cells);
+      return;
+    }
+    const found = formats.find(([, format]) => format.titles.every((title) => present.has(title)));
+    if (!found) return;
+    const [source, format] = found;
+    this.#titles = titles;
+    this.#list = new EntryList(source, this.#max);
+    this.#read = (list, cells) => {
+      const fields = this.#fieldsOf(cells);
+      const byTitle = new Map(Object.entries(fields).map(([title, cell]) => [title.toLowerCase(), cell]));
+      list.add(
+        fields,
+        format.read((title) => byTitle.get(title) ?? ''),
+      );
+    };
+  }
+
+  /** A record by its titles; a cell without one, or with the title of another, is kept by its place. */
+  #fieldsOf(cells: readonly string[]): Fields {
+    const fields: Record<string, string> = {};
+    for (const [at, cell] of cells.entries()) {
+      const title = this.#titles[at] || `#${at + 1}`;
+      fields[Object.hasOwn(fields, title) ? `${title} #${at + 1}` : title] = cell;
+    }
+    return fields;
+  }
+
+  #addOwn(list: EntryList, cells: readonly string[]): void {
+    const cell = (column: string) =>
+      cells[this.#titles.findIndex((title) => title.toLowerCase() === column.toLowerCase())] ?? '';
+    list.owner ??= cell(OWNER_COLUMN) || undefined;
+    try {
+      addOwn(list, Object.fromEntries(ownColumns.map((column) => [column, ownValue(column, cell(column))])));
+    } catch {
+      list.skip(cells.join(' · '), 'broken');
+    }
+  }
+}
