@@ -64,7 +64,10 @@ export const climbingTags = [
       comment: activity('Commentaire', 'Comment'),
       partner: activity('Avec', 'With'),
       pitch: activity('Longueur', 'Pitch'),
-      origin: activity('Origine, telle que le fichier importé la dit', 'Origin, as the imported file says it'),
+      origin: activity(
+        'Origine, telle que le fichier importé la dit',
+        'Origin, as the imported file says it',
+      ),
       createdAt: activity('Saisi le', 'Written on'),
       v: machine,
       deleted: wasDeleted,
