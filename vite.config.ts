@@ -56,6 +56,17 @@ export default defineConfig(({ command }) => ({
         background_color: '#faf8f4',
         theme_color: '#14213d',
         categories: ['sports', 'navigation', 'shopping'],
+        // A logbook file opened with the installed app leads to its import.
+        file_handlers: [
+          {
+            action: '/logbook/files',
+            accept: {
+              'text/csv': ['.csv'],
+              'application/json': ['.json'],
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+            },
+          },
+        ],
         icons: [
           { src: '/icons/pwa-64x64.png', sizes: '64x64', type: 'image/png' },
           { src: '/icons/pwa-192x192.png', sizes: '192x192', type: 'image/png' },

@@ -36,6 +36,7 @@ export const pathWords = {
   change: 'changement',
   withdrawal: 'retractation',
   card: 'fiche',
+  files: 'fichiers',
   email: 'e-mail',
   bookmarks: 'marque-pages',
 } as const;

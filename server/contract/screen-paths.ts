@@ -18,6 +18,7 @@ export const screenPaths = [
   'guidebook/$slug/activation',
   'logbook',
   'logbook/new',
+  'logbook/files',
   'logbook/edit/$id',
   'logbook/view/$id',
   'my-account/cart',

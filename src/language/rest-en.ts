@@ -2,6 +2,7 @@ import catalogue from './en/catalogue.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
+import files from './en/files.json';
 import gear from './en/gear.json';
 import logbook from './en/logbook.json';
 import order from './en/order.json';
@@ -10,4 +11,16 @@ import shop from './en/shop.json';
 import sun from './en/sun.json';
 
 /** The English texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
-export const bundle = { catalogue, saved, account, activation, gear, logbook, order, planned, shop, sun };
+export const bundle = {
+  catalogue,
+  saved,
+  account,
+  activation,
+  gear,
+  logbook,
+  order,
+  planned,
+  shop,
+  sun,
+  files,
+};

@@ -2,6 +2,7 @@ import catalogue from './fr/catalogue.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
+import files from './fr/files.json';
 import gear from './fr/gear.json';
 import logbook from './fr/logbook.json';
 import order from './fr/order.json';
@@ -10,4 +11,16 @@ import shop from './fr/shop.json';
 import sun from './fr/sun.json';
 
 /** The French texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
-export const bundle = { catalogue, saved, account, activation, gear, logbook, order, planned, shop, sun };
+export const bundle = {
+  catalogue,
+  saved,
+  account,
+  activation,
+  gear,
+  logbook,
+  order,
+  planned,
+  shop,
+  sun,
+  files,
+};

@@ -142,6 +142,11 @@ const newTickRoute = createRoute({
   validateSearch: readTickSearch,
   component: lazyScreen(() => import('../screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
 });
+const logbookFilesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/files',
+  component: lazyScreen(() => import('../screens/logbook-files/logbook-files-screen'), 'LogbookFilesScreen'),
+});
 const editTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/edit/$id',
@@ -247,6 +252,7 @@ export const routeTree = rootRoute.addChildren([
     guidebookRoute,
     logbookRoute,
     newTickRoute,
+    logbookFilesRoute,
     editTickRoute,
     tickRoute,
     signInRoute,

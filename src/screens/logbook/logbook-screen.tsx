@@ -47,6 +47,11 @@ export function LogbookScreen() {
         <LogbookGuest />
       ) : (
         <>
+          <nav className={styles['ways']} aria-label={t('logbook.ways')}>
+            <ButtonLink to="/{-$lng}/logbook/files" variant="quiet" icon="share">
+              {t('logbook.files')}
+            </ButtonLink>
+          </nav>
           <div className={styles['choices']}>
             <LogbookTabs view={view} />
             <label className={styles['filter']}>

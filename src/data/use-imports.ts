@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { REMOVAL_BATCH_MAX } from '#contract/ascent-type';
+import { useLocal } from './local-provider';
+import { useChange } from './use-change';
+import { useLiveQuery } from './use-live-query';
+
+/** What came with one import and is still in the logbook. */
+export interface PastImport {
+  importId: string;
+  source: string;
+  count: number;
+  /** Milliseconds since 1970, told by the import's own number. */
+  at: number;
+}
+
+/** The imports whose entries are in the logbook, newest first; undefined while the local copy is being read. */
+export function usePastImports(): PastImport[] | undefined {
+  return useLiveQuery(async ({ db }) => {
+    const imports = new Map<string, PastImport>();
+    await db.ascent.each(({ origin }) => {
+      if (!origin) return;
+      const { importId, source } = origin;
+      const known = imports.get(importId);
+      if (known) known.count += 1;
+      else imports.set(importId, { importId, source, count: 1, at: instantOf(importId) });
+    });
+    return [...imports.values()].sort((one, other) => other.at - one.at);
+  });
+}
+
+/** Takes everything out of the logbook that came with an import, what was edited since too. */
+export function useUndoImport(): (importId: string) => Promise<void> {
+  const { stores } = useLocal();
+  const change = useChange();
+  return useCallback(
+    async (importId) => {
+      if (!stores) throw new Error('The local copy is not open yet');
+      const ids: string[] = [];
+      await stores.db.ascent.each(({ id, origin }) => {
+        if (origin?.importId === importId) ids.push(id);
+      });
+      for (let from = 0; from < ids.length; from += REMOVAL_BATCH_MAX) {
+        const batch = ids.slice(from, from + REMOVAL_BATCH_MAX);
+        await change(async () => (await import('#worker/mutations/ascents')).removeAscents, { ids: batch });
+      }
+    },
+    [stores, change],
+  );
+}
+
+/** A UUID of version 7 begins with its instant. */
+function instantOf(importId: string): number {
+  return Number.parseInt(importId.replaceAll('-', '').slice(0, 12), 16);
+}

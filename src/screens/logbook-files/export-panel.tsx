@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from '../../data/export-logbook';
+import { useLocal } from '../../data/local-provider';
+import { plainDay } from '../../format/plain-day';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { saveFile } from '../../parts/save-file';
+import styles from './logbook-files.module.css';
+
+const formats: readonly ExportFormat[] = ['csv', 'json', 'thecrag'];
+
+/** The whole logbook as a file: nobody is locked in. */
+export function ExportPanel() {
+  const { t } = useTranslation();
+  const { stores } = useLocal();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function save(format: ExportFormat) {
+    if (!stores) return;
+    setHasFailed(false);
+    try {
+      const { exportLogbook } = await import('../../data/export-logbook');
+      const { name, mediaType, text } = await exportLogbook(stores, format, plainDay(Date.now()));
+      saveFile(name, mediaType, text);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <section className={styles['panel']} aria-labelledby="files-export">
+      <h2 id="files-export">{t('files.export.title')}</h2>
+      <p>{t('files.export.text')}</p>
+      <ul className={styles['formats']}>
+        {formats.map((format) => (
+          <li key={format}>
+            <Button icon="download" onClick={() => void save(format)} disabled={!stores}>
+              {t(`files.export.${format}`)}
+            </Button>
+            <span>{t(`files.export.${format}Hint`)}</span>
+          </li>
+        ))}
+      </ul>
+      <Problem words={hasFailed ? t('files.export.failed') : undefined} />
+    </section>
+  );
+}
