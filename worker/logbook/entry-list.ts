@@ -35,7 +35,7 @@ export class EntryList {
     }
     const entry = typeof reading === 'string' ? reading : entryOf(this.#source, line, fields, reading);
     if (typeof entry === 'string' || typeof reading === 'string') {
-      this.skip(Object.values(fields).join(' · '), typeof entry === 'string' ? entry : 'broken');
+      this.skip(beginningOf(fields), typeof entry === 'string' ? entry : 'broken');
       return;
     }
     const sameness = reading.sourceId ?? reading.sameness.map((part) => part.trim()).join('\n');
@@ -61,7 +61,7 @@ export class EntryList {
   /** All lines beyond the most stand in the list as one. */
   #skipRest(fields: Fields): void {
     const last = this.#skipped.at(-1);
-    if (last?.reason !== 'tooMany') return this.skip(Object.values(fields).join(' · '), 'tooMany');
+    if (last?.reason !== 'tooMany') return this.skip(beginningOf(fields), 'tooMany');
     this.#lines += 1;
     last.count += 1;
   }
@@ -82,4 +82,11 @@ export class EntryList {
     this.#alike.set(sameness, before + 1);
     return before === 0 ? sameness : `${sameness}\n#${before + 1}`;
   }
+}
+
+/** What a record says, without its empty cells. */
+function beginningOf(fields: Fields): string {
+  return Object.values(fields)
+    .filter((cell) => cell.trim() !== '')
+    .join(' · ');
 }
