@@ -2,6 +2,7 @@ import type { Ascent } from '#contract/ascent';
 import { fromLocal } from '#worker/db/local-row';
 import { ownerMark } from '#worker/logbook/entry-ids';
 import { writeLogbookCsv, writeLogbookJson, writeThecragCsv } from '#worker/logbook/write-logbook';
+import { plainDay } from '../format/plain-day';
 import type { Stores } from './stores';
 
 export type ExportFormat = 'csv' | 'json' | 'thecrag';
@@ -14,16 +15,12 @@ export interface ExportedFile {
 }
 
 /** The whole logbook as a file, oldest day first; what waits to be sent is in it too. */
-export async function exportLogbook(
-  { db, account }: Stores,
-  format: ExportFormat,
-  today: string,
-): Promise<ExportedFile> {
+export async function exportLogbook({ db, account }: Stores, format: ExportFormat): Promise<ExportedFile> {
   const ascents: Ascent[] = (await db.ascent.orderBy('[day+id]').toArray()).map((row) =>
     fromLocal('ascent', row),
   );
   const owner = await ownerMark(account ?? '');
-  const name = `relais-${today}`;
+  const name = `relais-${plainDay(Date.now())}`;
   if (format === 'json')
     return { name: `${name}.json`, mediaType: 'application/json', text: writeLogbookJson(ascents, owner) };
   const isOwn = format === 'csv';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../data/export-logbook';
 import { useLocal } from '../../data/local-provider';
-import { plainDay } from '../../format/plain-day';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { saveFile } from '../../parts/save-file';
@@ -21,7 +20,7 @@ export function ExportPanel() {
     setHasFailed(false);
     try {
       const { exportLogbook } = await import('../../data/export-logbook');
-      const { name, mediaType, text } = await exportLogbook(stores, format, plainDay(Date.now()));
+      const { name, mediaType, text } = await exportLogbook(stores, format);
       saveFile(name, mediaType, text);
     } catch {
       setHasFailed(true);
