@@ -3,27 +3,34 @@ import { benchIndex } from './bench-index';
 import { benchSearch } from './bench-search';
 import { benchStart } from './bench-start';
 import { startBenchWorld } from './bench-world';
+import { benchBrowser } from './browser/bench-browser';
 import { compareAnswers } from './compare-answers';
 import { describeFigure, type Figure, isOver } from './figure';
 
-/* `npm run bench`: the figures of QUALITY that are measured without a browser; a figure above its guard fails it. */
+/* `npm run bench` measures all of it, `npm run bench -- rooms` without a browser, `npm run bench -- browser` the rest. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const world = await startBenchWorld(say);
-try {
-  const { figures: weighed, held } = await benchIndex(world);
-  const figures: Figure[] = [
-    ...(await benchImport(world, say)),
-    ...(await benchStart(world)),
-    ...weighed,
-    ...(await benchSearch(held)),
-  ];
-  const same = await compareAnswers(world);
-  say(
-    `${same.questions} questions, ${same.hits} hits: the same in the same order on the device, with and without network, and on the server`,
-  );
-  say('');
-  for (const figure of figures) say(describeFigure(figure));
-  process.exitCode = figures.some(isOver) ? 1 : 0;
-} finally {
-  await world.stop();
+const part = process.argv[2];
+const figures: Figure[] = [];
+if (part !== 'browser') figures.push(...(await benchRooms()));
+if (part !== 'rooms') figures.push(...(await benchBrowser(say)));
+say('');
+for (const figure of figures) say(describeFigure(figure));
+process.exitCode = figures.some(isOver) ? 1 : 0;
+
+/** Server, wire and device, in this process. */
+async function benchRooms(): Promise<Figure[]> {
+  const world = await startBenchWorld(say);
+  try {
+    const imported = await benchImport(world, say);
+    const started = await benchStart(world);
+    const { figures: weighed, held } = await benchIndex(world);
+    const searched = await benchSearch(held);
+    const { questions, hits } = await compareAnswers(world);
+    say(
+      `${questions} questions, ${hits} hits: alike on the device, with and without network, and on the server`,
+    );
+    return [...imported, ...started, ...weighed, ...searched];
+  } finally {
+    await world.stop();
+  }
 }

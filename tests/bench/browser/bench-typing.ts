@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Figure } from '../figure';
+import { quantile } from '../measure-pairs';
+
+const typed = ['crack in the', 'north face', 'smith rock', 'el captian', 'wall of'];
+/** Between two keys, so that each is answered by itself. */
+const PAUSE_MS = 300;
+
+/** From a key to the frame that shows its hits, beside the length of a frame. */
+export async function benchTyping(page: Page, frame: number): Promise<Figure[]> {
+  await page.evaluate(watchKeys);
+  const field = page.getByRole('searchbox');
+  for (const words of typed) {
+    await field.fill('');
+    // Answers begin with the third letter.
+    await field.pressSequentially(words.slice(0, 2));
+    await page.waitForTimeout(PAUSE_MS);
+    for (const letter of words.slice(2)) {
+      await field.press(letter === ' ' ? 'Space' : letter);
+      await page.waitForTimeout(PAUSE_MS);
+    }
+  }
+  await field.fill('wall');
+  await page.waitForTimeout(PAUSE_MS);
+  const times = await page.evaluate(() => (globalThis as unknown as { answered: number[] }).answered);
+  if (times.length < typed.length) throw new Error('No key was answered.');
+  const figure = (what: string, share: number): Figure => ({
+    what,
+    value: quantile(times, share) / frame,
+    unit: '×',
+    goal: null,
+    most: null,
+    beside: `a frame of ${frame.toFixed(1)} ms (${quantile(times, share).toFixed(0)} ms), ${times.length} keys answered`,
+  });
+  return [
+    figure('key typed → hits on the screen, median', 0.5),
+    figure('key typed → hits on the screen, p95', 0.95),
+  ];
+}
+
+/** In the page: notes for each key how long it took until its hits were painted. */
+function watchKeys(): void {
+  const answered: number[] = [];
+  Object.assign(globalThis, { answered });
+  let pressedAt: number | null = null;
+  document.addEventListener('input', ({ timeStamp }) => (pressedAt = timeStamp), true);
+  const observer = new MutationObserver(() => {
+    const shown = document.querySelector('main section [role="status"]')?.closest('section');
+    if (pressedAt === null || !shown || shown.hasAttribute('data-older')) return;
+    const from = pressedAt;
+    pressedAt = null;
+    requestAnimationFrame(() => {
+      // What is queued in a frame runs when that frame was handed over.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => answered.push(performance.now() - from));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document.querySelector('main') ?? document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['data-older'],
+  });
+}
