@@ -54,29 +54,23 @@ export type SearchScope = 'all' | 'mine';
 /** What a search answers, and who answered it. */
 export type SearchResult = SearchAnswer & { from: 'device' | 'server' };
 
-/** A region with its crags, for browsing without the network. */
-export interface RegionCrags {
-  region: Region;
-  crags: Pick<
-    CragSummary,
-    | 'id'
-    | 'slug'
-    | 'name'
-    | 'kind'
-    | 'climbCount'
-    | 'sectorCount'
-    | 'gradeMin'
-    | 'gradeMax'
-    | 'orientations'
-    | 'coordinates'
-  >[];
-}
+/** A crag of a region, for browsing without the network. */
+export type RegionCrag = Pick<
+  CragSummary,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'kind'
+  | 'climbCount'
+  | 'sectorCount'
+  | 'gradeMin'
+  | 'gradeMax'
+  | 'orientations'
+  | 'coordinates'
+>;
 
-/** A region with its multi-pitches, for browsing without the network. */
-export interface RegionMultipitches {
-  region: Region;
-  multipitches: RegionPage['multipitches'];
-}
+/** A multi-pitch of a region, for browsing without the network. */
+export type RegionMultipitch = RegionPage['multipitches'][number];
 
 /** What the public index knows of a crag: enough to find one's way while its page is not on this device. */
 export type IndexedCrag = Pick<
@@ -159,8 +153,12 @@ export interface EngineApi {
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */
   search(search: RouteSearch, scope?: SearchScope): Promise<RequestResult<SearchResult>>;
-  /** Every region with its crags, from the local index; null when it is not there yet. */
-  explore(): Promise<RegionCrags[] | null>;
+  /** Every region, from the local index; null when it is not there yet. */
+  explore(): Promise<Region[] | null>;
+  /** The crags of a region by name, from the local index; null when it is not there yet. */
+  regionCrags(regionId: number): Promise<RegionCrag[] | null>;
+  /** The multi-pitches of a region by name, from the local index; null when it is not there yet. */
+  regionMultipitches(regionId: number): Promise<RegionMultipitch[] | null>;
   /** What a map shows of some bounds at a whole zoom, from the local index; null when it is not there yet. */
   mapPoints(query: MapQuery, bounds: Bounds, zoom: number): Promise<MapPoints | null>;
   /**
@@ -173,8 +171,6 @@ export interface EngineApi {
     near: Coordinates | null,
     limit: number,
   ): Promise<MapList | null>;
-  /** Every region with its multi-pitches, from the local index; null when it is not there yet. */
-  exploreMultipitches(): Promise<RegionMultipitches[] | null>;
   /** A crag from the local index; null when it is not in it, or the index is not there yet. */
   indexedCrag(region: string, slug: string): Promise<IndexedCrag | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */

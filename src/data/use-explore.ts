@@ -1,35 +1,40 @@
-import { useEffect, useState } from 'react';
-import type { EngineApi, RegionCrags, RegionMultipitches } from '#worker/engine-api';
+import { useCallback, useEffect, useState } from 'react';
+import type { Region } from '#contract/place';
+import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/engine-api';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 
 const RETRY_MS = 1_000;
 
-const askForCrags = (engine: EngineApi) => engine.explore();
-const askForMultipitches = (engine: EngineApi) => engine.exploreMultipitches();
+const askForRegions = (engine: EngineApi) => engine.explore();
 
-/** Every region with its crags out of the public index; undefined until the index is on the device. */
-export function useExplore(): RegionCrags[] | undefined {
-  return useRegions(askForCrags);
+/** Every region out of the public index; undefined until the index is on the device. */
+export function useExplore(): Region[] | undefined {
+  return useOfIndex(askForRegions);
 }
 
-/** Every region with its multi-pitches out of the public index; undefined until the index is on the device. */
-export function useExploreMultipitches(): RegionMultipitches[] | undefined {
-  return useRegions(askForMultipitches);
+/** The crags of a region, by name; undefined until they are asked for. */
+export function useRegionCrags(regionId: number): RegionCrag[] | undefined {
+  return useOfIndex(useCallback((engine: EngineApi) => engine.regionCrags(regionId), [regionId]));
 }
 
-/** Asks the index until it is there, and again whenever it changed. `ask` stays the same. */
-function useRegions<Found>(ask: (engine: EngineApi) => Promise<Found[] | null>): Found[] | undefined {
+/** The multi-pitches of a region, by name; undefined until they are asked for. */
+export function useRegionMultipitches(regionId: number): RegionMultipitch[] | undefined {
+  return useOfIndex(useCallback((engine: EngineApi) => engine.regionMultipitches(regionId), [regionId]));
+}
+
+/** Asks the index until it is there, and again whenever it changed. Another `ask` is another question. */
+function useOfIndex<Found>(ask: (engine: EngineApi) => Promise<Found[] | null>): Found[] | undefined {
   const { engine } = useLocal();
-  const [found, setFound] = useState<{ version: string | undefined; regions: Found[] }>();
+  const [answer, setAnswer] = useState<{ ask: typeof ask; found: Found[] }>();
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = async () => {
-      const answer = await ask(engine);
+      const found = await ask(engine);
       if (!isCurrent) return;
-      if (answer) setFound({ version, regions: answer });
+      if (found) setAnswer({ ask, found });
       else timer = setTimeout(() => void again(), RETRY_MS);
     };
     void again();
@@ -38,5 +43,5 @@ function useRegions<Found>(ask: (engine: EngineApi) => Promise<Found[] | null>):
       clearTimeout(timer);
     };
   }, [engine, ask, version]);
-  return found?.regions;
+  return answer?.ask === ask ? answer.found : undefined;
 }

@@ -129,10 +129,11 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     search: (search, scope) => askOr(SHORT, (remote) => remote.search(search, scope), unreachable),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
+    regionCrags: (regionId) => askOr(SHORT, (remote) => remote.regionCrags(regionId), null),
+    regionMultipitches: (regionId) => askOr(SHORT, (remote) => remote.regionMultipitches(regionId), null),
     mapPoints: (query, bounds, zoom) => askOr(SHORT, (remote) => remote.mapPoints(query, bounds, zoom), null),
     mapList: (query, bounds, near, limit) =>
       askOr(SHORT, (remote) => remote.mapList(query, bounds, near, limit), null),
-    exploreMultipitches: () => askOr(SHORT, (remote) => remote.exploreMultipitches(), null),
     indexedCrag: (region, slug) => askOr(SHORT, (remote) => remote.indexedCrag(region, slug), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),

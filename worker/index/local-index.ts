@@ -4,7 +4,7 @@ import type { GuidebookRef, Region } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/public-index';
 import type { RouteSearch } from '#contract/route-search';
 import { isAskable } from '#contract/search-text';
-import type { IndexedCrag, RegionCrags, RegionMultipitches } from '../engine-api';
+import type { IndexedCrag, RegionCrag, RegionMultipitch } from '../engine-api';
 import type { MapQuery } from '../map-api';
 import { indexedCrag, indexedGuidebooks, indexedMultipitch } from './indexed-crag';
 import { MapIndex } from './map-index';
@@ -17,17 +17,20 @@ const MULTIPITCH = indexKinds.indexOf('multipitch');
 export class LocalIndex {
   readonly version: string;
   readonly search: IndexSearch;
-  readonly #regions: readonly Region[];
+  /** Every region, in the provider's order. */
+  readonly regions: Region[];
   readonly #regionById: ReadonlyMap<number, Region>;
   /** The row of each crag, by its id. */
   readonly #cragRows = new Map<number, number>();
+  /** Sectors of each crag, by its id. */
+  #sectorCounts: ReadonlyMap<number, number> | null = null;
   #map: { key: string; index: MapIndex } | null = null;
 
   /** The blocks in the manifest's order. */
   constructor(manifest: IndexManifest, blocks: readonly IndexBlock[]) {
     this.version = manifest.version;
     this.search = new IndexSearch(blocks, manifest.regions);
-    this.#regions = manifest.regions;
+    this.regions = manifest.regions;
     this.#regionById = new Map(manifest.regions.map((region) => [region.id, region]));
     const { kinds, ids } = this.search.columns;
     kinds.forEach((kind, row) => {
@@ -35,40 +38,24 @@ export class LocalIndex {
     });
   }
 
-  /** Every region with its crags, both by name. */
-  explore(): RegionCrags[] {
-    const { kinds, parents, regions } = this.search.columns;
-    const sectorCounts = new Map<number, number>();
-    kinds.forEach((kind, row) => {
-      const parent = parents[row] ?? -1;
-      if (kind === SECTOR) sectorCounts.set(parent, (sectorCounts.get(parent) ?? 0) + 1);
-    });
-    const crags = new Map<number, RegionCrags['crags']>(this.#regions.map(({ id }) => [id, []]));
-    for (const row of this.search.rowsByLabel()) {
-      if (kinds[row] === CRAG) crags.get(regions[row] ?? -1)?.push(this.#crag(row, sectorCounts));
-    }
-    return this.#regions.map((region) => ({ region, crags: crags.get(region.id) ?? [] }));
+  /** The crags of a region, by name. */
+  regionCrags(regionId: number): RegionCrag[] {
+    return this.#rowsIn(regionId, CRAG).map((row) => this.#crag(row));
   }
 
-  /** Every region with its multi-pitches, both by name. */
-  multipitches(): RegionMultipitches[] {
-    const { kinds, parents, regions, names } = this.search.columns;
-    const found = new Map<number, RegionMultipitches['multipitches']>(
-      this.#regions.map(({ id }) => [id, []]),
-    );
-    for (const row of this.search.rowsByLabel()) {
-      if (kinds[row] !== MULTIPITCH) continue;
-      const crag = this.#cragRows.get(parents[row] ?? -1);
-      const cragName = crag === undefined ? null : (names[crag] ?? null);
-      const [multipitch] = indexedMultipitch(this.search.columns, row);
-      if (multipitch) found.get(regions[row] ?? -1)?.push({ ...multipitch, cragName });
-    }
-    return this.#regions.map((region) => ({ region, multipitches: found.get(region.id) ?? [] }));
+  /** The multi-pitches of a region, by name. */
+  regionMultipitches(regionId: number): RegionMultipitch[] {
+    const { columns } = this.search;
+    return this.#rowsIn(regionId, MULTIPITCH).flatMap((row) => {
+      const crag = this.#cragRows.get(columns.parents[row] ?? -1);
+      const cragName = crag === undefined ? null : (columns.names[crag] ?? null);
+      return indexedMultipitch(columns, row).map((multipitch) => ({ ...multipitch, cragName }));
+    });
   }
 
   /** A crag with its routes, both by name; null when there is none of this path. */
   crag(regionSlug: string, slug: string): IndexedCrag | null {
-    const region = this.#regions.find((one) => one.slug === regionSlug);
+    const region = this.regions.find((one) => one.slug === regionSlug);
     const { columns } = this.search;
     const row = [...this.#cragRows.values()].find(
       (at) => columns.slugs[at] === slug && columns.regions[at] === region?.id,
@@ -100,7 +87,22 @@ export class LocalIndex {
     return this.#map.index;
   }
 
-  #crag(row: number, sectorCounts: ReadonlyMap<number, number>): RegionCrags['crags'][number] {
+  #rowsIn(regionId: number, kind: number): number[] {
+    const { kinds, regions } = this.search.columns;
+    return this.search.rowsByLabel().filter((row) => kinds[row] === kind && regions[row] === regionId);
+  }
+
+  #countSectors(): ReadonlyMap<number, number> {
+    const { kinds, parents } = this.search.columns;
+    const counts = new Map<number, number>();
+    kinds.forEach((kind, row) => {
+      const parent = parents[row] ?? -1;
+      if (kind === SECTOR) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+    });
+    return counts;
+  }
+
+  #crag(row: number): RegionCrag {
     const { columns } = this.search;
     const id = columns.ids[row] ?? -1;
     return {
@@ -109,7 +111,7 @@ export class LocalIndex {
       name: columns.names[row] ?? '',
       kind: unpackTopoKind(columns.topoKinds[row]),
       climbCount: Math.max(0, columns.counts[row] ?? 0),
-      sectorCount: sectorCounts.get(id) ?? 0,
+      sectorCount: (this.#sectorCounts ??= this.#countSectors()).get(id) ?? 0,
       gradeMin: unpackGrade(columns.gradeMins[row]),
       gradeMax: unpackGrade(columns.gradeMaxs[row]),
       orientations: unpackOrientations(columns.orientations[row]),

@@ -188,12 +188,14 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         const { api: net, db } = await accounts.current;
         return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, scope);
       }),
-    explore: () => safely(null, async () => (await heldIndex())?.explore() ?? null),
+    explore: () => safely(null, async () => (await heldIndex())?.regions ?? null),
+    regionCrags: (regionId) => safely(null, async () => (await heldIndex())?.regionCrags(regionId) ?? null),
+    regionMultipitches: (regionId) =>
+      safely(null, async () => (await heldIndex())?.regionMultipitches(regionId) ?? null),
     mapPoints: (query, bounds, zoom) =>
       safely(null, async () => (await heldIndex())?.map(query).points(bounds, zoom) ?? null),
     mapList: (query, bounds, near, limit) =>
       safely(null, async () => (await heldIndex())?.map(query).list(bounds, near, limit) ?? null),
-    exploreMultipitches: () => safely(null, async () => (await heldIndex())?.multipitches() ?? null),
     indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),

@@ -1,25 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import type { MultipitchSummary } from '#contract/place';
-import { useExploreMultipitches } from '../../data/use-explore';
+import type { MultipitchSummary, Region } from '#contract/place';
+import { useExplore, useRegionMultipitches } from '../../data/use-explore';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
+import { Skeleton } from '../../parts/skeleton';
 import { type ExploreOrder, inOrder } from './explore-order';
 import { RegionFolds } from './region-folds';
 
 const sizeOf = ({ lengthMeters }: MultipitchSummary) => lengthMeters;
+const countOf = ({ multipitchCount }: Region) => multipitchCount;
 
 /** Every region with its multi-pitches, from the index on this device. */
-export function ExploreMultipitches({ order }: { order: ExploreOrder }) {
+export function ExploreMultipitches({
+  regions,
+  order,
+}: {
+  regions: ReturnType<typeof useExplore>;
+  order: ExploreOrder;
+}) {
   const { t } = useTranslation();
-  const regions = useExploreMultipitches();
   return (
     <RegionFolds
-      regions={regions?.map(({ region, multipitches }) => ({
-        region,
-        places: inOrder(multipitches, order, sizeOf),
-      }))}
-      count={(count) => t('catalogue.multipitches', { count })}
+      regions={regions}
+      countOf={countOf}
+      words={(count) => t('catalogue.multipitches', { count })}
     >
-      {(region, multipitches) => <MultipitchList regionSlug={region.slug} multipitches={multipitches} />}
+      {(region) => <RegionMultipitches region={region} order={order} />}
     </RegionFolds>
   );
+}
+
+function RegionMultipitches({ region, order }: { region: Region; order: ExploreOrder }) {
+  const multipitches = useRegionMultipitches(region.id);
+  if (!multipitches) return <Skeleton height="7rem" />;
+  return <MultipitchList regionSlug={region.slug} multipitches={inOrder(multipitches, order, sizeOf)} />;
 }

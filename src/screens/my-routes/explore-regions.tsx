@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RegionCrags } from '#worker/engine-api';
+import type { Region } from '#contract/place';
+import type { RegionCrag } from '#worker/engine-api';
+import { useRegionCrags } from '../../data/use-explore';
 import { GradeBar } from '../../parts/catalogue/grade-bar';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
 import { GradeRange } from '../../parts/grade-badge';
 import { Icon } from '../../parts/icon';
 import { KindMark } from '../../parts/kind-mark';
+import { Skeleton } from '../../parts/skeleton';
 import { VirtualList } from '../../parts/virtual-list';
 import { type ExploreOrder, inOrder } from './explore-order';
 import styles from './explore-regions.module.css';
@@ -13,23 +16,21 @@ import { RegionFolds } from './region-folds';
 
 /** More crags than these are one column whose rows come and go. */
 const GRID_MAX = 40;
-const sizeOf = ({ climbCount }: RegionCrags['crags'][number]) => climbCount;
+const sizeOf = ({ climbCount }: RegionCrag) => climbCount;
+const countOf = ({ cragCount }: Region) => cragCount;
 
 /** Every region with its crags, from the index on this device. */
 export function ExploreRegions({
   regions,
   order,
 }: {
-  regions: readonly RegionCrags[] | undefined;
+  regions: readonly Region[] | undefined;
   order: ExploreOrder;
 }) {
   const { t } = useTranslation();
   return (
-    <RegionFolds
-      regions={regions?.map(({ region, crags }) => ({ region, places: inOrder(crags, order, sizeOf) }))}
-      count={(count) => t('catalogue.crags', { count })}
-    >
-      {(region, crags) => (
+    <RegionFolds regions={regions} countOf={countOf} words={(count) => t('catalogue.crags', { count })}>
+      {(region) => (
         <>
           <Link
             to="/{-$lng}/search"
@@ -39,43 +40,53 @@ export function ExploreRegions({
             <Icon name="map" size={18} />
             {t('catalogue.explore.onMap')}
           </Link>
-          <div className={crags.length > GRID_MAX ? styles['long'] : styles['crags']}>
-            <VirtualList
-              items={crags}
-              keyOf={({ id }) => String(id)}
-              estimate={112}
-              label={t('catalogue.explore.crags')}
-            >
-              {(crag) => (
-                <Link
-                  to="/{-$lng}/routes/crag/$region/$crag"
-                  params={{ region: region.slug, crag: crag.slug }}
-                  className={styles['crag']}
-                >
-                  <span className={styles['picture']}>
-                    <RockPicture name={crag.name} kind={crag.kind} />
-                  </span>
-                  <span className={styles['words']}>
-                    <strong>{crag.name}</strong>
-                    <span className={styles['facts']}>
-                      <KindMark kind={crag.kind} bare />
-                      {crag.climbCount > 0 || crag.kind === 'cliff'
-                        ? t('catalogue.climbs', { count: crag.climbCount })
-                        : t('catalogue.explore.multipitches')}
-                    </span>
-                    {crag.gradeMax !== null && (
-                      <>
-                        <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
-                        <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
-                      </>
-                    )}
-                  </span>
-                </Link>
-              )}
-            </VirtualList>
-          </div>
+          <RegionCrags region={region} order={order} />
         </>
       )}
     </RegionFolds>
+  );
+}
+
+function RegionCrags({ region, order }: { region: Region; order: ExploreOrder }) {
+  const { t } = useTranslation();
+  const found = useRegionCrags(region.id);
+  if (!found) return <Skeleton height="7rem" />;
+  const crags = inOrder(found, order, sizeOf);
+  return (
+    <div className={crags.length > GRID_MAX ? styles['long'] : styles['crags']}>
+      <VirtualList
+        items={crags}
+        keyOf={({ id }) => String(id)}
+        estimate={112}
+        label={t('catalogue.explore.crags')}
+      >
+        {(crag) => (
+          <Link
+            to="/{-$lng}/routes/crag/$region/$crag"
+            params={{ region: region.slug, crag: crag.slug }}
+            className={styles['crag']}
+          >
+            <span className={styles['picture']}>
+              <RockPicture name={crag.name} kind={crag.kind} />
+            </span>
+            <span className={styles['words']}>
+              <strong>{crag.name}</strong>
+              <span className={styles['facts']}>
+                <KindMark kind={crag.kind} bare />
+                {crag.climbCount > 0 || crag.kind === 'cliff'
+                  ? t('catalogue.climbs', { count: crag.climbCount })
+                  : t('catalogue.explore.multipitches')}
+              </span>
+              {crag.gradeMax !== null && (
+                <>
+                  <GradeRange min={crag.gradeMin} max={crag.gradeMax} />
+                  <GradeBar min={crag.gradeMin} max={crag.gradeMax} />
+                </>
+              )}
+            </span>
+          </Link>
+        )}
+      </VirtualList>
+    </div>
   );
 }

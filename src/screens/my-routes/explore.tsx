@@ -66,7 +66,7 @@ export function Explore({ regions }: { regions: ReturnType<typeof useExplore> })
         <ExploreRegions regions={regions} order={order} />
       ) : (
         <Suspense fallback={null}>
-          <ExploreMultipitches order={order} />
+          <ExploreMultipitches regions={regions} order={order} />
         </Suspense>
       )}
     </section>

@@ -10,18 +10,23 @@ import styles from './explore-regions.module.css';
 const OPEN_MAX = 60;
 
 /** Regions to unfold, each with the count of its places; a region without any is left out. */
-export function RegionFolds<Place>({
+export function RegionFolds({
   regions,
-  count,
+  countOf,
+  words,
   children,
 }: {
   /** Undefined until the index is on this device. */
-  regions: readonly { region: Region; places: readonly Place[] }[] | undefined;
-  count: (places: number) => string;
-  children: (region: Region, places: readonly Place[]) => ReactNode;
+  regions: readonly Region[] | undefined;
+  /** How many places a region has. */
+  countOf: (region: Region) => number;
+  /** That many places, in words. */
+  words: (places: number) => string;
+  /** What is drawn of a region once it is opened. */
+  children: (region: Region) => ReactNode;
 }) {
   const read = useLocalText();
-  const total = regions?.reduce((sum, { places }) => sum + places.length, 0) ?? 0;
+  const total = regions?.reduce((sum, region) => sum + countOf(region), 0) ?? 0;
   if (regions === undefined) {
     return (
       <div className={styles['loading']}>
@@ -33,8 +38,8 @@ export function RegionFolds<Place>({
     );
   }
   return regions
-    .filter(({ places }) => places.length > 0)
-    .map(({ region, places }) => (
+    .filter((region) => countOf(region) > 0)
+    .map((region) => (
       <Fold
         key={region.id}
         className={styles['region']}
@@ -43,11 +48,11 @@ export function RegionFolds<Place>({
           <>
             <Icon name="next" size={18} />
             <h3>{read(region.name)}</h3>
-            <span>{count(places.length)}</span>
+            <span>{words(countOf(region))}</span>
           </>
         }
       >
-        {() => children(region, places)}
+        {() => children(region)}
       </Fold>
     ));
 }
