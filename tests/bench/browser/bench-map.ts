@@ -80,7 +80,7 @@ async function servePeer(spots: readonly [number, number][]): Promise<{ address:
     map.once('idle', () => { globalThis.isIdle = true; });
   </script>`;
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
+    const path = (request.url ?? '/').replace(/\?.*/, '');
     if (path === '/') response.setHeader('content-type', 'text/html').end(html);
     else if (path === '/points.json') response.setHeader('content-type', 'application/json').end(points);
     else
