@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary, Region } from '#contract/place';
-import { useExplore, useRegionMultipitches } from '../../data/use-explore';
+import { useRegionMultipitches } from '../../data/use-explore';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { Skeleton } from '../../parts/skeleton';
 import { type ExploreOrder, inOrder } from './explore-order';
@@ -14,7 +14,7 @@ export function ExploreMultipitches({
   regions,
   order,
 }: {
-  regions: ReturnType<typeof useExplore>;
+  regions: readonly Region[] | undefined;
   order: ExploreOrder;
 }) {
   const { t } = useTranslation();

@@ -91,8 +91,8 @@ async function indexIsHere(page: Page): Promise<void> {
     () =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('relais-device');
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => resolve(false));
+        opening.addEventListener('success', () => {
           const db = opening.result;
           const isMade = db.objectStoreNames.contains('indexManifest');
           if (!isMade) {
@@ -101,11 +101,11 @@ async function indexIsHere(page: Page): Promise<void> {
             return;
           }
           const asked = db.transaction('indexManifest').objectStore('indexManifest').count();
-          asked.onsuccess = () => {
+          asked.addEventListener('success', () => {
             db.close();
             resolve(asked.result > 0);
-          };
-        };
+          });
+        });
       }),
     undefined,
     { timeout: 180_000, polling: 1_000 },
