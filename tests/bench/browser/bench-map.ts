@@ -83,8 +83,9 @@ async function servePeer(spots: readonly [number, number][]): Promise<{ address:
     const path = (request.url ?? '/').replace(/\?.*/, '');
     if (path === '/') response.setHeader('content-type', 'text/html').end(html);
     else if (path === '/points.json') response.setHeader('content-type', 'application/json').end(points);
-    else
+    else if (path.endsWith('.mjs'))
       response.setHeader('content-type', 'text/javascript').end(readFileSync(join(library, basename(path))));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
