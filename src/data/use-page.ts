@@ -36,28 +36,35 @@ type Answer = 'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused';
 
 /**
  * Asks the worker for a page and again whenever the browser comes online. Answers how the last try ended, or
- * undefined while the first is under way. `isWanted` forces a copy newer than the one held.
+ * undefined while the first is under way. `isWanted` forces a copy newer than the one held; `isEnded` asks for one
+ * whenever the window gets the focus: access that is over may have been renewed elsewhere (SPEC section 4).
  */
-export function useRefresh(request: PageRequest, isWanted = false): Answer | undefined {
+export function useRefresh(
+  request: PageRequest,
+  { isWanted = false, isEnded = false } = {},
+): Answer | undefined {
   const { engine } = useLocal();
   // As a text it is the same from one drawing to the next.
   const wish = JSON.stringify(request);
   const [answer, setAnswer] = useState<{ wish: string; value: Answer }>();
   useEffect(() => {
     let isCurrent = true;
-    const refresh = async () => {
+    const refresh = async (maxAgeMs: number) => {
       const wanted = JSON.parse(wish) as PageRequest;
-      const value = await engine.refreshPage(wanted, isWanted ? 0 : MAX_AGE_MS);
+      const value = await engine.refreshPage(wanted, maxAgeMs);
       if (isCurrent) setAnswer({ wish, value });
     };
-    const again = () => void refresh();
+    const again = () => void refresh(isWanted ? 0 : MAX_AGE_MS);
+    const focused = () => void (isEnded && refresh(0));
     again();
     window.addEventListener('online', again);
+    window.addEventListener('focus', focused);
     return () => {
       isCurrent = false;
       window.removeEventListener('online', again);
+      window.removeEventListener('focus', focused);
     };
-  }, [engine, wish, isWanted]);
+  }, [engine, wish, isWanted, isEnded]);
   return answer?.wish === wish ? answer.value : undefined;
 }
 

@@ -99,7 +99,7 @@ export function useRoutePage<Data extends SectorPage | MultipitchPage>(
   const access = stored && validations ? accessTo(stored.keys, validations, now) : undefined;
   // A copy fetched before the purchase or sign-in has no content: it is asked for again, whatever its age.
   const isWanted = stored?.content === null && access !== undefined && isReadable(access);
-  const answer = useRefresh(request, isWanted);
+  const answer = useRefresh(request, { isWanted, isEnded: access?.state === 'over' });
 
   if (row === undefined || downloaded === undefined || validations === undefined) return { state: 'loading' };
   const pack = downloaded && (downloaded.page as Data);

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
+import { type Access, GRACE_DAYS, isInGrace } from '#contract/access';
 import type { Local } from '#worker/db/rows';
 import type { PackGlance } from '../../data/route-snapshot';
 import { useAccess } from '../../data/use-access';
+import { useTrustedNow } from '../../data/use-trusted-now';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
@@ -13,9 +15,22 @@ import { KindMark } from '../../parts/kind-mark';
 import { PackMark } from '../../parts/pack-mark';
 import styles from './saved-card.module.css';
 
+const DAY_MS = 86_400_000;
+
 const HeldMarks = lazy(async () => ({
   default: (await withTexts(() => import('../../parts/route/held-marks'))).HeldMarks,
 }));
+
+/** What is said of the end of an access: that it comes, that it came, or how long a download outlasts it. */
+function endOf(
+  access: Access,
+  now: number,
+): { words: 'until' | 'over' | 'grace'; at: string | number } | null {
+  if (access.state === 'none' || access.until === null) return null;
+  if (access.state !== 'over') return { words: 'until', at: access.until };
+  if (!isInGrace(access, now)) return { words: 'over', at: access.until };
+  return { words: 'grace', at: Date.parse(access.until) + GRACE_DAYS * DAY_MS };
+}
 
 /** A saved route: where, how hard, whether it opens without signal, and until when. */
 export function SavedCard({
@@ -31,8 +46,9 @@ export function SavedCard({
   const { t } = useTranslation();
   const language = useLanguage();
   const accessTo = useAccess();
+  const now = useTrustedNow();
   const access = accessTo?.(route.keys);
-  const until = access && access.state !== 'none' ? access.until : null;
+  const end = access && endOf(access, now);
   const [place, name] = route.label.includes(' · ')
     ? route.label.split(' · ')
     : [route.cragName, route.label];
@@ -60,11 +76,9 @@ export function SavedCard({
             <HeldMarks facts={pack.facts} keys={route.keys} />
           </Suspense>
         )}
-        {until && access && (
+        {end && access && (
           <span className={styles['end']} data-state={access.state}>
-            {t(`catalogue.myRoutes.end.${access.state === 'over' ? 'over' : 'until'}`, {
-              date: formatInstant(until, language),
-            })}
+            {t(`catalogue.myRoutes.end.${end.words}`, { date: formatInstant(end.at, language) })}
           </span>
         )}
       </div>
