@@ -22,14 +22,20 @@ export function formatDistance(meters: number, language: Language): string {
   }).format(isFar ? meters / 1000 : meters);
 }
 
+const sizes = [
+  ['gigabyte', 1_000_000_000],
+  ['megabyte', 1_000_000],
+] as const;
+
 /** Bytes as people speak of downloads: "340 kB", "1.2 MB". */
 export function formatBytes(bytes: number, language: Language): string {
-  const isLarge = bytes >= 1_000_000;
+  const [unit, size] = sizes.find(([, least]) => bytes >= least) ?? ['kilobyte', 1000];
+  const isLarge = size > 1000;
   return new Intl.NumberFormat(locales[language], {
     style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
+    unit,
     maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / 1_000_000 : Math.ceil(bytes / 1000));
+  }).format(isLarge ? bytes / size : Math.ceil(bytes / size));
 }
 
 /** A share from 0 to 1 as per cent. */

@@ -29,7 +29,7 @@ async function openDrawer() {
     seedPacks: async (packs) => {
       stored = packs;
       for (const id of [1, 2]) {
-        const bytes = new TextEncoder().encode(`picture ${id}`).buffer as ArrayBuffer;
+        const bytes = new TextEncoder().encode(`picture ${id}`).buffer;
         const hash = await sha256(bytes);
         const part = { hash, bytes: bytes.byteLength, mediaType: 'image/svg+xml', role: 'picture' as const };
         const key = `cliff-${id}`;
