@@ -126,8 +126,8 @@ export interface EngineApi {
   setConnected(connected: boolean): Promise<void>;
   /** The language of the addresses and of refusals from now on. */
   setLanguage(language: Language): Promise<void>;
-  /** Resolves when the change of that id lies in the journal too, or needs to no more, or cannot now. */
-  journalled(id: string): Promise<void>;
+  /** Resolves when all that waits lies in the journal too, or cannot now. */
+  journalled(): Promise<void>;
   /** The customer asks to send at once: back-off is forgotten, parked lanes are tried. */
   sendNow(): Promise<void>;
   /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */

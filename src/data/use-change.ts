@@ -19,7 +19,7 @@ export function useChange(): Change {
       if (!stores) throw new Error('The local copy is not open yet');
       const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
       const promise = await mutate(stores.db, mutation, args);
-      await engine.journalled(promise.id);
+      await engine.journalled();
       return promise;
     },
     [stores, engine],

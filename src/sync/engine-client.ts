@@ -119,7 +119,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
       return tell(({ remote, proxy }) => remote.watchActivity(proxy(callback)));
     },
     becameVisible: () => askOr(SHORT, (remote) => remote.becameVisible(), undefined),
-    journalled: (id) => askOr(JOURNALLING, (remote) => remote.journalled(id), undefined),
+    journalled: () => askOr(JOURNALLING, (remote) => remote.journalled(), undefined),
     sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),

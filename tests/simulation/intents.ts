@@ -104,7 +104,7 @@ export class Intents {
     void made.then(
       async () => {
         tab.engine.wake();
-        await tab.engine.journalled(id).then(
+        await tab.engine.journalled().then(
           () => (intent.isJournalled = true),
           () => undefined,
         );

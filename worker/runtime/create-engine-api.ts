@@ -142,7 +142,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     setLanguage: async (wanted) => {
       language = wanted;
     },
-    journalled: (id) => safely(undefined, async () => (await accounts.current).engine?.journalled(id)),
+    journalled: () => safely(undefined, async () => (await accounts.current).engine?.journalled()),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
     becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
     signIn: (credentials) =>

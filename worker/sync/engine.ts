@@ -36,8 +36,8 @@ export interface Engine {
   run(signal: AbortSignal): Promise<void>;
   /** Something was promised: look at the outbox. */
   wake(): void;
-  /** Resolves when a promise lies in the journal too, or needs to no more. Rejects when it cannot be written now. */
-  journalled(id: string): Promise<void>;
+  /** Resolves when all that waits lies in the journal too. Rejects when it cannot be written now. */
+  journalled(): Promise<void>;
   setConnected(connected: boolean): void;
   /** Forgets back-off and pauses, tries parked lanes and pulls. */
   sendNow(): Promise<void>;
@@ -50,8 +50,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const { store, clock, lock, account, onError } = ports;
   const state = new EngineState(clock, ports.network);
   const lockName = `sync:${account}`;
-  /** The one that keeps the journal while this tab leads. */
-  let leading: JournalKeeper | null = null;
+  /** A leader's is a new one: it empties the journal, but not before it has read what others left in it. */
+  let keeper = new JournalKeeper(ports.journal, onError);
 
   async function run(signal: AbortSignal): Promise<void> {
     const watching = watchLeader(signal);
@@ -67,13 +67,15 @@ export function createEngine(ports: EnginePorts): Engine {
       await lock.hold(lockName, (held) => lead(held), { signal, steal });
     } catch (error) {
       if (!(error instanceof Fenced)) onError(error);
+    } finally {
+      keeper = new JournalKeeper(ports.journal, onError);
     }
   }
 
   /** Runs every loop of the leader; when one fails, all stop. */
   async function lead(signal: AbortSignal): Promise<void> {
     const fenced = await fence(store);
-    const keeper = new JournalKeeper(ports.journal, onError);
+    keeper = new JournalKeeper(ports.journal, onError);
     await refill(fenced, keeper, signal);
     await forgetBackOff(fenced, false);
     state.pullAt = 0;
@@ -92,9 +94,7 @@ export function createEngine(ports: EnginePorts): Engine {
         throw error;
       }),
     );
-    leading = keeper;
     const failure = (await Promise.allSettled(ended)).find((result) => result.status === 'rejected');
-    leading = null;
     if (failure) throw failure.reason;
   }
 
@@ -156,18 +156,9 @@ export function createEngine(ports: EnginePorts): Engine {
     });
   }
 
-  /** Each tab writes what it promised, for the leader may be another one that sleeps; a line too many does no harm. */
-  async function journalled(id: string): Promise<void> {
-    const waiting = () =>
-      store.transaction(['outbox'], (transaction) => transaction.first('outbox', (entry) => entry.id === id));
-    const entry = await waiting();
-    if (!entry) return;
-    const line = { kind: 'promise', entry } as const;
-    if (!(leading ? await leading.write(entry) : await ports.journal.append(line).then(() => true))) {
-      throw new Error('the journal cannot be written now');
-    }
-    // Whoever settled it meanwhile knew nothing of this line.
-    if (!(await waiting())) await ports.journal.append({ kind: 'settled', id });
+  /** Each tab writes what waits, for the leader may be another one that sleeps; a line too many does no harm. */
+  async function journalled(): Promise<void> {
+    if (!(await keeper.keep(store))) throw new Error('the journal cannot be written now');
   }
 
   async function forgetBackOff(target: Store, unpark: boolean): Promise<void> {

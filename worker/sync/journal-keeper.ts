@@ -56,22 +56,26 @@ export class JournalKeeper {
     return true;
   }
 
-  /** Appends the promises that are not in the journal yet; empties it when none is left to send. */
-  async keep(store: Store): Promise<void> {
+  /**
+   * Appends the promises that are not in the journal yet, in their order; empties it when none is left to send.
+   * False when it cannot be written now.
+   */
+  async keep(store: Store): Promise<boolean> {
     const written = [...this.#written.keys()];
     const entries = await store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
     for (const entry of entries) {
-      if (!(await this.write(entry))) return;
+      if (!(await this.#write(entry))) return false;
     }
-    if (entries.length > 0 || !this.#holdsLines || !this.#isRead) return;
-    if (!(await this.#clear([...written, ...this.#settled]))) return;
+    if (entries.length > 0 || !this.#holdsLines || !this.#isRead) return true;
+    if (!(await this.#clear([...written, ...this.#settled]))) return true;
     this.#holdsLines = false;
     for (const id of written) this.#written.delete(id);
     this.#settled.clear();
+    return true;
   }
 
   /** Appends a promise unless that was done or it needs no line any more; false when it cannot be written now. */
-  async write(entry: OutboxEntry): Promise<boolean> {
+  async #write(entry: OutboxEntry): Promise<boolean> {
     if (this.#settled.has(entry.id)) return true;
     this.#holdsLines = true;
     const writing =
@@ -85,6 +89,8 @@ export class JournalKeeper {
   /** Notes that a promise was confirmed or refused. */
   async settled(id: string): Promise<void> {
     this.#settled.add(id);
+    // Its line may be another tab's.
+    this.#holdsLines = true;
     if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
