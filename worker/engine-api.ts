@@ -13,6 +13,7 @@ import type { Address, AddressFields } from '#contract/address';
 import type { Problem } from '#contract/answer';
 import type { SignIn } from '#contract/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
+import type { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '#contract/order';
 import type { Language } from '#contract/language';
 import type {
   Coordinates,
@@ -113,6 +114,16 @@ export interface AccountRequests {
   updateAddress: { input: { id: string; fields: AddressFields }; answer: Address };
   deleteAddress: { input: { id: string }; answer: object };
   makeDefaultAddress: { input: { id: string }; answer: Address };
+  /** What an order of the cart would be now. */
+  readCheckout: { input: null; answer: Checkout };
+  chooseBilling: { input: BillingChoice; answer: Checkout };
+  placeOrder: { input: OrderPlacing; answer: OrderAnswer };
+  finalizeZeroOrder: { input: { id: string }; answer: OrderAnswer };
+  /** Where the order is paid. */
+  payOrder: { input: { id: string }; answer: { url: string } };
+  cancelOrder: { input: { id: string }; answer: OrderAnswer };
+  /** How the payment of an order stands, asked for at the provider; also without a session. */
+  lookAtPayment: { input: { id: string }; answer: PaymentStanding };
   readActivation: { input: { slug: string }; answer: ActivationQuestion };
   answerActivation: { input: ActivationAnswer; answer: { email: string } };
   followActivation: { input: { token: string }; answer: Activated };

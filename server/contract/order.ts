@@ -2,14 +2,11 @@ import { Address } from './address';
 import { CartItem, CartQuantity, ProductSubject } from './cart';
 import { ProductKind } from './guidebook';
 import { CatalogueId } from './place';
-import { ShippingRate } from './shipping';
+import { ShippingMethod, ShippingRate } from './shipping';
 import { z } from './zod';
 
 const cents = z.number().int();
 const instant = z.iso.datetime();
-
-/** The texts a buyer agreed to; a new wording gets a new number. */
-export const ORDER_TEXTS_VERSION = '2026-11';
 
 /** `pending` waits for its payment, `completed` is paid, `cancelled` never will be. */
 export const OrderState = z.enum(['pending', 'completed', 'cancelled']);
@@ -93,6 +90,20 @@ export const Checkout = z.object({
   pending: OrderAnswer.nullable(),
 });
 export type Checkout = z.infer<typeof Checkout>;
+
+/** Where an order goes and how. */
+export const BillingChoice = z.strictObject({
+  billingId: z.uuid(),
+  /** Null when paper goes to the billing address. */
+  shippingId: z.uuid().nullable(),
+  /** Null for the cheapest. */
+  method: ShippingMethod.nullable(),
+});
+export type BillingChoice = z.infer<typeof BillingChoice>;
+
+/** How the payment of an order stands. */
+export const PaymentStanding = z.object({ state: z.enum(['waiting', 'paid', 'cancelled']) });
+export type PaymentStanding = z.infer<typeof PaymentStanding>;
 
 /** Places an order of what is in the cart. */
 export const OrderPlacing = z.strictObject({

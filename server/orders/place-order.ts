@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
-import { ORDER_TEXTS_VERSION, type OrderAddress, type OrderAnswer, type OrderPlacing } from '#contract/order';
+import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/order';
+import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
 import type { ShippingRate } from '#contract/shipping';
 import { Refused } from '../app/refused';
 import type { Database } from '../database/database';

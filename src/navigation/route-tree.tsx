@@ -17,6 +17,7 @@ import {
   readFindSearch,
   readLetterSearch,
   readLogbookSearch,
+  readOrderSearch,
   readRoutesSearch,
   readSignInSearch,
   readTickSearch,
@@ -234,6 +235,39 @@ const editAddressRoute = createRoute({
   component: lazyScreen(() => import('../screens/addresses/edit-address-screen'), 'EditAddressScreen'),
 });
 
+const ordersRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders',
+  component: lazyScreen(() => import('../screens/orders/orders-screen'), 'OrdersScreen'),
+});
+const orderRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders/$id',
+  component: lazyScreen(() => import('../screens/orders/order-screen'), 'OrderScreen'),
+});
+const billingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/billing',
+  component: lazyScreen(() => import('../screens/checkout/billing-screen'), 'BillingScreen'),
+});
+const paymentRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/payment',
+  component: lazyScreen(() => import('../screens/checkout/payment-screen'), 'PaymentScreen'),
+});
+const successRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/complete/success',
+  validateSearch: readOrderSearch,
+  component: lazyScreen(() => import('../screens/checkout/success-screen'), 'SuccessScreen'),
+});
+const cancelledRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/complete/cancelled',
+  validateSearch: readOrderSearch,
+  component: lazyScreen(() => import('../screens/checkout/cancelled-screen'), 'CancelledScreen'),
+});
+
 /** Screens of later issues: their paths stand, the screen says what will be there. */
 function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
   return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
@@ -270,13 +304,13 @@ export const routeTree = rootRoute.addChildren([
     validationRoute,
     activationRoute,
     cartRoute,
-    plannedRoute('my-account/orders', 'orders'),
-    plannedRoute('my-account/orders/$id', 'order'),
+    ordersRoute,
+    orderRoute,
     plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),
-    plannedRoute('my-account/checkout/billing', 'billing'),
-    plannedRoute('my-account/checkout/payment', 'payment'),
-    plannedRoute('my-account/checkout/complete/success', 'success'),
-    plannedRoute('my-account/checkout/complete/cancelled', 'cancelled'),
+    billingRoute,
+    paymentRoute,
+    successRoute,
+    cancelledRoute,
     plannedRoute('presentation/$slug', 'presentation'),
   ]),
 ]);

@@ -121,3 +121,12 @@ export interface LetterSearch {
 export function readLetterSearch(raw: RawSearch): LetterSearch {
   return { token: text(raw['token']) };
 }
+
+export interface OrderSearch {
+  /** The id of the order that was paid, or was not. */
+  order?: string | undefined;
+}
+/** What comes back from the payment page: the order it was for. */
+export function readOrderSearch(raw: RawSearch): OrderSearch {
+  return { order: text(raw['order']) };
+}

@@ -7,6 +7,7 @@ import styles from './menu-drawer.module.css';
 
 const links = [
   { to: '/{-$lng}/my-account/profile', icon: 'edit', text: 'account.information.profile' },
+  { to: '/{-$lng}/my-account/orders', icon: 'list', text: 'account.information.orders' },
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'account.information.addresses' },
   { to: '/{-$lng}/my-account/bookmarks', icon: 'bookmark', text: 'account.bookmarks.title' },
 ] as const;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Address } from '#contract/address';
 import { payOrder } from '#contract/endpoints/orders';
-import { Checkout, ORDER_TEXTS_VERSION, OrderAnswer } from '#contract/order';
+import { Checkout, OrderAnswer } from '#contract/order';
+import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
 import { z } from '#contract/zod';
 import type { SandboxTry } from '#server/payment/sandbox/sandbox-page';
 import { type Answer, SignedIn } from './signed-in';

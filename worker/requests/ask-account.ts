@@ -1,6 +1,7 @@
 import * as activation from '#contract/endpoints/activation';
 import * as addresses from '#contract/endpoints/addresses';
 import * as emailChange from '#contract/endpoints/email-change';
+import * as orders from '#contract/endpoints/orders';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
 import type { AccountRequest, AccountRequests, RequestResult } from '../engine-api';
@@ -52,6 +53,13 @@ const askers: Askers = {
   followActivation: ({ transport, language }, body) =>
     postAsGuest(transport, language, activation.activation, body),
   enterActivationCode: ({ api }, body) => api.call(activation.activationByCode, { body }),
+  readCheckout: ({ api }) => api.call(orders.currentOrder),
+  chooseBilling: ({ api }, body) => api.call(orders.orderBilling, { body }),
+  placeOrder: ({ api }, body) => api.call(orders.placeOrder, { body }),
+  finalizeZeroOrder: ({ api }, body) => api.call(orders.finalizeZeroOrder, { body }),
+  payOrder: ({ api }, params) => api.call(orders.payOrder, { params, body: {} }),
+  cancelOrder: ({ api }, params) => api.call(orders.cancelOrder, { params, body: {} }),
+  lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
 

@@ -30,6 +30,10 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
   'confirmEmailChange',
   'followActivation',
   'enterActivationCode',
+  'placeOrder',
+  'finalizeZeroOrder',
+  'cancelOrder',
+  'lookAtPayment',
 ]);
 
 export interface EngineApiOptions {

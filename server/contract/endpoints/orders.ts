@@ -1,5 +1,4 @@
-import { Checkout, OrderAnswer, OrderPlacing } from '../order';
-import { ShippingMethod } from '../shipping';
+import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../order';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -21,13 +20,7 @@ export const orderBilling = defineEndpoint({
   name: 'orderBilling',
   method: 'POST',
   path: '/guard/order/billing',
-  body: z.strictObject({
-    billingId: z.uuid(),
-    /** Null when paper goes to the billing address. */
-    shippingId: z.uuid().nullable(),
-    /** Null for the cheapest. */
-    method: ShippingMethod.nullable(),
-  }),
+  body: BillingChoice,
   data: Checkout,
 });
 
@@ -109,5 +102,5 @@ export const payment = defineEndpoint({
   auth: 'none',
   write: false,
   params,
-  data: z.object({ state: z.enum(['waiting', 'paid', 'cancelled']) }),
+  data: PaymentStanding,
 });

@@ -8,7 +8,7 @@ import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
 import { showToast } from '../../parts/show-toast';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-import { AddressForm } from './address-form';
+import { AddressForm } from '../../parts/address/address-form';
 import styles from './addresses.module.css';
 
 /** Corrects an address. */

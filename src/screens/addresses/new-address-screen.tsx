@@ -5,9 +5,9 @@ import { useCustomer } from '../../data/use-customer';
 import { AccountOnly } from '../../parts/account-only';
 import { ScreenTitle } from '../../parts/screen-title';
 import { showToast } from '../../parts/show-toast';
-import { AddressForm } from './address-form';
+import { AddressForm } from '../../parts/address/address-form';
 import styles from './addresses.module.css';
-import { useOwnKey } from './use-own-key';
+import { useOwnKey } from '../../parts/address/use-own-key';
 
 /** Adds an address. */
 export function NewAddressScreen() {

@@ -6,12 +6,12 @@ import { addressOrder } from '#contract/address-form';
 import type { RequestResult } from '#worker/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
-import { Field, Problem } from '../../parts/field';
-import formStyles from '../../parts/form.module.css';
-import { NameFields } from '../../parts/name-fields';
-import { useFormRequest } from '../../parts/use-form-request';
-import { useLateResolver } from '../../parts/use-late-resolver';
+import { Button } from '../button';
+import { Field, Problem } from '../field';
+import formStyles from '../form.module.css';
+import { NameFields } from '../name-fields';
+import { useFormRequest } from '../use-form-request';
+import { useLateResolver } from '../use-late-resolver';
 import type { AddressInput } from './address-rules';
 import { countryNames } from './country-names';
 

@@ -1,0 +1,21 @@
+import type { OrderAddress } from '#contract/order';
+import { addressOrder } from '#contract/address-form';
+import { useLanguage } from '../../language/local-text';
+import styles from './order.module.css';
+
+/** An address as it stands on a letter. */
+export function AddressLines({ address }: { address: OrderAddress }) {
+  const language = useLanguage();
+  const { firstName, lastName, businessName, zipcode, city, countryCode } = address;
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
+  const isZipFirst = addressOrder(countryCode) === 'zipFirst';
+  return (
+    <address className={styles['address']}>
+      <strong>{`${firstName} ${lastName}`}</strong>
+      {businessName && <span>{businessName}</span>}
+      <span>{address.address}</span>
+      <span>{(isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`).trim()}</span>
+      <span>{country}</span>
+    </address>
+  );
+}

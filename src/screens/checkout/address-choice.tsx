@@ -1,0 +1,32 @@
+import type { Address } from '#contract/address';
+import { AddressLines } from '../../parts/order/address-lines';
+import styles from './checkout.module.css';
+
+export interface AddressChoiceProps {
+  name: string;
+  title: string;
+  addresses: readonly Address[];
+  /** The id of the one that is chosen. */
+  chosen: string;
+  choose: (id: string) => void;
+}
+
+/** One of the customer's addresses, by radio buttons. */
+export function AddressChoice({ name, title, addresses, chosen, choose }: AddressChoiceProps) {
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{title}</legend>
+      {addresses.map((address) => (
+        <label key={address.id} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            checked={address.id === chosen}
+            onChange={() => choose(address.id)}
+          />
+          <AddressLines address={address} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

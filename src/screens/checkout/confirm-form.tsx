@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '#contract/order';
+import { formatPrice } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { ButtonLink } from '../../parts/button-link';
+import { Problem } from '../../parts/field';
+import { OrderLines } from '../../parts/order/order-lines';
+import { AddressLines } from '../../parts/order/address-lines';
+import { OrderSums } from '../../parts/order/order-sums';
+import { TickBox } from '../../parts/tick-box';
+import type { Trouble } from './checkout-machine';
+import styles from './checkout.module.css';
+
+export interface ConfirmFormProps {
+  checkout: Checkout;
+  trouble: Trouble | null;
+  isWorking: boolean;
+  confirm: (digitalConsent: boolean) => void;
+}
+
+/** The summary, what has to be agreed to, and the one button that orders. */
+export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const language = useLanguage();
+  const { items, billing, shipping, way, problem, totalCents } = checkout;
+  const sold = items.filter(({ onSale }) => onSale);
+  const hasDigital = sold.some(({ kind }) => kind === 'virtual');
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { terms: false, consent: false } });
+  const { errors } = formState;
+  const [isAsked, setIsAsked] = useState(false);
+  const said = trouble === 'unreachable' ? t('account.request.unreachable') : words(trouble?.key);
+  const submit = handleSubmit(({ consent }) => {
+    setIsAsked(true);
+    confirm(consent);
+  });
+  const change = (
+    <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="quiet" icon="edit">
+      {t('order.payment.change')}
+    </ButtonLink>
+  );
+  if (problem !== null || !billing) {
+    return (
+      <div className={styles['note']} role="alert">
+        <p>{words(problem ?? 'order.error.address')}</p>
+        {change}
+      </div>
+    );
+  }
+  const price = formatPrice(totalCents, language);
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <section className={styles['part']}>
+        <OrderLines lines={sold} />
+        <OrderSums sums={checkout} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{t(way ? 'order.detail.delivery' : 'order.detail.billing')}</h2>
+        <AddressLines address={way ? (shipping ?? billing) : billing} />
+        {way && (
+          <p className={styles['soft']}>
+            {t(way.isTracked ? 'order.way.tracked' : 'order.way.untracked', {
+              min: way.daysMin,
+              max: way.daysMax,
+            })}
+          </p>
+        )}
+        <div>{change}</div>
+      </section>
+      {hasDigital && (
+        <TickBox
+          field={() => register('consent', { required: 'order.error.consent' })}
+          problem={words(errors.consent?.message)}
+        >
+          {t('order.payment.consent')}
+        </TickBox>
+      )}
+      <TickBox
+        field={() => register('terms', { required: 'order.error.terms' })}
+        problem={words(errors.terms?.message)}
+      >
+        {t('order.payment.terms')}
+      </TickBox>
+      <Link to="/{-$lng}/presentation/$slug" params={{ slug: 'conditions' }} target="_blank">
+        {t('account.signUp.readTerms')}
+      </Link>
+      <Problem words={said} />
+      <Button type="submit" variant="action" disabled={isWorking}>
+        {isWorking && isAsked ? t('account.request.working') : t('order.payment.submit', { price })}
+      </Button>
+      <p className={styles['soft']}>{t('order.payment.safe')}</p>
+    </form>
+  );
+}

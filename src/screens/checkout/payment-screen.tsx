@@ -1,0 +1,103 @@
+import { useMachine } from '@xstate/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import { useLocal } from '../../data/local-provider';
+import { AccountOnly } from '../../parts/account-only';
+import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
+import { RequestTrouble } from '../../parts/request-trouble';
+import { ScreenTitle } from '../../parts/screen-title';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { checkoutMachine } from './checkout-machine';
+import styles from './checkout.module.css';
+import { ConfirmForm } from './confirm-form';
+
+/** The whole order once more, what is agreed to, and the way to the payment. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('order.payment.title')} />
+      <AccountOnly>
+        <Payment />
+      </AccountOnly>
+    </div>
+  );
+}
+
+function Payment() {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const navigate = useNavigate();
+  const input = useMemo(
+    () => ({
+      read: () => engine.askAccount('readCheckout', null),
+      place: (agreed: { totalCents: number; digitalConsent: boolean }) =>
+        engine.askAccount('placeOrder', {
+          ...{ id: crypto.randomUUID(), ...agreed, terms: true as const, textsVersion: ORDER_TEXTS_VERSION },
+        }),
+      pay: (id: string) => engine.askAccount('payOrder', { id }),
+      finalize: (id: string) => engine.askAccount('finalizeZeroOrder', { id }),
+      cancel: (id: string) => engine.askAccount('cancelOrder', { id }),
+    }),
+    [engine],
+  );
+  const [state, send] = useMachine(checkoutMachine, { input });
+  const { checkout, trouble, url, order } = state.context;
+  const isLeaving = state.matches('leaving');
+  const isOver = state.matches('over');
+
+  useEffect(() => {
+    if (isLeaving && url !== null) window.location.assign(url);
+  }, [isLeaving, url]);
+  useEffect(() => {
+    if (!isOver || !order) return;
+    void navigate({ to: '/{-$lng}/my-account/checkout/complete/success', search: { order: order.id } });
+  }, [isOver, order, navigate]);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) send({ type: 'again' });
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [send]);
+
+  if (state.matches('failed')) {
+    const refusal = trouble === 'unreachable' ? undefined : trouble?.key;
+    return <RequestTrouble refusal={refusal} again={() => send({ type: 'again' })} />;
+  }
+  if (!checkout) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="16rem" />
+      </>
+    );
+  }
+  if (checkout.problem === 'order.error.empty') {
+    return (
+      <EmptyState
+        title={t('shop.cart.emptyTitle')}
+        action={
+          <ButtonLink to="/{-$lng}/my-account/orders" icon="list">
+            {t('order.detail.all')}
+          </ButtonLink>
+        }
+      >
+        {t('order.payment.empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ConfirmForm
+      checkout={checkout}
+      trouble={trouble}
+      isWorking={!state.matches('ready')}
+      confirm={(digitalConsent) =>
+        send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import type { RequestResult } from '#worker/engine-api';
+import { addToCart } from '#worker/mutations/cart';
+import { mutate } from '#worker/mutations/mutate';
+import { readProducts } from '#server/store/catalogue/shop-products';
+import { cutAnswerOf, offline, online, Phone } from '../support/phone';
+import { smallShop, ware } from '../support/small-shop';
+import { startServer, type TestServer } from '../support/start-server';
+
+const PATIENCE = { timeout: 40_000, interval: 20 };
+const home = {
+  ...{ firstName: 'Ada', lastName: 'Grimpe', businessName: '', address: '1 rue du Pas', zipcode: '05000' },
+  ...{ city: 'Gap', countryCode: 'FR', phone: '+33 6 12 34 56 78' },
+};
+
+describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
+  let server: TestServer;
+  let phone: Phone;
+
+  beforeAll(async () => {
+    const started = await startServer({ database, catalogue: smallShop });
+    if (started) server = started;
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async (context) => {
+    if (!server) context.skip('no PostgreSQL on this machine');
+    const { email } = await server.addCustomer({ owns: [] });
+    phone = await Phone.of(server, email);
+    for (const id of [ware.paper, ware.otherDigital]) {
+      const [product] = await readProducts(server.db, [id]);
+      if (!product) throw new Error(`no product ${id}`);
+      const { id: productId, ...facts } = product;
+      await mutate(await phone.db(), addToCart, { productId, ...facts, quantity: 1 });
+    }
+    await outboxEmpty();
+    const address = done(await phone.engine.askAccount('createAddress', { key: randomUUID(), fields: home }));
+    done(
+      await phone.engine.askAccount('chooseBilling', {
+        ...{ billingId: address.id, shippingId: null, method: null },
+      }),
+    );
+  });
+  afterEach(() => phone?.discard());
+
+  const outboxEmpty = () =>
+    vi.waitFor(async () => expect(await (await phone.db()).outbox.count()).toBe(0), PATIENCE);
+  const place = async () => {
+    const { totalCents } = done(await phone.engine.askAccount('readCheckout', null));
+    const agreed = { terms: true as const, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
+    return phone.engine.askAccount('placeOrder', { id: randomUUID(), totalCents, ...agreed });
+  };
+  const payPage = (url: string, card: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url, payload: `card=${card}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const onDevice = async () => {
+    const db = await phone.db();
+    const orders = (await db.order.toArray()).map(({ state }) => state);
+    return [orders, await db.cartItem.count(), (await db.validation.toArray()).map(({ slug }) => slug)];
+  };
+
+  test('opens what is digital on the device, empties its cart and shows the order, also without signal', async () => {
+    const order = done(await place());
+    const { url } = done(await phone.engine.askAccount('payOrder', { id: order.id }));
+    await payPage(url, 'pay');
+    expect(done(await phone.engine.askAccount('lookAtPayment', { id: order.id }))).toEqual({ state: 'paid' });
+    await vi.waitFor(
+      async () => expect(await onDevice()).toEqual([['completed'], 0, ['guidebook-2']]),
+      PATIENCE,
+    );
+    await phone.connect(offline);
+    expect(await (await phone.db()).order.get(order.id)).toMatchObject({ totalCents: 4900 });
+  });
+
+  test('places one order though the answer was lost and it was confirmed again', async () => {
+    phone.network = cutAnswerOf('/guard/order');
+    expect((await place()).kind).toBe('unreachable');
+    phone.network = online;
+    const again = done(await place());
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => phone.engine.askAccount('payOrder', { id: again.id })),
+    );
+    expect(new Set(pages.map((page) => done(page).url)).size).toBe(1);
+    await vi.waitFor(async () => expect((await onDevice())[0]).toEqual(['pending']), PATIENCE);
+  });
+
+  test('given up shows a cancelled order and keeps the cart', async () => {
+    const order = done(await place());
+    done(await phone.engine.askAccount('payOrder', { id: order.id }));
+    done(await phone.engine.askAccount('cancelOrder', { id: order.id }));
+    await vi.waitFor(async () => expect(await onDevice()).toEqual([['cancelled'], 2, []]), PATIENCE);
+  });
+});
+
+function done<Data>(answer: RequestResult<Data>): Data {
+  if (answer.kind !== 'done') throw new Error(`it was ${JSON.stringify(answer)}`);
+  return answer.data;
+}
