@@ -99,18 +99,18 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** What was lost goes out before what is new; a journal that stays shut does not keep that back for long. */
-  async function refill(fenced: Store, keeper: JournalKeeper, signal: AbortSignal): Promise<void> {
-    for (let tries = 1; !signal.aborted && !(await keeper.refill(fenced, account)); tries += 1) {
+  async function refill(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
+    for (let tries = 1; !signal.aborted && !(await own.refill(fenced, account)); tries += 1) {
       if (tries === JOURNAL_TRIES) return;
       await clock.sleep(JOURNAL_PAUSE_MS, signal);
     }
   }
 
-  async function keepJournal(fenced: Store, keeper: JournalKeeper, signal: AbortSignal): Promise<void> {
+  async function keepJournal(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
-      await keeper.refill(fenced, account);
-      await keeper.keep(fenced);
+      await own.refill(fenced, account);
+      await own.keep(fenced);
       await state.bell.wait(clock, heard, BEAT_MS, signal);
     }
   }
