@@ -9,7 +9,7 @@ const links = [
   { to: '/{-$lng}/my-account/profile', icon: 'edit', text: 'account.information.profile' },
   { to: '/{-$lng}/my-account/orders', icon: 'list', text: 'account.information.orders' },
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'account.information.addresses' },
-  { to: '/{-$lng}/my-account/bookmarks', icon: 'bookmark', text: 'account.bookmarks.title' },
+  { to: '/{-$lng}/my-account/bookmarks', icon: 'flag', text: 'account.bookmarks.title' },
 ] as const;
 
 /** The customer's part of the menu: who they are, and the ways to what is theirs. */
@@ -17,7 +17,7 @@ export function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { name, letter } = useAccountName() ?? { name: '', letter: '·' };
   return (
-    <>
+    <div className={styles['group']}>
       <Link to="/{-$lng}/my-account/information" className={styles['link']} onClick={onLeave}>
         <span className={styles['avatar']} aria-hidden="true">
           {letter}
@@ -34,6 +34,6 @@ export function AccountLinks({ onLeave }: { onLeave: () => void }) {
         </Link>
       ))}
       <BookmarkToggle onDone={onLeave} />
-    </>
+    </div>
   );
 }

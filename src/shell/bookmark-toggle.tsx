@@ -26,7 +26,7 @@ export function BookmarkToggle({ onDone }: { onDone: () => void }) {
   };
   return (
     <button type="button" className={styles['link']} onClick={() => void change(screen)}>
-      <Icon name="bookmark" filled={isBookmarked} />
+      <Icon name="flag" filled={isBookmarked} />
       {t(`account.bookmarks.${isBookmarked ? 'removeHere' : 'addHere'}`)}
     </button>
   );

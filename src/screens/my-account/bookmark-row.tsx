@@ -39,7 +39,7 @@ export function BookmarkRow({ bookmark }: { bookmark: Bookmark }) {
         search={Object.fromEntries(new URLSearchParams(query))}
         className={styles['bookmark']}
       >
-        <Icon name={icons[path.split('/')[1] ?? ''] ?? 'bookmark'} size={20} />
+        <Icon name={icons[path.split('/')[1] ?? ''] ?? 'flag'} size={20} />
         {title}
       </Link>
       <Button

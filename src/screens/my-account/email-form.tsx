@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EmailChange } from '#contract/account';
@@ -24,7 +25,9 @@ export function EmailForm({ onSent, onCancel }: { onSent: () => void; onCancel: 
     resolver: useLateResolver(loadRules),
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { register, formState } = form;
+  const { register, formState, setFocus } = form;
+  // The customer has just asked for it.
+  useEffect(() => setFocus('email'), [setFocus]);
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
   const submit = form.handleSubmit(async (values) => {

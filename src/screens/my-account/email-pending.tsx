@@ -47,7 +47,6 @@ export function EmailPending({
       </ul>
       <p className={styles['hint']}>
         {t('account.email.until', { date: formatInstant(endsAt, language, 'dateTime') })}{' '}
-        {t('account.letter.spam')}
       </p>
       <Problem words={trouble} />
       <div>

@@ -10,7 +10,7 @@ const ways = [
   { to: '/{-$lng}/my-account/orders', icon: 'list', text: 'orders' },
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'addresses' },
   { to: '/{-$lng}/logbook', icon: 'tick', text: 'logbook' },
-  { to: '/{-$lng}/my-account/bookmarks', icon: 'bookmark', text: 'bookmarks' },
+  { to: '/{-$lng}/my-account/bookmarks', icon: 'flag', text: 'bookmarks' },
 ] as const;
 
 /** My account: who is signed in, and the ways to everything of theirs. */
