@@ -1,8 +1,6 @@
-import { isSend } from '#contract/ascent-type';
 import { changeDatabase } from './support/change-database';
 import { CustomerApi, demoCustomer } from './support/customer-api';
 import { findOwnedCrag } from './support/owned-crag';
-import { readEverythingKept } from './support/kept-on-device';
 import { fillSignIn, signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -98,32 +96,5 @@ test.describe('a session that ends while one climbs', () => {
     const api = await CustomerApi.signIn(relais.address);
     const ticks = async () => (await api.ascents()).filter(({ climbId }) => climbId === climb.id).length;
     await expect.poll(ticks, { timeout: 30_000 }).toBe(1);
-  });
-});
-
-test.describe('signing out', () => {
-  test('takes the logbook and the saved routes off the device', async ({ page, relais }) => {
-    const api = await CustomerApi.signIn(relais.address);
-    const ascent = (await api.ascents()).find(
-      ({ comment, ascentType }) => comment !== '' && isSend(ascentType),
-    );
-    const secrets = [demoCustomer.email, api.user.fullName, ascent?.id ?? '', ascent?.comment ?? ''];
-    await signIn(page, 'fr');
-    await page.goto('/fr/carnet');
-    await expect(page.getByText(ascent?.climbName ?? '').first()).toBeVisible();
-    const before = await readEverythingKept(page);
-    for (const secret of secrets) expect(before).toContain(secret);
-    await page.getByRole('button', { name: fr.within('shell.account.open') }).click();
-    await page.getByRole('button', { name: fr.whole('shell.account.signOut') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: fr.whole('account.signOut.confirm') })
-      .click();
-    await expect(page.getByRole('link', { name: fr.within('shell.account.signIn') }).first()).toBeVisible();
-    await page.goto('/fr/carnet');
-    await expect(page.getByText(fr.whole('logbook.guestTitle'))).toBeVisible();
-    const kept = await readEverythingKept(page);
-    expect(kept).toContain('relais-guest');
-    for (const secret of secrets) expect(kept).not.toContain(secret);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shareOf } from '../../tests/support/share-of';
+import { readEverythingKept } from '../support/kept-on-device';
 import { CustomerApi, demoCustomer } from '../support/customer-api';
 import { nothingWaits } from '../support/nothing-waits';
 import { findOwnedCrag } from '../support/owned-crag';
@@ -11,6 +12,7 @@ import { wordsOf } from '../support/words';
 
 const fr = wordsOf('fr');
 const switches = shareOf(100, 3);
+const handovers = shareOf(200, 2);
 
 test.describe('two customers who share a phone', () => {
   test.setTimeout(180_000 + switches * 20_000);
@@ -55,19 +57,69 @@ test.describe('two customers who share a phone', () => {
   });
 });
 
+test.describe('two customers who share a phone with two tabs open', () => {
+  test.setTimeout(180_000 + handovers * 40_000);
+
+  test('leave nothing of themselves to the other, signed out with or without network', async ({
+    context,
+    page,
+    relais,
+    watch,
+  }) => {
+    await addSecondCustomer(relais);
+    const direct = `http://127.0.0.1:${relais.server.port}`;
+    const place = await findOwnedCrag(await CustomerApi.signIn(direct));
+    watch.allow(/status of 401/);
+    const other = await context.newPage();
+    for (let round = 0; round < handovers; round += 1) {
+      const { email } = round % 2 === 0 ? secondCustomer : demoCustomer;
+      const api = await CustomerApi.signIn(direct, { email, password: demoCustomer.password });
+      const draft = `canary-draft-${round}`;
+      await enter(page, relais.address, email);
+      await other.goto(`${relais.address}/fr/carnet/nouveau`);
+      await other.getByLabel(fr.whole('logbook.form.comment')).fill(draft);
+      const isOffline = round % 2 === 1;
+      const ledger = await TickLedger.open(api, place);
+      await ledger.show(page, relais.address);
+      watch.networkIsDown(isOffline);
+      await context.setOffline(isOffline);
+      await ledger.tick(page);
+      // The demonstration's address is printed in the app, which stays.
+      const marks = [api.user.fullName, api.user.id, ...(email === demoCustomer.email ? [] : [email])];
+      for (const { id, comment } of (await api.ascents()).slice(0, 3)) marks.push(id, comment || id);
+      const before = await readEverythingKept(page);
+      for (const mark of marks) expect(before, `${mark} while signed in`).toContain(mark);
+      expect(await readEverythingKept(other)).toContain(draft);
+
+      await leave(page, 'delete');
+      const out = other.getByRole('link', { name: fr.within('shell.account.signIn') }).first();
+      await expect(out, 'the other tab follows').toBeVisible();
+      for (const tab of [page, other]) {
+        const kept = await readEverythingKept(tab);
+        for (const mark of [...marks, draft]) expect(kept, `${mark} in round ${round}`).not.toContain(mark);
+      }
+      await context.setOffline(false);
+      watch.networkIsDown(false);
+    }
+    const description = `${handovers} sign-outs with two tabs, half of them offline: nothing left`;
+    test.info().annotations.push({ type: 'measured', description });
+    process.stdout.write(`    ${description}\n`);
+  });
+});
+
 async function enter(page: Page, address: string, email: string): Promise<void> {
   await page.goto(`${address}/fr/compte/connexion`);
   await fillSignIn(page, 'fr', demoCustomer.password, email);
   await page.waitForURL('**/fr/voies', { timeout: 30_000 });
 }
 
-/** Signs out; what is not sent yet stays for the next sign-in. */
-async function leave(page: Page): Promise<void> {
+/** Signs out; what is not sent yet stays for the next sign-in, or goes. */
+async function leave(page: Page, unsent: 'keep' | 'delete' = 'keep'): Promise<void> {
   await page.getByRole('button', { name: fr.within('shell.account.open') }).click();
   await page.getByRole('button', { name: fr.whole('shell.account.signOut') }).click();
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: fr.whole('account.signOut.confirm') });
-  const keep = dialog.getByRole('button', { name: fr.whole('account.signOut.keep') });
+  const keep = dialog.getByRole('button', { name: fr.whole(`account.signOut.${unsent}`) });
   await expect(confirm.or(keep)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();
   const out = page.getByRole('link', { name: fr.within('shell.account.signIn') }).first();
