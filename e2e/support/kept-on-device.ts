@@ -15,11 +15,15 @@ export function readEverythingKept(page: Page): Promise<string> {
       const isBytes = value instanceof ArrayBuffer || ArrayBuffer.isView(value);
       return isBytes ? new TextDecoder().decode(value) : value;
     };
+    const textOf = async (file: FileSystemFileHandle) => {
+      const content = await file.getFile();
+      return content.text();
+    };
     const readFiles = async (folder: FileSystemDirectoryHandle): Promise<unknown[]> => {
       const files: unknown[] = [];
       for await (const entry of folder.values()) {
         if (entry instanceof FileSystemDirectoryHandle) files.push(await readFiles(entry));
-        else files.push(entry.name, await (await (entry as FileSystemFileHandle).getFile()).text());
+        else files.push(entry.name, await textOf(entry as FileSystemFileHandle));
       }
       return files;
     };
