@@ -23,7 +23,7 @@ export function readEverythingKept(page: Page): Promise<string> {
       const files: unknown[] = [];
       for await (const entry of folder.values()) {
         if (entry instanceof FileSystemDirectoryHandle) files.push(await readFiles(entry));
-        else files.push(entry.name, await textOf(entry as FileSystemFileHandle));
+        else files.push(entry.name, await textOf(entry));
       }
       return files;
     };
