@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PackManifest } from '#contract/pack';
 import { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import { validations } from '#server/database/schema/customers';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
@@ -57,6 +59,8 @@ let guest: SignedIn;
 let owner: SignedIn;
 let stranger: SignedIn;
 let expired: SignedIn;
+/** Whose right was taken back, as a refund does. */
+let refunded: SignedIn;
 
 beforeAll(async () => {
   server = await startServer({ catalogue });
@@ -65,6 +69,9 @@ beforeAll(async () => {
   guest = new SignedIn(server);
   owner = await sign([{ guidebookId: owned?.id ?? 0 }]);
   stranger = await sign([]);
+  const former = await server.addCustomer({ owns: [{ guidebookId: owned?.id ?? 0 }] });
+  await server.db.update(validations).set({ deleted: true }).where(eq(validations.customerId, former.id));
+  refunded = await SignedIn.as(server, former.email);
   expired = await sign([{ guidebookId: owned?.id ?? 0, endAt: new Date(server.clock.now - 1) }]);
 }, 60_000);
 afterAll(() => server.stop());
@@ -95,8 +102,8 @@ describe('a gated text', () => {
     }
   });
 
-  test('stays from guests, from who owns something else, and from whose access is over', async () => {
-    for (const reader of [guest, stranger, expired]) {
+  test('stays from guests, from who owns something else, and from whose access is over or was taken back', async () => {
+    for (const reader of [guest, stranger, expired, refunded]) {
       for (const sector of catalogue.sectors) {
         if (samples.has(sector.id)) continue;
         const { body } = await reader.get(sectorPath(sector));
