@@ -13,6 +13,7 @@ import { HeldMarks } from '../parts/route/held-marks';
 import { PackMark } from '../parts/pack-mark';
 import { useRemovalWords } from '../parts/use-removal-words';
 import { ValidityNote } from '../parts/validity-note';
+import { PackChanges } from './pack-changes';
 import styles from './saved-drawer.module.css';
 
 const isEnding = ({ state }: Access) => state === 'expiring' || state === 'over';
@@ -39,6 +40,7 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
                 <GradeRange min={route.gradeMin} max={route.gradeMax} />
               </div>
               {packs && <PackMark pack={packs.get(route.id) ?? null} />}
+              <PackChanges id={route.id} />
               {facts && <HeldMarks facts={facts} keys={route.keys} />}
               {access && <ValidityNote access={access(route.keys)} isSample={route.keys.sample} now={now} />}
               {access && isEnding(access(route.keys)) && (

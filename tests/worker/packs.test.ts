@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { SectorPage } from '#contract/route-content';
 import { PersonalDb } from '#worker/db/personal-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { Activity } from '#worker/http/activity';
@@ -64,9 +65,15 @@ class PackServer extends SmallServer {
   }
 
   /** Publishes a pack of a sector; answers the hashes of its parts, the text first. */
-  publish(id: number, pictures: string[], updatedAt = '2026-11-20T08:00:00.000Z'): string[] {
+  publish(
+    id: number,
+    pictures: string[],
+    updatedAt = '2026-11-20T08:00:00.000Z',
+    change: (page: SectorPage) => SectorPage = (page) => page,
+  ): string[] {
     const files = pictures.map((picture) => utf8(`<svg>${picture}</svg>`));
-    const page = { ...sampleSector(id, files[0] ? hashOf(files[0]) : 'b'.repeat(64)), updatedAt };
+    const sector = sampleSector(id, files[0] ? hashOf(files[0]) : 'b'.repeat(64));
+    const page = change({ ...sector, updatedAt });
     const all = [utf8(JSON.stringify(page)), ...files];
     const parts = all.map((bytes, at) => ({
       hash: this.add(bytes),
@@ -284,6 +291,35 @@ describe('a new version on the server', () => {
     const held = await device.packs.parts.toCollection().primaryKeys();
     expect(held.toSorted()).toEqual(fresh.toSorted());
     expect(held).not.toContain(old[0]);
+  });
+
+  test('says what it changed: regraded, rebolted, a new climb, other days of closure', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect((await device.row(1))?.changes).toBeUndefined();
+    server.publish(1, ['mur'], '2026-11-21T09:00:00.000Z', (page) => {
+      const [first] = page.content?.climbs ?? [];
+      if (!page.content || !first) return page;
+      const harder = { ...first, grade: '7c' as const, bolts: 21 };
+      const fresh = { ...first, id: 99, number: 2, name: 'La nouvelle' };
+      const closures = [{ from: '01-15', to: '06-30', reason: { fr: 'Oiseaux', en: 'Birds' } }];
+      return { ...page, content: { ...page.content, climbs: [harder, fresh], closures } };
+    });
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    const [climb] = sampleSector(1, '').content?.climbs ?? [];
+    expect((await device.row(1))?.changes).toEqual({
+      at: device.time.now,
+      list: [
+        { kind: 'regraded', name: climb?.name, from: climb?.grade, to: '7c' },
+        { kind: 'rebolted', name: climb?.name, bolts: 21 },
+        { kind: 'added', name: 'La nouvelle', grade: climb?.grade },
+        { kind: 'closures' },
+      ],
+    });
   });
 
   test('that may not be read any more leaves the downloaded one for the days of grace', async () => {

@@ -121,6 +121,13 @@ export interface PageRow {
   fetchedAt: number;
 }
 
+/** One thing that a new version of a download says otherwise; a pitch has its number for a name. */
+export type PackChange =
+  | { kind: 'added' | 'gone'; name: string | number; grade: string }
+  | { kind: 'regraded'; name: string | number; from: string; to: string }
+  | { kind: 'rebolted'; name: string | number; bolts: number }
+  | { kind: 'closures' | 'topo' | 'words' };
+
 /** What lists say of a downloaded route without opening it. */
 export interface PackFacts {
   /** Days closed every year, `MM-DD` both included. */
@@ -143,6 +150,8 @@ export interface PackRow {
   parts: PackPart[];
   /** Of the version that is held; absent before one is. */
   facts?: PackFacts;
+  /** What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the first. */
+  changes?: { at: number; list: PackChange[] };
   /** When it became ready or was last verified, milliseconds since 1970. */
   verifiedAt: number | null;
   /** When the server was last asked for a newer version, milliseconds since 1970. */

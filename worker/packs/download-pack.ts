@@ -6,6 +6,7 @@ import type { PackFacts, PackRow } from '../db/rows';
 import type { Api } from '../http/api';
 import { packErrors, type PackError } from './pack-error';
 import { parseContent } from './parse-content';
+import { readPackChanges } from './pack-changes';
 import { readPackFacts } from './pack-facts';
 import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
 import { sha256 } from './sha256';
@@ -55,7 +56,10 @@ async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Pro
     if (outcome !== 'ready') return outcome;
   }
   const facts = await readPackFacts(packs, row.type, manifest.parts);
-  return (await flipToReady(packs, readyRow(row, manifest, facts, now()))) ? 'ready' : 'dropped';
+  const list = row.state === 'ready' && (await readPackChanges(packs, row.type, row.parts, manifest.parts));
+  const changes = list ? { at: now(), list } : row.changes;
+  const ready = { ...readyRow(row, manifest, facts, now()), ...(changes && { changes }) };
+  return (await flipToReady(packs, ready)) ? 'ready' : 'dropped';
 }
 
 /** Shows what will come and how much of it is here. */
