@@ -20,10 +20,12 @@ import type {
   Crag,
   CragSummary,
   GuidebookRef,
+  MultipitchSummary,
   Region,
   RegionPage,
   SectorSummary,
 } from '#contract/place';
+import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { Bounds, RouteSearch } from '#contract/route-search';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
@@ -91,6 +93,11 @@ export type IndexedCrag = Pick<
   | 'guidebooks'
   | 'multipitches'
 > & { sectors: SectorSummary[] };
+
+/** What the public index knows of a sector or multi-pitch that was never opened, beyond what lists show of it. */
+type Around = 'region' | 'crag' | 'guidebooks' | 'coordinates';
+export type IndexedSector = Pick<SectorPage, keyof SectorSummary | Around>;
+export type IndexedMultipitch = Pick<MultipitchPage, keyof MultipitchSummary | Around>;
 
 /** What an account is asked for that needs the network; each with its input and its answer. */
 export interface AccountRequests {
@@ -184,6 +191,10 @@ export interface EngineApi {
   ): Promise<MapList | null>;
   /** A crag from the local index; null when it is not in it, or the index is not there yet. */
   indexedCrag(region: string, slug: string): Promise<IndexedCrag | null>;
+  /** A sector from the local index; null when it is not in it, or the index is not there yet. */
+  indexedSector(region: string, crag: string, slug: string): Promise<IndexedSector | null>;
+  /** A multi-pitch from the local index, likewise. */
+  indexedMultipitch(region: string, slug: string): Promise<IndexedMultipitch | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */
   indexedGuidebooks(): Promise<GuidebookRef[] | null>;
   /** Fetches the packs of all saved routes that are not ready; progress is in `PacksDb.packs`. */

@@ -23,6 +23,22 @@ export function useIndexedCrag(region: string, slug: string) {
   return useFromIndex(useCallback((engine: EngineApi) => engine.indexedCrag(region, slug), [region, slug]));
 }
 
+/** A sector that was never opened, likewise. */
+export function useIndexedSector(region: string, crag: string, slug: string) {
+  const ask = useCallback(
+    (engine: EngineApi) => engine.indexedSector(region, crag, slug),
+    [region, crag, slug],
+  );
+  return useFromIndex(ask);
+}
+
+/** A multi-pitch that was never opened, likewise. */
+export function useIndexedMultipitch(region: string, slug: string) {
+  return useFromIndex(
+    useCallback((engine: EngineApi) => engine.indexedMultipitch(region, slug), [region, slug]),
+  );
+}
+
 const askForGuidebooks = (engine: EngineApi) => engine.indexedGuidebooks();
 
 /** The guidebooks by name, as far as the public index on this device knows them. */

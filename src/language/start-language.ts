@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/language';
 import { addLaterTexts } from './later-texts';
 import { rememberLanguage } from './current-language';
+import { numberFormatter } from './number-formatter';
 
 const bundles = {
   fr: () => import('./bundle-fr'),
@@ -18,12 +19,12 @@ async function addTexts(language: Language): Promise<void> {
 /** Starts the texts in a language; resolves when they can be drawn. Each language is a chunk of its own. */
 export async function startLanguage(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
+    await i18next.use(numberFormatter).use(initReactI18next).init({
       lng: language,
       fallbackLng: false,
       supportedLngs: ['fr', 'en'],
       resources: {},
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
       returnNull: false,
       // A text that is not there is a fault to be heard of, not only one to be seen.

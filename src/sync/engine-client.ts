@@ -135,6 +135,10 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     mapList: (query, bounds, near, limit) =>
       askOr(SHORT, (remote) => remote.mapList(query, bounds, near, limit), null),
     indexedCrag: (region, slug) => askOr(SHORT, (remote) => remote.indexedCrag(region, slug), null),
+    indexedSector: (region, crag, slug) =>
+      askOr(SHORT, (remote) => remote.indexedSector(region, crag, slug), null),
+    indexedMultipitch: (region, slug) =>
+      askOr(SHORT, (remote) => remote.indexedMultipitch(region, slug), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),
     verifyPacks: () => askOr(VERIFYING, (remote) => remote.verifyPacks(), undefined),

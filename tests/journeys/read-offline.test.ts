@@ -149,6 +149,23 @@ describe('the public index', () => {
     expect((await phone.engine.indexedGuidebooks())?.map(({ slug }) => slug)).toContain('guidebook-1');
   });
 
+  test('knows a sector and a multi-pitch that were never opened, as a guest reads them', async () => {
+    await phone.engine.explore();
+    const guest = server.browser();
+    const pageOf = async (path: string) => ((await (await guest(path)).json()) as { data: object }).data;
+    const sectorPage = await pageOf('/api/fr/sector_route/region/crag-1/sector-2');
+    const multipitchPage = await pageOf('/api/fr/multipitch_route/region/multipitch');
+    await phone.connect(offline);
+    const sector = await phone.engine.indexedSector('region', 'crag-1', 'sector-2');
+    expect(sector).toMatchObject({ slug: 'sector-2', crag: { slug: 'crag-1' }, region: { slug: 'region' } });
+    expect(sectorPage).toMatchObject({ ...sector, region: { slug: 'region' } });
+    const multipitch = await phone.engine.indexedMultipitch('region', 'multipitch');
+    expect(multipitch).toMatchObject({ slug: 'multipitch', region: { slug: 'region' } });
+    expect(multipitchPage).toMatchObject({ ...multipitch, region: { slug: 'region' } });
+    expect(await phone.engine.indexedSector('region', 'crag-2', 'sector-2')).toBeNull();
+    expect(await phone.engine.indexedMultipitch('elsewhere', 'multipitch')).toBeNull();
+  });
+
   test('lists and finds crags without network, as the server would', async () => {
     expect((await phone.engine.regionCrags(1))?.map(({ name }) => name)).toEqual([
       'First Crag',

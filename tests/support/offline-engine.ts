@@ -21,6 +21,8 @@ export function offlineEngine(): EngineApi & { sent: number } {
     regionCrags: async () => null,
     regionMultipitches: async () => null,
     indexedCrag: async () => null,
+    indexedSector: async () => null,
+    indexedMultipitch: async () => null,
     indexedGuidebooks: async () => null,
     mapPoints: async () => null,
     mapList: async () => null,

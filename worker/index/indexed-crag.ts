@@ -5,7 +5,7 @@ import {
   unpackTopoKind,
   type IndexColumns,
 } from '#contract/index-columns';
-import type { Keys, Region } from '#contract/place';
+import type { Coordinates, Keys, Region } from '#contract/place';
 import { indexKinds } from '#contract/public-index';
 import type { IndexedCrag } from '../engine-api';
 
@@ -24,16 +24,16 @@ export function indexedCrag(
   const onCrag = rows.filter((row) => columns.parents[row] === id);
   const sectors = onCrag
     .filter((row) => columns.kinds[row] === SECTOR)
-    .flatMap((row) => sector(columns, row));
+    .flatMap((row) => sectorSummary(columns, row));
   const multipitches = onCrag
     .filter((row) => columns.kinds[row] === MULTIPITCH)
-    .flatMap((row) => indexedMultipitch(columns, row));
+    .flatMap((row) => multipitchSummary(columns, row));
   const held = new Set(columns.guidebookIds[cragRow]);
   return {
     ...named(columns, cragRow),
     kind: unpackTopoKind(columns.topoKinds[cragRow]),
     region,
-    coordinates: { lat: (columns.lats[cragRow] ?? 0) / 10_000, lon: (columns.lons[cragRow] ?? 0) / 10_000 },
+    coordinates: placeOf(columns, cragRow),
     climbCount: Math.max(0, columns.counts[cragRow] ?? 0),
     sectorCount: sectors.length,
     multipitchCount: multipitches.length,
@@ -56,7 +56,8 @@ export function indexedGuidebooks(columns: IndexColumns, rows: readonly number[]
     });
 }
 
-function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
+/** A sector of a row as a list shows it; empty for what is none. */
+export function sectorSummary(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
   const [gradeMin, gradeMax, [orientation = null]] = facts(columns, row);
   if (gradeMin === null || gradeMax === null) return [];
   const climbCount = columns.counts[row] ?? 0;
@@ -66,7 +67,7 @@ function sector(columns: IndexColumns, row: number): IndexedCrag['sectors'] {
 }
 
 /** A multi-pitch of a row as a list shows it; empty for what is none. */
-export function indexedMultipitch(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
+export function multipitchSummary(columns: IndexColumns, row: number): IndexedCrag['multipitches'] {
   const [gradeObligatory, gradeMax, [orientation = null]] = facts(columns, row);
   const equipment = unpackEquipment(columns.equipments[row]);
   if (gradeObligatory === null || gradeMax === null || !equipment) return [];
@@ -92,7 +93,13 @@ function facts(columns: IndexColumns, row: number) {
   ] as const;
 }
 
-function named(columns: IndexColumns, row: number): { id: number; slug: string; name: string } {
+/** Where a crag or route stands. */
+export function placeOf(columns: IndexColumns, row: number): Coordinates {
+  return { lat: (columns.lats[row] ?? 0) / 10_000, lon: (columns.lons[row] ?? 0) / 10_000 };
+}
+
+/** The id, slug and name of a row. */
+export function named(columns: IndexColumns, row: number): { id: number; slug: string; name: string } {
   return { id: columns.ids[row] ?? -1, slug: columns.slugs[row] ?? '', name: columns.names[row] ?? '' };
 }
 

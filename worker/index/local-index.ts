@@ -4,9 +4,16 @@ import type { GuidebookRef, Region } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/public-index';
 import type { RouteSearch } from '#contract/route-search';
 import { isAskable } from '#contract/search-text';
-import type { IndexedCrag, RegionCrag, RegionMultipitch } from '../engine-api';
+import type {
+  IndexedCrag,
+  IndexedMultipitch,
+  IndexedSector,
+  RegionCrag,
+  RegionMultipitch,
+} from '../engine-api';
 import type { MapQuery } from '../map-api';
-import { indexedCrag, indexedGuidebooks, indexedMultipitch } from './indexed-crag';
+import { indexedCrag, indexedGuidebooks, multipitchSummary } from './indexed-crag';
+import { indexedMultipitch, indexedSector } from './indexed-route';
 import { MapIndex } from './map-index';
 
 const CRAG = indexKinds.indexOf('crag');
@@ -49,19 +56,30 @@ export class LocalIndex {
     return this.#rowsIn(regionId, MULTIPITCH).flatMap((row) => {
       const crag = this.#cragRows.get(columns.parents[row] ?? -1);
       const cragName = crag === undefined ? null : (columns.names[crag] ?? null);
-      return indexedMultipitch(columns, row).map((multipitch) => ({ ...multipitch, cragName }));
+      return multipitchSummary(columns, row).map((multipitch) => ({ ...multipitch, cragName }));
     });
   }
 
   /** A crag with its routes, both by name; null when there is none of this path. */
   crag(regionSlug: string, slug: string): IndexedCrag | null {
-    const region = this.regions.find((one) => one.slug === regionSlug);
+    const found = this.#find(CRAG, regionSlug, slug);
+    return found && indexedCrag(this.search.columns, found.region, found.row, this.search.rowsByLabel());
+  }
+
+  /** A sector by its path; null when there is none. */
+  sector(regionSlug: string, cragSlug: string, slug: string): IndexedSector | null {
     const { columns } = this.search;
-    const row = [...this.#cragRows.values()].find(
-      (at) => columns.slugs[at] === slug && columns.regions[at] === region?.id,
+    const isOnCrag = (row: number) => columns.slugs[columns.cragRows[row] ?? -1] === cragSlug;
+    const found = this.#find(SECTOR, regionSlug, slug, isOnCrag);
+    return found && indexedSector(columns, found.region, found.row, this.search.rowsByLabel());
+  }
+
+  /** A multi-pitch by its path; null when there is none. */
+  multipitch(regionSlug: string, slug: string): IndexedMultipitch | null {
+    const found = this.#find(MULTIPITCH, regionSlug, slug);
+    return (
+      found && indexedMultipitch(this.search.columns, found.region, found.row, this.search.rowsByLabel())
     );
-    if (!region || row === undefined) return null;
-    return indexedCrag(columns, region, row, this.search.rowsByLabel());
   }
 
   /** Every guidebook, by name. */
@@ -85,6 +103,15 @@ export class LocalIndex {
       this.#map = { key, index: new MapIndex(source, found, savedCragIds) };
     }
     return this.#map.index;
+  }
+
+  #find(kind: number, regionSlug: string, slug: string, isMeant: (row: number) => boolean = () => true) {
+    const { kinds, slugs, regions } = this.search.columns;
+    const region = this.regions.find((one) => one.slug === regionSlug);
+    const row = kinds.findIndex(
+      (one, at) => one === kind && slugs[at] === slug && regions[at] === region?.id && isMeant(at),
+    );
+    return region && row >= 0 ? { region, row } : null;
   }
 
   #rowsIn(regionId: number, kind: number): number[] {

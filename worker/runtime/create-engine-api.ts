@@ -201,6 +201,10 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     mapList: (query, bounds, near, limit) =>
       safely(null, async () => (await heldIndex())?.map(query).list(bounds, near, limit) ?? null),
     indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
+    indexedSector: (region, crag, slug) =>
+      safely(null, async () => (await index.get())?.sector(region, crag, slug) ?? null),
+    indexedMultipitch: (region, slug) =>
+      safely(null, async () => (await index.get())?.multipitch(region, slug) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),
     verifyPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.verify(true)),

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
+import { useLanguage } from '../../language/local-text';
 import { gradeColumns } from './grade-columns';
 import styles from './grade-chart.module.css';
 
@@ -14,6 +16,7 @@ export function GradeChart({
   routes: 'climbs' | 'multipitches';
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const words = useGradeWords();
   const columns = gradeColumns(counts);
   // There is room for every letter, and in the longer names of other systems for every digit.
@@ -32,7 +35,7 @@ export function GradeChart({
             style={{ '--share': count / most } as CSSProperties}
             aria-hidden="true"
           >
-            {count > 0 && <b>{count}</b>}
+            {count > 0 && <b>{formatCount(count, language)}</b>}
             <i />
           </span>
           <small aria-hidden="true">{isNamed(grade) && words.shown(grade)}</small>

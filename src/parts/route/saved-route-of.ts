@@ -1,6 +1,6 @@
 import type { Crag, MultipitchSummary, SectorSummary } from '#contract/place';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { SavedRoute } from '#contract/saved-route';
+import type { IndexedMultipitch, IndexedSector } from '#worker/engine-api';
 
 /** A crag as its routes name it. */
 export interface OwnCrag {
@@ -27,8 +27,8 @@ export function listedSector(crag: OwnCrag, regionSlug: string, sector: SectorSu
   };
 }
 
-/** A sector as it is saved from its page. */
-export function savedSector(page: SectorPage): SavedRoute {
+/** A sector as it is saved from its page, or from what the index knows of it. */
+export function savedSector(page: IndexedSector): SavedRoute {
   return listedSector(page.crag, page.region.slug, page);
 }
 
@@ -37,8 +37,8 @@ export function savedSectors(crag: Crag): SavedRoute[] {
   return crag.sectors.map((sector) => listedSector(crag, crag.region.slug, sector));
 }
 
-/** A multi-pitch as it is saved from its page. */
-export function savedMultipitch(page: MultipitchPage): SavedRoute {
+/** A multi-pitch as it is saved from its page, or from what the index knows of it. */
+export function savedMultipitch(page: IndexedMultipitch): SavedRoute {
   return listedMultipitch(page.crag, page.region.slug, page);
 }
 

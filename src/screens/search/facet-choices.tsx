@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
 import styles from './facet-panel.module.css';
 
 export interface Choice<Value, Name = ReactNode> {
@@ -19,6 +21,7 @@ export interface FacetChoicesProps<Value> {
 /** A few values of a facet side by side; any of them may be chosen together. */
 export function FacetChoices<Value extends string | boolean>(props: FacetChoicesProps<Value>) {
   const { title, choices, chosen, onChosen } = props;
+  const language = useLanguage();
   return (
     <fieldset className={styles['group']}>
       <legend>{title}</legend>
@@ -38,7 +41,7 @@ export function FacetChoices<Value extends string | boolean>(props: FacetChoices
               />
               <span className={styles['name']}>
                 {name}
-                {count !== undefined && <small>{count}</small>}
+                {count !== undefined && <small>{formatCount(count, language)}</small>}
               </span>
             </label>
           );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
 import { Button } from '../../parts/button';
 import { type Choice, toggled } from './facet-choices';
 import styles from './facet-panel.module.css';
@@ -18,6 +20,7 @@ export interface FacetListProps {
 /** The values of a facet that may have many, one below the other: the chosen ones always, the others on request. */
 export function FacetList({ title, choices, chosen, onChosen }: FacetListProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;
   const isLong = choices.length > SHOWN + 1;
@@ -35,7 +38,7 @@ export function FacetList({ title, choices, chosen, onChosen }: FacetListProps) 
               onChange={() => onChosen(toggled(choices, chosen, value))}
             />
             <span>{name}</span>
-            <small>{count}</small>
+            <small>{count !== undefined && formatCount(count, language)}</small>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/route-content';
 import { useCragDay } from '../../data/use-crag-day';
-import { formatDistance, formatMinutes } from '../../format/format-number';
+import { formatCount, formatDistance, formatMinutes } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Figures } from '../../parts/catalogue/figures';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
@@ -32,7 +32,7 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
                 label: t('catalogue.information.rope'),
                 value: formatDistance(content.ropeLengthMeters, language),
               },
-          { label: t('catalogue.sector.climbs'), value: page.climbCount },
+          { label: t('catalogue.sector.climbs'), value: formatCount(page.climbCount, language) },
           content.approach && {
             label: t('catalogue.approach.short'),
             value: formatMinutes(content.approach.minutes),

@@ -5,6 +5,7 @@ import { PageTrouble } from '../../parts/route/page-trouble';
 import { RouteSkeleton } from '../../parts/route/route-skeleton';
 import { SectorBody } from './sector-body';
 import type { SectorTab } from './sector-tabs';
+import { UnseenSector } from './unseen-sector';
 
 /** Which of the sub-pages the address names. */
 function useTab(): SectorTab {
@@ -19,6 +20,9 @@ export function SectorScreen() {
   const tab = useTab();
   const page = useRoutePage<SectorPage>({ page: 'sector', region, crag, slug: sector });
   if (page.state === 'loading') return <RouteSkeleton />;
-  if (page.state !== 'content') return <PageTrouble state={page.state} />;
+  if (page.state === 'missing') return <PageTrouble state="missing" />;
+  if (page.state !== 'content') {
+    return <UnseenSector region={region} crag={crag} slug={sector} state={page.state} />;
+  }
   return <SectorBody route={page.data} tab={tab} fetchedAt={page.fetchedAt} isStale={page.isStale} />;
 }
