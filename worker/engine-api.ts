@@ -22,7 +22,7 @@ import type {
   GuidebookRef,
   MultipitchSummary,
   Region,
-  RegionPage,
+  PlaceRef,
   SectorSummary,
 } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
@@ -72,8 +72,8 @@ export type RegionCrag = Pick<
   | 'coordinates'
 >;
 
-/** A multi-pitch of a region, for browsing without the network. */
-export type RegionMultipitch = RegionPage['multipitches'][number];
+/** A multi-pitch of a region with the crag it stands in, for browsing without the network. */
+export type RegionMultipitch = MultipitchSummary & { crag: PlaceRef | null };
 
 /** What the public index knows of a crag: enough to find one's way while its page is not on this device. */
 export type IndexedCrag = Pick<

@@ -21,7 +21,6 @@ export interface GuidebookFacts {
   onlySample?: boolean;
   paperCents: number;
   digitalCents: number;
-  digitalVat: 5.5 | 20;
 }
 
 export const guidebookFacts: readonly GuidebookFacts[] = [
@@ -45,7 +44,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: [],
     paperCents: 2900,
     digitalCents: 1900,
-    digitalVat: 5.5,
   },
   {
     slug: 'dentelles-et-baronnies',
@@ -67,7 +65,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: ['dentelles-de-montmirail', 'rocher-saint-julien'],
     paperCents: 2700,
     digitalCents: 1700,
-    digitalVat: 5.5,
   },
   {
     slug: 'buech-vertical',
@@ -89,7 +86,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: ['orpierre', 'sisteron-la-baume'],
     paperCents: 2600,
     digitalCents: 1600,
-    digitalVat: 20,
   },
   {
     slug: 'ceuse-la-haut',
@@ -111,7 +107,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: ['ceuse'],
     paperCents: 2400,
     digitalCents: 1500,
-    digitalVat: 5.5,
   },
   {
     slug: 'verdon-grand-large',
@@ -133,7 +128,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: ['gorges-du-verdon'],
     paperCents: 3200,
     digitalCents: 2100,
-    digitalVat: 20,
   },
   {
     slug: 'calanques-du-lever-au-coucher',
@@ -155,7 +149,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: ['calanques-de-marseille', 'cap-canaille'],
     paperCents: 3400,
     digitalCents: 2200,
-    digitalVat: 5.5,
   },
   {
     slug: 'sainte-victoire-par-les-pieds',
@@ -178,7 +171,6 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     onlySample: true,
     paperCents: 2500,
     digitalCents: 1500,
-    digitalVat: 20,
   },
   {
     slug: 'couennes-de-basse-durance',
@@ -200,6 +192,5 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     multipitchesOf: [],
     paperCents: 2300,
     digitalCents: 1400,
-    digitalVat: 5.5,
   },
 ];

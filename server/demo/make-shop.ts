@@ -9,8 +9,8 @@ import { demoIds } from './demo-ids';
 import { guidebookFacts, type GuidebookFacts } from './guidebook-facts';
 import { written } from './make-sector';
 
-/** Paper's reduced rate in France. */
-const PAPER_VAT = 5.5;
+/** The rate of books in France, in paper as in digital form (Code général des impôts, 278-0 bis). */
+const BOOK_VAT = 5.5;
 /** Crags sold one by one, in euro cents. */
 const SINGLE_CRAGS: Readonly<Record<string, number>> = {
   'rocher-du-groseau': 490,
@@ -35,18 +35,18 @@ export function makeShop(held: Held): { guidebooks: GuidebookData[]; products: P
     ...guidebookFacts.flatMap((facts, at): Omit<ProductData, 'id'>[] => {
       const guidebook = { ...of, guidebookId: demoIds.guidebook(at) };
       return [
-        { ...guidebook, kind: 'physical', priceCents: facts.paperCents, vatRate: PAPER_VAT },
-        { ...guidebook, kind: 'virtual', priceCents: facts.digitalCents, vatRate: facts.digitalVat },
+        { ...guidebook, kind: 'physical', priceCents: facts.paperCents, vatRate: BOOK_VAT },
+        { ...guidebook, kind: 'virtual', priceCents: facts.digitalCents, vatRate: BOOK_VAT },
       ];
     }),
     ...held.crags.flatMap(({ id, slug }): Omit<ProductData, 'id'>[] => {
       const priceCents = SINGLE_CRAGS[slug];
-      return priceCents ? [{ ...of, cragId: id, kind: 'virtual', priceCents, vatRate: 20 }] : [];
+      return priceCents ? [{ ...of, cragId: id, kind: 'virtual', priceCents, vatRate: BOOK_VAT }] : [];
     }),
     ...held.multipitches
       .filter((_, at) => at % Math.ceil(held.multipitches.length / SINGLE_MULTIPITCHES) === 0)
       .map(({ id }): Omit<ProductData, 'id'> => {
-        return { ...of, multipitchId: id, kind: 'virtual', priceCents: SINGLE_MULTIPITCH_CENTS, vatRate: 20 };
+        return { ...of, multipitchId: id, kind: 'virtual', priceCents: SINGLE_MULTIPITCH_CENTS, vatRate: BOOK_VAT };
       }),
   ];
   return { guidebooks, products: wares.map((ware, at) => ({ id: demoIds.product(at), ...ware })) };

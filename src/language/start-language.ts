@@ -19,18 +19,21 @@ async function addTexts(language: Language): Promise<void> {
 /** Starts the texts in a language; resolves when they can be drawn. Each language is a chunk of its own. */
 export async function startLanguage(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(numberFormatter).use(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: ['fr', 'en'],
-      resources: {},
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-      returnNull: false,
-      // A text that is not there is a fault to be heard of, not only one to be seen.
-      saveMissing: true,
-      missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
-    });
+    await i18next
+      .use(numberFormatter)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        fallbackLng: false,
+        supportedLngs: ['fr', 'en'],
+        resources: {},
+        interpolation: { escapeValue: false, alwaysFormat: true },
+        react: { useSuspense: false },
+        returnNull: false,
+        // A text that is not there is a fault to be heard of, not only one to be seen.
+        saveMissing: true,
+        missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
+      });
   }
   await changeLanguage(language);
 }

@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedRoute } from '#contract/saved-route';
+import type { IndexedCrag } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { useListHoldings } from '../../src/data/use-list-holdings';
 import { ListActionButton } from '../../src/parts/list-action/list-action-button';
+import { cragEntry, routeEntry } from '../../src/parts/list-action/listed-entry';
 import { savedRoute } from '../simulation/model-writes';
 import { cartItemOf } from '../support/cart-item-of';
 import { openPart } from '../support/open-app';
@@ -17,8 +19,31 @@ afterEach(() => cleanup());
 const keys = { guidebookIds: [1], productIds: [2, 5], sample: false };
 const route: SavedRoute = { ...savedRoute(7), label: 'Buoux · Styx', keys };
 
+const crag: IndexedCrag = {
+  ...{
+    id: 3,
+    slug: 'buoux',
+    name: 'Buoux',
+    kind: 'cliff',
+    climbCount: 30,
+    sectorCount: 2,
+    multipitchCount: 0,
+  },
+  ...{ gradeMin: '5c', gradeMax: '8a', orientations: ['S'], multipitches: [], guidebooks: [] },
+  coordinates: { lat: 43.82, lon: 5.37 },
+  region: { id: 1, slug: 'vaucluse', name: { fr: 'Vaucluse', en: 'Vaucluse' } },
+  sectors: ['Styx', 'La Plage'].map((name, at) => ({
+    ...{ id: 7 + at, slug: `sector-${at}`, name, orientation: 'S', climbCount: 15 },
+    ...{ gradeMin: '5c', gradeMax: '8a', keys },
+  })),
+};
+
+function OneCrag() {
+  return <ListActionButton entry={cragEntry(crag, keys)} holdings={useListHoldings()} isSearch />;
+}
+
 function OneEntry({ entry = route }: { entry?: SavedRoute }) {
-  return <ListActionButton route={entry} holdings={useListHoldings()} />;
+  return <ListActionButton entry={routeEntry(entry)} holdings={useListHoldings()} />;
 }
 
 const prices = async (db: PersonalDb) => {
@@ -87,5 +112,21 @@ describe('an entry of a list that is owned', () => {
     await openPart(<OneEntry entry={sample} />, { account: null });
     const link = await screen.findByRole('link', { name: 'Se connecter pour enregistrer Buoux · Styx' });
     expect(link.getAttribute('href')).toMatch(/sign-in|connexion/);
+  });
+});
+
+describe('a crag in a list', () => {
+  test('that is owned is saved with all its sectors, and counts as saved only then', async () => {
+    const { user, db } = await openPart(<OneCrag />, { seed: owning });
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer Buoux' }));
+    expect(await screen.findByRole('img', { name: /enregistrée/ })).toBeTruthy();
+    expect((await db.savedRoute.toArray()).map(({ routeId }) => routeId).toSorted()).toEqual([7, 8]);
+    await db.savedRoute.delete('cliff-8');
+    expect(await screen.findByRole('button', { name: 'Enregistrer Buoux' })).toBeTruthy();
+  });
+
+  test('that is not owned can be put into the cart', async () => {
+    await openPart(<OneCrag />, { account: null, seed: prices });
+    expect(await screen.findByRole('button', { name: 'Mettre Buoux au panier' })).toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ import type {
   RegionMultipitch,
 } from '../engine-api';
 import type { MapQuery } from '../map-api';
-import { indexedCrag, indexedGuidebooks, multipitchSummary } from './indexed-crag';
+import { indexedCrag, indexedGuidebooks, multipitchSummary, named } from './indexed-crag';
 import { indexedMultipitch, indexedSector } from './indexed-route';
 import { MapIndex } from './map-index';
 
@@ -54,9 +54,9 @@ export class LocalIndex {
   regionMultipitches(regionId: number): RegionMultipitch[] {
     const { columns } = this.search;
     return this.#rowsIn(regionId, MULTIPITCH).flatMap((row) => {
-      const crag = this.#cragRows.get(columns.parents[row] ?? -1);
-      const cragName = crag === undefined ? null : (columns.names[crag] ?? null);
-      return multipitchSummary(columns, row).map((multipitch) => ({ ...multipitch, cragName }));
+      const cragRow = columns.cragRows[row] ?? -1;
+      const crag = cragRow < 0 ? null : named(columns, cragRow);
+      return multipitchSummary(columns, row).map((multipitch) => ({ ...multipitch, crag }));
     });
   }
 

@@ -10,6 +10,7 @@ import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import { GradeBadge } from '../grade-badge';
 import { ListActionButton } from '../list-action/list-action-button';
+import { routeEntry } from '../list-action/listed-entry';
 import { listedMultipitch, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
@@ -19,16 +20,16 @@ import { RouteLink } from './route-link';
 
 /** Multi-pitches with what is public of them, each a way to its wall. */
 export function MultipitchList({
-  crag = null,
+  crag,
   regionSlug,
   multipitches,
   sun,
   held,
 }: {
-  /** The crag they stand in; null while it is not known, and then they are only shown. */
-  crag?: OwnCrag | null;
+  /** The crag they all stand in; without it each says its own. */
+  crag?: OwnCrag;
   regionSlug: string;
-  multipitches: readonly MultipitchSummary[];
+  multipitches: readonly (MultipitchSummary & { crag?: OwnCrag | null })[];
   /** Where they are and when they are looked at; without it nothing is said of shade. */
   sun?: ListSun | undefined;
   /** What this device holds of them, by `cliff-12` or `multipitch-3`. */
@@ -78,9 +79,10 @@ export function MultipitchList({
                 {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
               </span>
             </RouteLink>
-            {crag && (
-              <ListActionButton route={listedMultipitch(crag, regionSlug, multipitch)} holdings={holdings} />
-            )}
+            <ListActionButton
+              entry={routeEntry(listedMultipitch(crag ?? multipitch.crag ?? null, regionSlug, multipitch))}
+              holdings={holdings}
+            />
           </div>
         )}
       </VirtualList>

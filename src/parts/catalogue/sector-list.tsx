@@ -7,6 +7,7 @@ import { useAccess } from '../../data/use-access';
 import { useListHoldings } from '../../data/use-list-holdings';
 import { GradeRange } from '../grade-badge';
 import { ListActionButton } from '../list-action/list-action-button';
+import { routeEntry } from '../list-action/listed-entry';
 import { listedSector, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
 import { AccessMark } from './access-mark';
@@ -62,7 +63,10 @@ export function SectorList({
                 {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
               </span>
             </RouteLink>
-            <ListActionButton route={listedSector(crag, regionSlug, sector)} holdings={holdings} />
+            <ListActionButton
+              entry={routeEntry(listedSector(crag, regionSlug, sector))}
+              holdings={holdings}
+            />
           </div>
         )}
       </VirtualList>

@@ -9,7 +9,7 @@ import styles from './list-action.module.css';
 const loadSheet = () => import('./choice-sheet');
 const ChoiceSheet = lazy(async () => ({ default: (await loadSheet()).ChoiceSheet }));
 
-/** The way to what opens a route: paper, digital or by itself is the customer's choice, so it asks. */
+/** The way to what opens a route or crag: paper, digital or by itself is the customer's choice, so it asks. */
 export function AddAction({
   route,
   cart,
@@ -17,7 +17,7 @@ export function AddAction({
   onOpen,
   isWide = false,
 }: {
-  route: SavedRoute;
+  route: Pick<SavedRoute, 'label' | 'keys'>;
   cart: readonly Local<'cartItem'>[];
   isOpen: boolean;
   /** Told when the choice is opened and closed: it stays while it is open, whatever is put into the cart. */

@@ -15,7 +15,7 @@ export function ChoiceSheet({
 }: {
   open: boolean;
   onClose: () => void;
-  route: SavedRoute;
+  route: Pick<SavedRoute, 'label' | 'keys'>;
   cart: readonly Local<'cartItem'>[];
 }) {
   const { t } = useTranslation();

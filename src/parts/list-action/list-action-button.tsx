@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { SavedRoute } from '#contract/saved-route';
 import type { Holdings } from '../../data/use-list-holdings';
 import { withTexts } from '../../language/later-texts';
 import styles from './list-action.module.css';
+import type { ListedEntry } from './listed-entry';
 
 const ListActionControl = lazy(async () => ({
   default: (await withTexts(() => import('./list-action-control'))).ListActionControl,
 }));
 
 export interface ListActionProps {
-  route: SavedRoute;
+  entry: ListedEntry;
   /** Of `useListHoldings`, read once for the whole list. */
   holdings: Holdings | undefined;
   /** In a search what is owned is marked as the customer's own. */
@@ -17,7 +17,7 @@ export interface ListActionProps {
 }
 
 /**
- * The one thing to do with a route in a list: save it, take it off the saved ones, put it into the cart, take it out
+ * The one thing to do with a route or crag in a list: save it, take it off the saved ones, put it into the cart, take it out
  * again, or nothing (SPEC section 4). Its place is kept while its code comes. Stands beside the entry's link, never
  * inside it.
  */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAction } from '#contract/list-action';
+import type { SavedRoute } from '#contract/saved-route';
+import { isReadable } from '#contract/access';
 import { savedRouteId } from '#contract/saved-route-id';
 import type { Holdings } from '../../data/use-list-holdings';
 import { useRouteSaving } from '../../data/use-route-saving';
@@ -15,9 +17,9 @@ import styles from './list-action.module.css';
 import type { ListActionProps } from './list-action-button';
 import { SaveAction } from './save-action';
 
-/** What the rule of lists says to do with a route, as signs with their words behind them. */
+/** What the rule of lists says to do with a route or crag, as signs with their words behind them. */
 export function ListActionControl({
-  route,
+  entry,
   holdings,
   isSearch = false,
 }: ListActionProps & { holdings: Holdings }) {
@@ -26,18 +28,33 @@ export function ListActionControl({
   const saving = useRouteSaving();
   const removalWords = useRemovalWords();
   const spoken = useCartToasts();
-  const { keys, label } = route;
-  const id = savedRouteId(route.type, route.routeId);
+  const { keys, label, routes, cragId } = entry;
   const { saved, cart } = holdings;
+  const idOf = ({ type, routeId }: SavedRoute) => savedRouteId(type, routeId);
   const action = listAction(
-    { routeIds: [id], keys },
+    { routeIds: routes.map(idOf), keys },
     { access: holdings.access(keys), saved, cart },
     isSearch,
   );
 
+  const missing = routes.filter(
+    (route) => !saved.has(idOf(route)) && isReadable(holdings.access(route.keys)),
+  );
+  const save = async () => {
+    const [route] = missing;
+    if (cragId !== null) await saving.saveCrag(cragId, missing);
+    else if (route) await saving.saveRoute(route);
+  };
+  const remove = async () => {
+    const [route] = routes;
+    const routeIds = routes.map(({ routeId }) => routeId);
+    if (cragId !== null) await saving.removeCrag(cragId, routeIds);
+    else if (route) await saving.removeRoute(route);
+  };
+
   // While the customer chooses, the choice stays, even when the first thing chosen opens the route.
   if (isChoosing || action.kind === 'add_to_cart') {
-    return <AddAction route={route} cart={cart} isOpen={isChoosing} onOpen={setIsChoosing} />;
+    return <AddAction route={entry} cart={cart} isOpen={isChoosing} onOpen={setIsChoosing} />;
   }
   switch (action.kind) {
     case 'none':
@@ -48,12 +65,14 @@ export function ListActionControl({
           <span className={styles['saved']} role="img" aria-label={t('shop.action.saved', { label })}>
             <Icon name="bookmark" filled />
           </span>
-          <LazyRemoval isBare words={removalWords(label)} remove={() => saving.removeRoute(route)} />
+          <LazyRemoval isBare words={removalWords(label)} remove={remove} />
         </span>
       );
     case 'save':
     case 'my_route':
-      return <SaveAction route={route} isOwn={action.kind === 'my_route'} />;
+      // Of a crag that is owned in part and saved as far as that, nothing is left to save.
+      if (missing.length === 0) return <span className={styles['place']} />;
+      return <SaveAction label={label} isOwn={action.kind === 'my_route'} save={save} />;
     case 'in_cart': {
       const item = cart.find(({ productId }) => productId === action.productId);
       return (

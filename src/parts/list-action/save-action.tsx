@@ -1,28 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedRoute } from '#contract/saved-route';
 import { useLocal } from '../../data/local-provider';
-import { useRouteSaving } from '../../data/use-route-saving';
 import { Button, buttonClass } from '../button';
 import { Icon } from '../icon';
 import { showToast } from '../show-toast';
 import { useReturnAddress } from '../use-return-address';
 import styles from './list-action.module.css';
 
-/** Saves a route that may be read; a guest is led to the sign-in. In a search it says first whose it is. */
-export function SaveAction({ route, isOwn }: { route: SavedRoute; isOwn: boolean }) {
+/** Saves what may be read; a guest is led to the sign-in. In a search it says first whose it is. */
+export function SaveAction({
+  label,
+  isOwn,
+  save,
+}: {
+  label: string;
+  isOwn: boolean;
+  /** Rejects when nothing was saved. */
+  save: () => Promise<void>;
+}) {
   const { t } = useTranslation();
   const { account } = useLocal();
-  const saving = useRouteSaving();
   const [isBusy, setIsBusy] = useState(false);
   const back = useReturnAddress();
-  const { label } = route;
 
-  async function save() {
+  async function tryToSave() {
     setIsBusy(true);
     try {
-      await saving.saveRoute(route);
+      await save();
       showToast({ words: t('shop.action.savedNow', { label }), severity: 'success' });
     } catch {
       showToast({ words: t('common.error.save'), severity: 'error' });
@@ -50,7 +55,7 @@ export function SaveAction({ route, isOwn }: { route: SavedRoute; isOwn: boolean
         icon="bookmark"
         disabled={isBusy}
         aria-label={t('shop.action.save', { label })}
-        onClick={() => void save()}
+        onClick={() => void tryToSave()}
       />
     </span>
   );

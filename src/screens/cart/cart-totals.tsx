@@ -37,7 +37,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
       <p className={styles['soft']}>{t('shop.totals.vat')}</p>
       {next && digitalCents > 0 && (
         <p className={styles['next']}>
-          <Icon name="tick" size={18} />
+          <Icon name="percent" size={18} />
           {t('shop.totals.next', { missing: money(next.missingCents), percent: share(next.percent) })}
         </p>
       )}

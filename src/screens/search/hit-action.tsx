@@ -1,17 +1,30 @@
 import { createContext, useContext } from 'react';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { SavedRoute } from '#contract/saved-route';
+import { useIndexedCrag } from '../../data/use-from-index';
 import type { Holdings } from '../../data/use-list-holdings';
 import { ListActionButton } from '../../parts/list-action/list-action-button';
+import { cragEntry, routeEntry } from '../../parts/list-action/listed-entry';
 
 /** What the customer has that bears on the hits; read once for all of them. */
 export const HitHoldings = createContext<Holdings | undefined>(undefined);
 
-/** The one thing to do with a hit beside opening it; crags and guidebooks are opened first. */
+/** The one thing to do with a hit beside opening it; a guidebook is opened first. */
 export function HitAction({ hit }: { hit: SearchHit }) {
   const holdings = useContext(HitHoldings);
+  if (hit.kind === 'crag') return <CragAction hit={hit} />;
   const route = routeOf(hit);
-  return route && <ListActionButton route={route} holdings={holdings} isSearch />;
+  return route && <ListActionButton entry={routeEntry(route)} holdings={holdings} isSearch />;
+}
+
+/** A crag is saved by its sectors, which the index on this device knows; until it is there the crag is opened. */
+function CragAction({ hit }: { hit: SearchHit }) {
+  const holdings = useContext(HitHoldings);
+  const crag = useIndexedCrag(hit.regionSlug, hit.slug);
+  if (!crag) return null;
+  const { guidebookIds, productIds } = hit;
+  const entry = cragEntry(crag, { guidebookIds, productIds, sample: false });
+  return <ListActionButton entry={entry} holdings={holdings} isSearch />;
 }
 
 function routeOf(hit: SearchHit): SavedRoute | null {
