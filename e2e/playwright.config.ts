@@ -35,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: phone, hasTouch: true } },
-    { name: 'desk', use: { viewport: desk }, testMatch: /(visitor|languages|accessibility)\.spec\.ts/ },
+    { name: 'desk', use: { viewport: desk }, testMatch: /(visitor|languages)\.spec\.ts/ },
   ],
 });

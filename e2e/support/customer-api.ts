@@ -97,6 +97,17 @@ export class CustomerApi {
     return user.customerRoutes;
   }
 
+  /** An address of the customer's address book; a first one is written when it is empty. */
+  async anAddress(): Promise<string> {
+    const [known] = await this.#get<{ id: string }[]>('/api/fr/guard/address');
+    if (known) return known.id;
+    const home = {
+      ...{ firstName: 'Camille', lastName: 'Roche', address: '3 rue du Rocher' },
+      ...{ zipcode: '84480', city: 'Buoux', countryCode: 'FR', phone: '+33490740000' },
+    };
+    return (await this.#post<{ id: string }>('/api/fr/guard/address', home)).id;
+  }
+
   /** Saves a route from another device. */
   async saveRoute(type: 'cliff' | 'multipitch', id: number): Promise<void> {
     await this.#post('/api/fr/guard/customer/store_route', { type, id, action: 'add' });
@@ -116,13 +127,13 @@ export class CustomerApi {
     return answerOf<Data>(fetch(`${this.#address}${path}`, { headers: this.#headers }));
   }
 
-  #post(path: string, body: unknown): Promise<unknown> {
+  #post<Data>(path: string, body: unknown): Promise<Data> {
     const headers = {
       ...this.#headers,
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
     };
-    return answerOf(
+    return answerOf<Data>(
       fetch(`${this.#address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     );
   }

@@ -9,7 +9,8 @@ const ListActionControl = lazy(async () => ({
 }));
 
 export interface ListActionProps {
-  entry: ListedEntry;
+  /** Undefined while it is being read. */
+  entry: ListedEntry | undefined;
   /** Of `useListHoldings`, read once for the whole list. */
   holdings: Holdings | undefined;
   /** In a search what is owned is marked as the customer's own. */
@@ -22,12 +23,12 @@ export interface ListActionProps {
  * inside it.
  */
 export function ListActionButton(props: ListActionProps) {
-  const { holdings } = props;
+  const { entry, holdings } = props;
   const place = <span className={styles['place']} />;
-  if (!holdings) return place;
+  if (!entry || !holdings) return place;
   return (
     <Suspense fallback={place}>
-      <ListActionControl {...props} holdings={holdings} />
+      <ListActionControl {...props} entry={entry} holdings={holdings} />
     </Suspense>
   );
 }

@@ -15,6 +15,7 @@ import { useRemovalWords } from '../use-removal-words';
 import { AddAction } from './add-action';
 import styles from './list-action.module.css';
 import type { ListActionProps } from './list-action-button';
+import type { ListedEntry } from './listed-entry';
 import { SaveAction } from './save-action';
 
 /** What the rule of lists says to do with a route or crag, as signs with their words behind them. */
@@ -22,7 +23,7 @@ export function ListActionControl({
   entry,
   holdings,
   isSearch = false,
-}: ListActionProps & { holdings: Holdings }) {
+}: ListActionProps & { entry: ListedEntry; holdings: Holdings }) {
   const { t } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);
   const saving = useRouteSaving();

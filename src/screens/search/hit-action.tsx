@@ -21,9 +21,9 @@ export function HitAction({ hit }: { hit: SearchHit }) {
 function CragAction({ hit }: { hit: SearchHit }) {
   const holdings = useContext(HitHoldings);
   const crag = useIndexedCrag(hit.regionSlug, hit.slug);
-  if (!crag) return null;
+  if (crag === null) return null;
   const { guidebookIds, productIds } = hit;
-  const entry = cragEntry(crag, { guidebookIds, productIds, sample: false });
+  const entry = crag && cragEntry(crag, { guidebookIds, productIds, sample: false });
   return <ListActionButton entry={entry} holdings={holdings} isSearch />;
 }
 

@@ -1,0 +1,39 @@
+import { screenPaths } from '#contract/screen-paths';
+import type { CustomerApi } from './customer-api';
+import { findOwnedCrag } from './owned-crag';
+
+/**
+ * An address of every screen there is, in English and without the language, made from the table the app and the
+ * server go by: a new screen is among them by itself, and one that needs a new kind of slug is missed loudly.
+ */
+export async function sampleAddresses(api: CustomerApi): Promise<string[]> {
+  const { crag, sector } = await findOwnedCrag(api);
+  const multipitch = api.user.customerRoutes.find(({ type }) => type === 'multipitch');
+  const { id: tick } = await api.completeAscent();
+  const samples: Record<string, string | undefined> = {
+    'routes/crag/$region': crag.region.slug,
+    'routes/crag/$region/$crag': crag.slug,
+    'routes/crag/$region/$crag/$sector': sector.slug,
+    'routes/multi-pitch/$region': multipitch?.regionSlug,
+    'routes/multi-pitch/$region/$multipitch': multipitch?.slug,
+    'search/$': 'anything',
+    'guidebook/$slug': sector.guidebooks[0]?.slug,
+    'logbook/edit/$id': tick,
+    'logbook/view/$id': tick,
+    'my-account/addresses/$id': await api.anAddress(),
+    // Not built yet: these two show for any name what will be there.
+    'my-account/orders/$id': '1',
+    'presentation/$slug': 'guide',
+  };
+  return screenPaths.map((path) => {
+    const parts = path.split('/');
+    return parts
+      .map((part, place) => {
+        if (!part.startsWith('$')) return part;
+        const sample = samples[parts.slice(0, place + 1).join('/')];
+        if (sample === undefined) throw new Error(`no sample for ${part} of ${path}`);
+        return sample;
+      })
+      .join('/');
+  });
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** One after the other differs from the one before in one thing only. */
+const looks = [
+  { size: 'phone', width: 390, height: 844, colorScheme: 'light' },
+  { size: 'phone', width: 390, height: 844, colorScheme: 'dark' },
+  { size: 'desk', width: 1280, height: 800, colorScheme: 'dark' },
+  { size: 'desk', width: 1280, height: 800, colorScheme: 'light' },
+] as const;
+
+/** How long nothing may change before a screen counts as drawn, and how long that is waited for, in ms. */
+const QUIET = 100;
+const QUIET_AT_MOST = 5_000;
+
+/**
+ * What axe finds serious or critical on what stands there now: as a phone and a desk show it, light and dark. The
+ * page stays the same one, as when a phone is turned or the evening comes, and each of the four is analysed whole.
+ */
+export async function seriousFindings(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  const isDesk = page.viewportSize()?.width === looks[3].width;
+  // The page begins with the look the one before ended with.
+  for (const { size, colorScheme, ...viewport } of isDesk ? looks.toReversed() : looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await isDrawn(page);
+    for (const { id, impact, nodes } of await violations(page)) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      const places = nodes.map(({ target }) => target.join(' '));
+      found.push(...places.map((place) => `${screen}, ${size}, ${colorScheme}: ${id} at ${place}`));
+    }
+  }
+  return found;
+}
+
+async function violations(page: Page) {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  const answer = await new AxeBuilder(isLoaded ? { page, axeSource: 'true' } : { page })
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    // Fluent's focus sentinels are hidden from people, which axe cannot know.
+    .exclude('[data-tabster-dummy]')
+    // Our pages hold no frames; without this axe opens a page of its own for each report.
+    .setLegacyMode()
+    .analyze();
+  return answer.violations;
+}
+
+/** Waits until the screen is drawn: no skeleton, and no change for a moment. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
+  await page.evaluate(
+    ([quiet, atMost]) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          watch.disconnect();
+          clearTimeout(late);
+          resolve();
+        };
+        let still = setTimeout(done, quiet);
+        const late = setTimeout(done, atMost);
+        const watch = new MutationObserver(() => {
+          clearTimeout(still);
+          still = setTimeout(done, quiet);
+        });
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+    [QUIET, QUIET_AT_MOST] as const,
+  );
+}
