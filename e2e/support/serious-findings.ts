@@ -19,6 +19,12 @@ const QUIET_AT_MOST = 5_000;
  */
 export async function seriousFindings(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
+  await page.evaluate(() => {
+    // What lies below the eye is not painted, and keeps the colours it had, until one scrolls there.
+    const painted = new CSSStyleSheet();
+    painted.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(painted);
+  });
   const isDesk = page.viewportSize()?.width === looks[3].width;
   // The page begins with the look the one before ended with.
   for (const { size, colorScheme, ...viewport } of isDesk ? looks.toReversed() : looks) {

@@ -29,6 +29,7 @@ export function DrawerPanel(props: DrawerPanelProps) {
         open={open}
         position={position}
         data-side={position !== 'bottom' || undefined}
+        data-sheet={position === 'bottom' || undefined}
         className={position === 'bottom' ? styles['sheet'] : styles['side']}
         onOpenChange={(_event, data) => {
           if (!data.open) onClose();

@@ -91,3 +91,12 @@ describe('the search of an address', () => {
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
   });
 });
+
+describe('a map that the browser cannot draw', () => {
+  // There is no canvas here at all.
+  test('is a list of what is on it, also when nothing was asked for yet', async () => {
+    await openApp('/fr/recherche?view=map', { account: null, engine: engine() });
+    expect(await screen.findByText(/ne peut pas dessiner la carte.*la liste la remplace/)).toBeTruthy();
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+});

@@ -76,6 +76,10 @@ export function FoundMap({
     // Who asked for nothing yet sees what there is: the list begins with what is in view.
     if (isAnything && isFollowing && view) latest.current(view);
   }, [isAnything, isFollowing, view]);
+  useEffect(() => {
+    // Without a map nothing is in view; the list holds all of it then.
+    if (isAnything && !isDrawn) latest.current(everywhere);
+  }, [isAnything, isDrawn]);
   const { query } = search;
   const before = useRef(query);
   useEffect(() => {
@@ -127,6 +131,7 @@ export function FoundMap({
   );
 }
 
+const everywhere: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 const nothing: readonly { cragId: number | null }[] = [];
 
 function isAnyWithin({ clusters, places }: MapPoints, view: Bounds): boolean {
