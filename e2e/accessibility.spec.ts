@@ -66,11 +66,11 @@ for (const language of ['fr', 'en'] as const) {
     await page.goto(`/${language}/${ofSector}`);
     const name = words.whole('logbook.tick.labelOf', { name: content.climbs[0]?.name ?? '' });
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await panelIsOpen(page);
     await check('tick sheet');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.within('shell.savedCount') }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await panelIsOpen(page);
     await check('saved drawer');
     expect(found).toEqual([]);
   });
@@ -87,4 +87,10 @@ async function stands(page: Page, language: string, address: string, shown: stri
   await expect(heading).not.toBeEmpty();
   await expect(page).toHaveURL((url) => decodeURI(url.pathname + url.search) === decodeURI(shown));
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** A panel stands, and what lies behind it is out of reach, for screen readers too. */
+async function panelIsOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(0);
 }

@@ -33,7 +33,7 @@ export async function seriousFindings(page: Page, screen: string): Promise<strin
     await isDrawn(page);
     for (const { id, impact, nodes } of await violations(page)) {
       if (impact !== 'serious' && impact !== 'critical') continue;
-      const places = nodes.map(({ target }) => target.join(' '));
+      const places = nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`);
       found.push(...places.map((place) => `${screen}, ${size}, ${colorScheme}: ${id} at ${place}`));
     }
   }

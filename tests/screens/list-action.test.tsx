@@ -120,7 +120,7 @@ describe('a crag in a list', () => {
     const { user, db } = await openPart(<OneCrag />, { seed: owning });
     await user.click(await screen.findByRole('button', { name: 'Enregistrer Buoux' }));
     expect(await screen.findByRole('img', { name: /enregistrée/ })).toBeTruthy();
-    expect((await db.savedRoute.toArray()).map(({ routeId }) => routeId).toSorted()).toEqual([7, 8]);
+    expect((await db.savedRoute.orderBy('id').toArray()).map(({ routeId }) => routeId)).toEqual([7, 8]);
     await db.savedRoute.delete('cliff-8');
     expect(await screen.findByRole('button', { name: 'Enregistrer Buoux' })).toBeTruthy();
   });
