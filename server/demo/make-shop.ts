@@ -46,7 +46,13 @@ export function makeShop(held: Held): { guidebooks: GuidebookData[]; products: P
     ...held.multipitches
       .filter((_, at) => at % Math.ceil(held.multipitches.length / SINGLE_MULTIPITCHES) === 0)
       .map(({ id }): Omit<ProductData, 'id'> => {
-        return { ...of, multipitchId: id, kind: 'virtual', priceCents: SINGLE_MULTIPITCH_CENTS, vatRate: BOOK_VAT };
+        return {
+          ...of,
+          multipitchId: id,
+          kind: 'virtual',
+          priceCents: SINGLE_MULTIPITCH_CENTS,
+          vatRate: BOOK_VAT,
+        };
       }),
   ];
   return { guidebooks, products: wares.map((ware, at) => ({ id: demoIds.product(at), ...ware })) };
