@@ -39,8 +39,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
   await serveAssets(app, services.assets?.directory ?? null, async (path) => {
-    // The app is worth more than its title: while the catalogue cannot be read, every screen stands.
-    const served = await services.catalogue.current().catch(() => null);
+    // The app is worth more than its title: while the catalogue cannot be read, or is still, every screen stands.
+    const served = await services.catalogue.soon();
     return nameOfPage(served?.pages ?? null, path);
   });
   return app;

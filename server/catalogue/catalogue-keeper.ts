@@ -5,7 +5,7 @@ import { ServedCatalogue } from './served-catalogue';
 
 /** How long an import in another process may go unnoticed. */
 const CHECK_EVERY_MS = 2_000;
-/** How long a reader waits for the check while a catalogue is held. */
+/** How long a reader waits for the check while a catalogue is held, and who can do without for the first one. */
 const PATIENCE_MS = 1_000;
 
 /** Holds the public catalogue in memory and reads it again when an import has changed its version. */
@@ -29,6 +29,12 @@ export class CatalogueKeeper {
       this.#check = undefined;
     });
     return this.#served ? Promise.race([this.#check, this.#patience(this.#served)]) : this.#check;
+  }
+
+  /** The same for who can do without: null when it cannot be read, or not within a moment, as a large one at the start. */
+  async soon(): Promise<ServedCatalogue | null> {
+    const moment = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+    return Promise.race([this.current().catch(() => null), moment]);
   }
 
   /** What is held, when the database has not said within a moment whether it is the newest. */

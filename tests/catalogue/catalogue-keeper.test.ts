@@ -5,6 +5,25 @@ import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { smallCatalogue } from '../support/small-catalogue';
 
+describe('a server that has just started with a large catalogue', () => {
+  test('shows its pages before it has read it, and names them from then on', async () => {
+    const { db, close } = await openDatabase({ dataDir: 'memory' });
+    await migrate(db);
+    await importCatalogue(db, smallCatalogue, Date.parse('2026-11-21T09:00:00.000Z'));
+    const keeper = new CatalogueKeeper(db, Date.now);
+    let letRead = () => {};
+    const isRead = new Promise<void>((resolve) => (letRead = resolve));
+    // PGlite has one connection: who holds it lets nobody read.
+    const held = db.transaction(() => isRead);
+    expect(await keeper.soon()).toBeNull();
+    letRead();
+    await held;
+    await keeper.current();
+    expect((await keeper.soon())?.pages.guidebooks).toHaveLength(2);
+    await close();
+  });
+});
+
 describe('a database that goes away while the server runs', () => {
   test('leaves the public catalogue readable', async () => {
     const { db, close } = await openDatabase({ dataDir: 'memory' });
