@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { VirtualListProps } from './virtual-list-props';
 import styles from './virtual-list.module.css';
 
@@ -19,13 +19,13 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  // Another function would have every row's place reckoned anew at each step of scrolling.
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
+    getItemKey,
     overscan: 6,
     scrollMargin: top,
   });

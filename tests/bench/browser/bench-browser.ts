@@ -59,6 +59,14 @@ export async function benchBrowser(say: (line: string) => void): Promise<Figure[
         beside: `an empty page's frame (${list.p95.toFixed(1)} ms beside ${blank.p95.toFixed(1)} ms)`,
       },
       {
+        what: 'work of the page for a frame of that scrolling',
+        value: list.work / frame,
+        unit: '×',
+        goal: 1,
+        most: null,
+        beside: `the length of a frame (${list.work.toFixed(1)} ms of the thread's own time; ${blank.work.toFixed(1)} on an empty page)`,
+      },
+      {
         what: 'frames over one and a half of the usual, of all',
         value: list.late,
         unit: '×',

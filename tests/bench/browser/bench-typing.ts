@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Figure } from '../figure';
-import { quantile } from '../measure-pairs';
+import { median, quantile } from '../measure-pairs';
+import { measurePageWork } from './page-work';
 
 const typed = ['crack in the', 'north face', 'smith rock', 'el captian', 'wall of'];
 /** Between two keys, so that each is answered by itself. */
@@ -9,6 +10,8 @@ const PAUSE_MS = 300;
 /** From a key to the frame that shows its hits, beside the length of a frame. */
 export async function benchTyping(page: Page, frame: number): Promise<Figure[]> {
   await page.evaluate(watchKeys);
+  const workWhile = await measurePageWork(page);
+  const work: number[] = [];
   const field = page.getByRole('searchbox');
   for (const words of typed) {
     await field.fill('');
@@ -16,8 +19,11 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
     await field.pressSequentially(words.slice(0, 2));
     await page.waitForTimeout(PAUSE_MS);
     for (const letter of words.slice(2)) {
-      await field.press(letter === ' ' ? 'Space' : letter);
-      await page.waitForTimeout(PAUSE_MS);
+      const typing = async () => {
+        await field.press(letter === ' ' ? 'Space' : letter);
+        await page.waitForTimeout(PAUSE_MS);
+      };
+      work.push(await workWhile(typing));
     }
   }
   await field.fill('wall');
@@ -35,6 +41,14 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
   return [
     figure('key typed → hits on the screen, median', 0.5),
     figure('key typed → hits on the screen, p95', 0.95),
+    {
+      what: 'work of the page for a key and its hits, median',
+      value: median(work) / frame,
+      unit: '×',
+      goal: null,
+      most: null,
+      beside: `the length of a frame (${median(work).toFixed(1)} ms of the thread's own time)`,
+    },
   ];
 }
 
