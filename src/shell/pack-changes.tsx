@@ -5,6 +5,7 @@ import { usePackChanges } from '../data/use-pack-changes';
 import { formatAge } from '../format/format-age';
 import { useLanguage } from '../language/local-text';
 import { Fold } from '../parts/fold';
+import { Icon } from '../parts/icon';
 import styles from './pack-changes.module.css';
 
 /** News older than this are none, in milliseconds. */
@@ -18,7 +19,15 @@ export function PackChanges({ id }: { id: string }) {
   const changes = usePackChanges(id);
   if (!changes || changes.list.length === 0 || now - changes.at > NEWS_MS) return null;
   return (
-    <Fold className={styles['changes']} summary={t('saved.changes.title', { count: changes.list.length })}>
+    <Fold
+      className={styles['changes']}
+      summary={
+        <>
+          <Icon name="next" size={16} />
+          {t('saved.changes.title', { count: changes.list.length })}
+        </>
+      }
+    >
       {() => (
         <>
           <p>{t('saved.changes.since', { age: formatAge(changes.at, now, language) })}</p>
