@@ -32,3 +32,28 @@ export function gradeIn(system: GradeSystem, grade: string): string | null {
   if (system === 'french') return grade;
   return tables[system][ordinal - FROM] ?? null;
 }
+
+/** A grade from whatever service: its first word, "6b" of "6b/b+", "5.10a" of "5.10a PG13". */
+const FIRST_WORD = /^[^\s/,(]+/;
+/** Boulders have scales of their own, which look like the French one: capitals, or a V. */
+const BOULDER = /^(?:v\d+|vb|f\d|[3-9][ABC]\+?$)/i;
+
+/**
+ * The place of any service's grade on the French scale, by feel where it is another system's: `exact` says which.
+ * `null` for boulders and for what no table knows.
+ */
+export function comparableOrdinal(grade: string): { ordinal: number; exact: boolean } | null {
+  const word = FIRST_WORD.exec(grade.trim())?.[0] ?? '';
+  const own = gradeOrdinal(word);
+  if (own !== null) return { ordinal: own, exact: true };
+  if (BOULDER.test(word) && !word.startsWith('VI')) return null;
+  const asYds = /^5\.\d+$/.test(word) ? [word, `${word}b`] : [word, word.replace(/[+-]$/, '')];
+  for (const [table, words] of [
+    [YDS, asYds],
+    [UIAA, [word]],
+  ] as const) {
+    const at = table.findIndex((entry) => words.includes(entry));
+    if (at !== -1) return { ordinal: at + FROM, exact: false };
+  }
+  return null;
+}

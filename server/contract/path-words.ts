@@ -37,6 +37,7 @@ export const pathWords = {
   withdrawal: 'retractation',
   card: 'fiche',
   files: 'fichiers',
+  figures: 'bilan',
   email: 'e-mail',
   bookmarks: 'marque-pages',
 } as const;

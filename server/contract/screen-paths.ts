@@ -19,6 +19,7 @@ export const screenPaths = [
   'logbook',
   'logbook/new',
   'logbook/files',
+  'logbook/figures',
   'logbook/edit/$id',
   'logbook/view/$id',
   'my-account/cart',

@@ -2,6 +2,7 @@ import catalogue from './en/catalogue.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
+import figures from './en/figures.json';
 import files from './en/files.json';
 import gear from './en/gear.json';
 import logbook from './en/logbook.json';
@@ -22,5 +23,6 @@ export const bundle = {
   planned,
   shop,
   sun,
+  figures,
   files,
 };

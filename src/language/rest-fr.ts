@@ -2,6 +2,7 @@ import catalogue from './fr/catalogue.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
+import figures from './fr/figures.json';
 import files from './fr/files.json';
 import gear from './fr/gear.json';
 import logbook from './fr/logbook.json';
@@ -22,5 +23,6 @@ export const bundle = {
   planned,
   shop,
   sun,
+  figures,
   files,
 };

@@ -148,6 +148,14 @@ const logbookFilesRoute = createRoute({
   path: 'logbook/files',
   component: lazyScreen(() => import('../screens/logbook-files/logbook-files-screen'), 'LogbookFilesScreen'),
 });
+const logbookFiguresRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/figures',
+  component: lazyScreen(
+    () => import('../screens/logbook-figures/logbook-figures-screen'),
+    'LogbookFiguresScreen',
+  ),
+});
 const editTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/edit/$id',
@@ -287,6 +295,7 @@ export const routeTree = rootRoute.addChildren([
     logbookRoute,
     newTickRoute,
     logbookFilesRoute,
+    logbookFiguresRoute,
     editTickRoute,
     tickRoute,
     signInRoute,

@@ -48,6 +48,9 @@ export function LogbookScreen() {
       ) : (
         <>
           <nav className={styles['ways']} aria-label={t('logbook.ways')}>
+            <ButtonLink to="/{-$lng}/logbook/figures" variant="quiet" icon="mountain">
+              {t('figures.title')}
+            </ButtonLink>
             <ButtonLink to="/{-$lng}/logbook/files" variant="quiet" icon="share">
               {t('logbook.files')}
             </ButtonLink>

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Ascent } from '#contract/ascent';
+import { ascentTypes } from '#contract/ascent-type';
+import { gradeAt } from '#contract/grade-scale';
+import { comparableOrdinal } from '#contract/grade-systems';
+import { logbookFigures } from '../../src/data/logbook-figures';
+import { ascentOf } from '../support/ascent-of';
+
+const DAYS = 9000;
+const SENDS = [10, 20, 30, 35];
+
+/** A made-up life of climbing, the same for the same seed. */
+function madeUp(count: number, seed: number): Ascent[] {
+  const rows = fc.sample(
+    fc.record({
+      ascentType: fc.constantFrom(...ascentTypes),
+      grade: fc.oneof(
+        fc.integer({ min: 18, max: 58 }).map(gradeAt),
+        fc.constantFrom(null, 'V5', '5.10a', 'E1 5b'),
+      ),
+      date: fc.option(
+        fc
+          .integer({ min: 0, max: DAYS })
+          .map((day) => new Date(Date.UTC(2001, 0, 1 + day)).toISOString().slice(0, 10)),
+        { nil: null, freq: 9 },
+      ),
+      routeLabel: fc.constantFrom('Buoux · Styx', 'Buoux', 'Orpierre · Château', 'Céüse'),
+    }),
+    { numRuns: count, seed },
+  );
+  return rows.map((row) => ascentOf(row));
+}
+
+describe('the figures of a made-up logbook', () => {
+  const ascents = madeUp(3000, 7);
+  const figures = logbookFigures(ascents);
+  const climbed = ascents.filter(({ ascentType }) => ascentType !== 50);
+  const sends = ascents.filter(({ ascentType }) => SENDS.includes(ascentType));
+  const ordinal = ({ grade }: Ascent) =>
+    grade === null ? null : (comparableOrdinal(grade)?.ordinal ?? null);
+
+  test('count every ascent once, and no wish', () => {
+    expect(figures.ascents).toBe(climbed.length);
+    expect(figures.sends).toBe(sends.length);
+    const dated = figures.years.reduce((sum, { count }) => sum + count, 0);
+    expect(dated + figures.undated).toBe(climbed.length);
+    expect(figures.places.reduce((sum, { count }) => sum + count, 0)).toBe(climbed.length);
+    const graded = figures.pyramid
+      .flatMap(({ counts }) => Object.values(counts))
+      .reduce((sum, n) => sum + n, 0);
+    expect(graded + figures.ungraded).toBe(sends.length);
+  });
+
+  test('are those of a count by hand, grade by grade and style by style', () => {
+    for (const { ordinal: at, counts } of figures.pyramid) {
+      const there = sends.filter((ascent) => ordinal(ascent) === at);
+      expect(counts).toEqual({
+        onsight: there.filter(({ ascentType }) => ascentType === 10).length,
+        flash: there.filter(({ ascentType }) => ascentType === 20).length,
+        redpoint: there.filter(({ ascentType }) => ascentType === 30 || ascentType === 35).length,
+      });
+    }
+    expect(new Set(figures.pyramid.map(({ ordinal: at }) => at))).toEqual(
+      new Set(sends.map(ordinal).filter((at) => at !== null)),
+    );
+  });
+
+  test('are those of a count by hand, year by year and month by month', () => {
+    for (const { year, months } of figures.years) {
+      for (const [at, count] of months.entries()) {
+        const month = `${year}-${String(at + 1).padStart(2, '0')}`;
+        expect(count).toBe(climbed.filter(({ date }) => date?.startsWith(month)).length);
+      }
+      const ofYear = sends.filter(({ date }) => date?.startsWith(`${year}-`));
+      const hardest = (some: Ascent[]) =>
+        some.map(ordinal).reduce<number | null>((a, b) => (b !== null && b > (a ?? 0) ? b : a), null);
+      expect(figures.best.find((best) => best.year === year) ?? { year, any: null, onsight: null }).toEqual({
+        year,
+        any: hardest(ofYear),
+        onsight: hardest(ofYear.filter(({ ascentType }) => ascentType === 10)),
+      });
+    }
+    expect(figures.onsight).toEqual({
+      onsight: sends.filter(({ ascentType }) => ascentType === 10).length,
+      sends: sends.length,
+    });
+    expect(figures.places[0]?.name).toBe('Buoux');
+  });
+});
+
+test('twenty thousand ascents are counted in less time than copying them takes', () => {
+  const many = madeUp(20_000, 1);
+  const cost = (work: () => unknown) => {
+    const runs = Array.from({ length: 7 }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  };
+  expect(cost(() => logbookFigures(many))).toBeLessThan(cost(() => structuredClone(many)));
+});
+
+describe('a grade of another system', () => {
+  test.each([
+    ['6b', '6b', true],
+    ['6b/b+', '6b', true],
+    ['5.10a', '6a', false],
+    ['5.9', '5c', false],
+    ['5.7 PG13', '5a', false],
+    ['VII+', '6b+', false],
+  ])('%s stands at %s', (grade, french, exact) => {
+    const found = comparableOrdinal(grade);
+    expect(found && gradeAt(found.ordinal)).toBe(french);
+    expect(found?.exact).toBe(exact);
+  });
+
+  test.each(['V4', 'V10', '7A', '7A+', 'E1 5b', 'C0', '', '?'])('%s stands nowhere', (grade) => {
+    expect(comparableOrdinal(grade)).toBeNull();
+  });
+});
+
+test('a boulder is no send of the pyramid, though its grade looks French', () => {
+  const origin = {
+    source: '8a.nu',
+    sourceId: null,
+    importId: crypto.randomUUID(),
+    style: null,
+    grade: null,
+    discipline: 'Boulder',
+    fields: {},
+  };
+  expect(logbookFigures([ascentOf({ grade: '7a', origin })])).toMatchObject({
+    pyramid: [],
+    ungraded: 1,
+    sends: 1,
+  });
+});
