@@ -107,10 +107,16 @@ export function readSignInSearch(raw: RawSearch): SignInSearch {
 export interface LogbookSearch {
   view?: 'ticks' | 'projects';
   type?: string | undefined;
+  text?: string | undefined;
+  year?: string | undefined;
+  grade?: string | undefined;
+  place?: string | undefined;
 }
-/** Logbook: ticks unless projects are asked for, and the ascent type if filtered. */
+/** Logbook: ticks unless projects are asked for, and what the list is narrowed to. */
 export function readLogbookSearch(raw: RawSearch): LogbookSearch {
-  return { view: raw['view'] === 'projects' ? 'projects' : 'ticks', type: text(raw['type']) };
+  const search: LogbookSearch = { view: raw['view'] === 'projects' ? 'projects' : 'ticks' };
+  for (const name of ['type', 'text', 'year', 'grade', 'place'] as const) search[name] = text(raw[name]);
+  return search;
 }
 
 export interface LetterSearch {

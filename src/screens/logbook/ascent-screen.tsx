@@ -1,5 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH } from '#contract/ascent-type';
 import type { LocalAscent } from '#worker/db/rows';
@@ -20,7 +20,10 @@ import { ScoreFigure } from '../../parts/score-figure';
 import { ScreenTitle } from '../../parts/screen-title';
 import { showToast } from '../../parts/show-toast';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { AscentOriginFact } from './ascent-origin-fact';
 import styles from './ascent-screen.module.css';
+import { Fact } from './fact';
+import { ProjectAttempts } from './project-attempts';
 
 /** One ascent of the logbook, to read, change or delete. */
 export function AscentScreen() {
@@ -61,6 +64,7 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
   const router = useRouter();
   const writes = useAscentWrites();
   const { id, type, day, climbName, routeLabel, grade, ascentType, attempts, score, comment } = ascent;
+  const { partner, pitch, origin } = ascent;
   const name = climbName ?? routeLabel;
   const isClimbed = ascentType !== ASCENT_TYPE_WISH;
 
@@ -111,6 +115,9 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
           </>
         )}
         {climbName && <Fact label={t('logbook.view.place')}>{routeLabel}</Fact>}
+        {pitch && <Fact label={t('logbook.view.pitch')}>{pitch}</Fact>}
+        {partner && <Fact label={t('logbook.view.partner')}>{partner}</Fact>}
+        {origin && <AscentOriginFact origin={origin} />}
         <Fact label={t('logbook.view.comment')}>
           {comment === '' ? (
             <span className={styles['none']}>{t('logbook.view.noComment')}</span>
@@ -119,6 +126,7 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
           )}
         </Fact>
       </dl>
+      <ProjectAttempts ascent={ascent} />
       <div className={styles['ways']}>
         <ButtonLink to="/{-$lng}/logbook/edit/$id" params={{ id }} variant="action" icon="edit">
           {t('logbook.view.edit')}
@@ -137,14 +145,5 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
         />
       </div>
     </article>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

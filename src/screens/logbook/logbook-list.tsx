@@ -1,17 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AscentTypeCode } from '#contract/ascent-type';
 import { useLogbook } from '../../data/use-logbook';
-import { formatMonth } from '../../format/format-date';
-import { useLanguage } from '../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-import { VirtualList } from '../../parts/virtual-list';
-import { AscentRow } from './ascent-row';
+import { AscentRows } from './ascent-rows';
 import { LogbookEmpty } from './logbook-empty';
-import { logbookRows } from './logbook-rows';
 import styles from './logbook-screen.module.css';
-
-const ROW_HEIGHT = 76;
 
 export interface LogbookListProps {
   types: readonly AscentTypeCode[];
@@ -22,10 +16,8 @@ export interface LogbookListProps {
 /** The ascents of some types by month; reads on as one scrolls. */
 export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { view: logbook, readMore } = useLogbook(types);
-  const ascents = logbook?.ascents;
-  const rows = useMemo(() => logbookRows(ascents ?? []), [ascents]);
+  const count = logbook?.ascents.length ?? 0;
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -39,7 +31,7 @@ export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [readMore, rows.length]);
+  }, [readMore, count]);
 
   if (!logbook) {
     return (
@@ -51,20 +43,10 @@ export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
       </div>
     );
   }
-  if (rows.length === 0) return <LogbookEmpty view={view} isFiltered={isFiltered} />;
+  if (count === 0) return <LogbookEmpty view={view} isFiltered={isFiltered} />;
   return (
     <>
-      <VirtualList items={rows} keyOf={({ key }) => key} estimate={ROW_HEIGHT} label={t(`logbook.${view}`)}>
-        {(row) =>
-          row.kind === 'month' ? (
-            <h2 className={styles['month']}>
-              {row.day === '' ? t('logbook.undated') : formatMonth(row.day, language)}
-            </h2>
-          ) : (
-            <AscentRow ascent={row.ascent} />
-          )
-        }
-      </VirtualList>
+      <AscentRows ascents={logbook.ascents} label={t(`logbook.${view}`)} />
       <div ref={end} className={styles['end']} role="status">
         {logbook.more && t('logbook.loadingMore')}
       </div>

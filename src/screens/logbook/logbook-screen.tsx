@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
 import { useLocal } from '../../data/local-provider';
+import { isNarrowing } from '../../data/logbook-filter';
 import { ButtonLink } from '../../parts/button-link';
 import { LogbookGuest } from '../../parts/logbook-guest';
 import { ScreenTitle } from '../../parts/screen-title';
+import { FilteredList } from './filtered-list';
+import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
 import styles from './logbook-screen.module.css';
 import { LogbookTabs } from './logbook-tabs';
@@ -22,7 +25,9 @@ export function LogbookScreen() {
   const { t } = useTranslation();
   const { account } = useLocal();
   const navigate = useNavigate({ from: '/{-$lng}/logbook' });
-  const { view = 'ticks', type } = useSearch({ from: '/{-$lng}/logbook' });
+  const search = useSearch({ from: '/{-$lng}/logbook' });
+  const { view = 'ticks', type, text = '', year = '', grade = '', place = '' } = search;
+  const filter = { text, year, grade, place };
   const ofView: readonly AscentTypeCode[] = shownTypes[view];
   const chosen = ofView.find((code) => String(code) === type);
   const types = (chosen && onlyType.get(String(chosen))) ?? ofView;
@@ -63,7 +68,10 @@ export function LogbookScreen() {
                 value={chosen ?? ''}
                 onChange={(event) => {
                   const next = event.currentTarget.value;
-                  void navigate({ search: { view, ...(next && { type: next }) }, replace: true });
+                  void navigate({
+                    search: (before) => ({ ...before, type: next || undefined }),
+                    replace: true,
+                  });
                 }}
               >
                 <option value="">{t('logbook.filterAll')}</option>
@@ -75,12 +83,22 @@ export function LogbookScreen() {
               </select>
             </label>
           </div>
-          <LogbookList
-            key={`${view}-${chosen ?? ''}`}
-            types={types}
-            view={view}
-            isFiltered={chosen !== undefined}
+          <LogbookFilters
+            filter={filter}
+            onFilter={(change) =>
+              void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+            }
           />
+          {isNarrowing(filter) ? (
+            <FilteredList types={types} view={view} filter={filter} />
+          ) : (
+            <LogbookList
+              key={`${view}-${chosen ?? ''}`}
+              types={types}
+              view={view}
+              isFiltered={chosen !== undefined}
+            />
+          )}
         </>
       )}
     </div>

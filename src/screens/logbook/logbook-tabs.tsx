@@ -13,9 +13,8 @@ export function LogbookTabs({ view }: { view: (typeof views)[number] }) {
         <Link
           key={name}
           to="/{-$lng}/logbook"
-          search={{ view: name }}
+          search={(before) => ({ ...before, view: name, type: undefined })}
           replace
-          activeOptions={{ exact: true }}
           className={styles['tab']}
           aria-current={name === view ? 'page' : undefined}
         >

@@ -1,0 +1,44 @@
+import type { Ascent } from '#contract/ascent';
+import { foldedWords, foldText } from '#contract/fold-text';
+
+/** What a logbook list is narrowed to; empty texts narrow nothing. */
+export interface LogbookFilter {
+  /** Words that all have to begin a word of name, place, grade, partner or comment. */
+  text: string;
+  /** "2024", or "none" for what has no date. */
+  year: string;
+  /** As it was written. */
+  grade: string;
+  /** The first part of what the place is called. */
+  place: string;
+}
+
+export const noFilter: LogbookFilter = { text: '', year: '', grade: '', place: '' };
+export const UNDATED = 'none';
+
+type FilteredAscent = Pick<Ascent, 'climbName' | 'routeLabel' | 'grade' | 'date' | 'partner' | 'comment'>;
+
+/** Whether a filter narrows anything. */
+export function isNarrowing(filter: LogbookFilter): boolean {
+  return Object.values(filter).some((value: string) => value.trim() !== '');
+}
+
+/** The place an ascent is counted under: "Buoux" of "Buoux · Styx". */
+export function placeNameOf({ routeLabel }: Pick<Ascent, 'routeLabel'>): string {
+  return routeLabel.split(' · ')[0] ?? routeLabel;
+}
+
+/** Tells for one ascent after the other whether a filter lets it through. */
+export function filterTest({ text, year, grade, place }: LogbookFilter): (ascent: FilteredAscent) => boolean {
+  const wanted = foldedWords(text);
+  const inPlace = foldText(place);
+  return (ascent) => {
+    if (year !== '' && (ascent.date?.slice(0, 4) ?? UNDATED) !== year) return false;
+    if (grade !== '' && ascent.grade !== grade) return false;
+    if (inPlace !== '' && foldText(placeNameOf(ascent)) !== inPlace) return false;
+    if (wanted.length === 0) return true;
+    const { climbName, routeLabel, partner, comment } = ascent;
+    const words = foldedWords([climbName, routeLabel, ascent.grade, partner, comment].join(' '));
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  };
+}

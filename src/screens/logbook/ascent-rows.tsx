@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalAscent } from '#worker/db/rows';
+import { formatMonth } from '../../format/format-date';
+import { useLanguage } from '../../language/local-text';
+import { VirtualList } from '../../parts/virtual-list';
+import { AscentRow } from './ascent-row';
+import { logbookRows } from './logbook-rows';
+import styles from './logbook-screen.module.css';
+
+const ROW_HEIGHT = 76;
+
+/** Ascents, newest first as they come, with a heading before each month. */
+export function AscentRows({ ascents, label }: { ascents: readonly LocalAscent[]; label: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const rows = useMemo(() => logbookRows(ascents), [ascents]);
+  return (
+    <VirtualList items={rows} keyOf={({ key }) => key} estimate={ROW_HEIGHT} label={label}>
+      {(row) =>
+        row.kind === 'month' ? (
+          <h2 className={styles['month']}>
+            {row.day === '' ? t('logbook.undated') : formatMonth(row.day, language)}
+          </h2>
+        ) : (
+          <AscentRow ascent={row.ascent} />
+        )
+      }
+    </VirtualList>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { AscentTypeCode } from '#contract/ascent-type';
+import type { LogbookFilter } from '../../data/logbook-filter';
+import { useFilteredLogbook } from '../../data/use-filtered-logbook';
+import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { AscentRows } from './ascent-rows';
+import { LogbookEmpty } from './logbook-empty';
+import styles from './logbook-screen.module.css';
+
+export interface FilteredListProps {
+  types: readonly AscentTypeCode[];
+  view: 'ticks' | 'projects';
+  filter: LogbookFilter;
+}
+
+/** What a filter lets through of the whole logbook, and how much that is. */
+export function FilteredList({ types, view, filter }: FilteredListProps) {
+  const { t } = useTranslation();
+  const ascents = useFilteredLogbook(types, filter);
+  if (!ascents) {
+    return (
+      <div className={styles['waiting']}>
+        <SkeletonNote />
+        <Skeleton height="68px" />
+        <Skeleton height="68px" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles['found']}>
+        {t('logbook.found', { count: ascents.length })}
+      </p>
+      {ascents.length === 0 ? (
+        <LogbookEmpty view={view} isFiltered />
+      ) : (
+        <AscentRows ascents={ascents} label={t(`logbook.${view}`)} />
+      )}
+    </>
+  );
+}
