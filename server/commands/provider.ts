@@ -6,6 +6,9 @@ import { activationCodes } from './provider/activation-codes';
 import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
+import { ordersList } from './provider/orders-list';
+import { ordersRefund } from './provider/orders-refund';
+import { ordersShip } from './provider/orders-ship';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { readEnvironment } from './read-environment';
 
@@ -17,6 +20,9 @@ const commands: readonly ProviderCommand[] = [
   catalogueConvertOpenbeta,
   activationAnswers,
   activationCodes,
+  ordersList,
+  ordersShip,
+  ordersRefund,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -24,6 +24,10 @@ export interface LetterContents {
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */
   orderCompleted: OrderLetter;
+  /** That the books of an order have left; `tracking` null when they cannot be followed. */
+  orderShipped: { firstName: string; number: string; tracking: string | null; link: string };
+  /** That money was given back; all of it also ends access. */
+  orderRefunded: { firstName: string; number: string; cents: number; isWhole: boolean; link: string };
 }
 
 /** What letters say of an order; cents include VAT. */

@@ -26,3 +26,30 @@ export function orderCompletedLetter(
     },
   };
 }
+
+type Reader = Pick<CustomerRow, 'firstName' | 'email'>;
+
+/** The letter that says that the books of an order have left. */
+export function orderShippedLetter(
+  { firstName, email }: Reader,
+  { id, language, number }: OrderRow,
+  tracking: string | null,
+  base: string,
+): Letter {
+  const link = `${linkTo(base, language, 'orders')}/${id}`;
+  const data = { firstName, number: `R-${number}`, tracking, link };
+  return { name: 'orderShipped', language, recipient: email, data };
+}
+
+/** The letter that says that money is given back; `order` is as it was before. */
+export function orderRefundedLetter(
+  { firstName, email }: Reader,
+  { id, language, number, totalCents, refundedCents }: OrderRow,
+  cents: number,
+  base: string,
+): Letter {
+  const isWhole = refundedCents + cents === totalCents;
+  const link = `${linkTo(base, language, 'orders')}/${id}`;
+  const data = { firstName, number: `R-${number}`, cents, isWhole, link };
+  return { name: 'orderRefunded', language, recipient: email, data };
+}

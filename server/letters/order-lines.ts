@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language';
 import type { OrderLetter } from './letter';
+import { letterPrice } from './letter-price';
 
 const words = {
   fr: {
@@ -22,9 +23,7 @@ const words = {
 export function orderLines(order: OrderLetter, language: Language): string[] {
   const say = words[language];
   const colon = language === 'fr' ? '\u00a0:' : ':';
-  const locale = language === 'fr' ? 'fr-FR' : 'en-IE';
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-  const row = (name: string, cents: number) => `${name}${colon} ${format.format(cents / 100)}`;
+  const row = (name: string, cents: number) => `${name}${colon} ${letterPrice(cents, language)}`;
   return [
     ...order.lines.map(({ label, kind, quantity, cents }) =>
       row(`${quantity} × ${label} (${say[kind]})`, cents),

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/language';
 import type { Writer } from './letter-words';
+import { letterPrice } from './letter-price';
 import { orderLines } from './order-lines';
 
-type OrderLetterName = 'orderCompleted';
+type OrderLetterName = 'orderCompleted' | 'orderShipped' | 'orderRefunded';
 
 /** The letters about orders. */
 export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Name>> } = {
@@ -25,7 +26,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
       ],
       action: { words: 'Voir ma commande', link: order.link },
-      footnote: 'La facture est avec la commande.',
+      footnote: 'La commande et le numéro de facture restent dans votre compte.',
     }),
     en: (order) => ({
       subject: `Your order ${order.number} is paid`,
@@ -45,7 +46,52 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
       ],
       action: { words: 'See my order', link: order.link },
-      footnote: 'The invoice is with the order.',
+      footnote: 'The order and the number of its invoice stay in your account.',
+    }),
+  },
+  orderShipped: {
+    fr: ({ firstName, number, tracking, link }) => ({
+      subject: `Votre commande ${number} est partie`,
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Les livres de votre commande ${number} sont partis.`,
+        ...(tracking === null ? [] : [`Numéro de suivi\u00a0: ${tracking}`]),
+      ],
+      action: { words: 'Voir ma commande', link },
+      footnote: 'Vous pouvez renoncer à l’achat des livres jusqu’à quatorze jours après les avoir reçus.',
+    }),
+    en: ({ firstName, number, tracking, link }) => ({
+      subject: `Your order ${number} has left`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        `The books of your order ${number} are on their way.`,
+        ...(tracking === null ? [] : [`Tracking number: ${tracking}`]),
+      ],
+      action: { words: 'See my order', link },
+      footnote:
+        'You may withdraw from the purchase of the books until fourteen days after you received them.',
+    }),
+  },
+  orderRefunded: {
+    fr: ({ firstName, number, cents, isWhole, link }) => ({
+      subject: `Remboursement de votre commande ${number}`,
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        `Nous vous remboursons ${letterPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher.`,
+        ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
+      ],
+      action: { words: 'Voir ma commande', link },
+      footnote: 'Une question\u202f? Répondez à cet e-mail.',
+    }),
+    en: ({ firstName, number, cents, isWhole, link }) => ({
+      subject: `Refund of your order ${number}`,
+      paragraphs: [
+        `Hello ${firstName},`,
+        `We are refunding ${letterPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it.`,
+        ...(isWhole ? ['What this order opened digitally is closed.'] : []),
+      ],
+      action: { words: 'See my order', link },
+      footnote: 'A question? Answer this e-mail.',
     }),
   },
 };

@@ -40,6 +40,10 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.activation[letter.language](letter.data);
     case 'erased':
       return letterWords.erased[letter.language](letter.data);
+    case 'orderShipped':
+      return letterWords.orderShipped[letter.language](letter.data);
+    case 'orderRefunded':
+      return letterWords.orderRefunded[letter.language](letter.data);
     case 'orderCompleted':
       return letterWords.orderCompleted[letter.language](letter.data);
   }

@@ -1,6 +1,7 @@
 import type { Services } from '../app/services';
 import { listDuePayments, postponeLook } from '../store/payments';
 import { lookAtPayment } from './look-at-payment';
+import { sendRefunds } from './refund-order';
 
 const AT_ONCE = 20;
 const EVERY_MS = 30_000;
@@ -11,8 +12,9 @@ const WAIT_MAX_MS = 3_600_000;
 
 type Ports = Pick<Services, 'db' | 'payments' | 'letters'>;
 
-/** Asks the provider about payments whose event never came; one it does not answer for waits for its next turn. */
+/** Asks the provider for refunds it has not confirmed, and about payments whose event never came; one it does not answer for waits for its next turn. */
 export async function reconcilePayments(ports: Ports, now: number): Promise<void> {
+  await sendRefunds(ports, now).catch(() => undefined);
   const due = await listDuePayments(ports.db, AT_ONCE, now);
   for (const payment of due) {
     const age = now - payment.createdAt.getTime();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderAnswer, OrderState } from '#contract/order';
 import type { Database } from '../database/database';
 import { customerOrders, invoices, orderLines } from '../database/schema/orders';
@@ -61,6 +61,20 @@ export async function findPendingOrder(db: Database, customerId: string): Promis
     .from(customerOrders)
     .where(and(eq(customerOrders.customerId, customerId), eq(customerOrders.state, 'pending')));
   return row ?? null;
+}
+
+/** An order by its number, whoever's it is; null for an unknown one. */
+export async function findOrderNumbered(db: Database, number: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(customerOrders).where(eq(customerOrders.number, number));
+  return row ?? null;
+}
+
+/** The paid orders as the provider sees them, the oldest first; all of them, or those with books still to send. */
+export async function listProvidersOrders(db: Database, isToSend: boolean): Promise<OrderAnswer[]> {
+  const paid = eq(customerOrders.state, 'completed');
+  const toSend = and(paid, isNotNull(customerOrders.way), isNull(customerOrders.shippedAt));
+  const orders = await readOrders(db, isToSend ? toSend : paid);
+  return orders.reverse();
 }
 
 /** An order by id, whoever's it is, locked until the transaction ends; null for an unknown one. */

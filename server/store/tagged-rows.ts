@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { sessions } from '../database/schema/customers';
 import { customerOrders } from '../database/schema/orders';
 import { emailChanges } from '../database/schema/email-changes';
+import { payments } from '../database/schema/payments';
 import type { PersonalTable } from '../database/tags/tag';
 import { digest } from './attempts';
 import { readCustomer } from './customers';
@@ -45,6 +46,8 @@ function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL {
       return sql`${column} in (select ${sessions.id} from ${sessions} where ${sessions.customerId} = ${id})`;
     case 'orderId':
       return sql`${column} in (select ${customerOrders.id} from ${customerOrders} where ${customerOrders.customerId} = ${id})`;
+    case 'paymentId':
+      return sql`${column} in (select ${payments.id} from ${payments} join ${customerOrders} on ${customerOrders.id} = ${payments.orderId} where ${customerOrders.customerId} = ${id})`;
     case 'email':
       return inArray(sql`lower(${column})`, emails);
     case 'digest':

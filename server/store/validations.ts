@@ -36,6 +36,14 @@ export async function prolongActivation(
     });
 }
 
+/** Takes a right away at the version `v`. */
+export async function endValidation(db: Database, customerId: string, id: string, v: number): Promise<void> {
+  await db
+    .update(validations)
+    .set({ deleted: true, v })
+    .where(and(eq(validations.customerId, customerId), eq(validations.id, id)));
+}
+
 /** A right as devices know it. */
 export function toValidationRow(row: typeof validations.$inferSelect): ValidationRow {
   const { guidebookId, productId, slug, label, endAt } = row;

@@ -5,6 +5,7 @@ import { hashCode, makeCode } from '#server/activations/make-code';
 import { payOrder } from '#contract/endpoints/orders';
 import { Checkout, OrderAnswer } from '#contract/order';
 import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
 import { addActivationCodes, addActivationLink } from '#server/store/activations';
 import { ascentOf } from './ascent-of';
@@ -12,7 +13,7 @@ import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
 import { GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
-import { PASSWORD, type TestServer } from './start-server';
+import { BASE, PASSWORD, type TestServer } from './start-server';
 
 /** A customer with something in every table that holds something of people. */
 export interface FullLife {
@@ -94,6 +95,9 @@ async function buy(server: TestServer, browser: SignedIn, billingId: string): Pr
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await server.app.inject({ method: 'POST', url, headers, payload: 'card=pay' });
   await server.courier.round();
+  const { number } = OrderAnswer.parse(await done(browser.get(`/fr/guard/order/${id}`)));
+  const refunding = { number: Number(number.slice(2)), cents: 1, now: server.clock.now, base: BASE };
+  await refundOrder(server, refunding);
 }
 
 /** One guidebook by a code of the book, another asked for by the question's letter. */

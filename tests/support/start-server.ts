@@ -34,6 +34,7 @@ export interface TestServer {
   /** Delivers the payment sandbox's events when a test asks for a round. */
   courier: SandboxCourier;
   secrets: Secrets;
+  payments: Payments;
   /** A `fetch` of a fresh browser. */
   browser(): typeof fetch;
   /** Adds a customer who signs in with PASSWORD; owns the first guidebook for good unless told otherwise. */
@@ -110,6 +111,7 @@ export async function startServer({
     clock,
     courier,
     secrets,
+    payments,
     browser: () => testBrowser(app),
     addCustomer: (customer) => addTestCustomer(db, clock.now, customer),
     give: (customerId, guidebook) => give(db, customerId, guidebook, clock.now),

@@ -17,6 +17,14 @@ export const payments = pgTable('payment', {
   paidAt: instant('paid_at'),
 });
 
+export const refunds = pgTable('refund', {
+  id: uuid('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  cents: integer('cents').notNull(),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+});
+
 export const paymentEvents = pgTable(
   'payment_event',
   {

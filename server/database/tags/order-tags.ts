@@ -1,5 +1,12 @@
 import { checkouts, customerOrders, invoiceCounters, invoices, orderLines } from '../schema/orders';
-import { paymentEvents, payments, sandboxEvents, sandboxPayments, sandboxRefunds } from '../schema/payments';
+import {
+  paymentEvents,
+  payments,
+  refunds,
+  sandboxEvents,
+  sandboxPayments,
+  sandboxRefunds,
+} from '../schema/payments';
 import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from './tag';
 import type { NobodysTable, PersonalTable } from './tag';
 
@@ -80,6 +87,17 @@ export const orderTags: readonly PersonalTable[] = [
       currency: activity('Monnaie', 'Currency'),
       createdAt: activity('Commencé le', 'Begun on'),
       paidAt: activity('Payé le', 'Paid on'),
+    },
+  }),
+  tagTable(refunds, {
+    words: { fr: 'Remboursements', en: 'Refunds' },
+    owner: { by: 'paymentId', column: 'paymentId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      ...{ id: machine, paymentId: machine },
+      cents: cents('Montant', 'Amount'),
+      createdAt: activity('Décidé le', 'Decided on'),
+      doneAt: activity('Rendu le', 'Given back on'),
     },
   }),
   tagTable(invoices, {

@@ -33,7 +33,7 @@ export type ColumnTag =
 
 /** How the rows of one person are found; `column` is a key of the table's declaration. */
 export interface Owner {
-  by: 'customerId' | 'sessionId' | 'orderId' | 'email' | 'digest';
+  by: 'customerId' | 'sessionId' | 'orderId' | 'paymentId' | 'email' | 'digest';
   column: string;
 }
 

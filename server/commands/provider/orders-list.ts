@@ -1,0 +1,46 @@
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { listProvidersOrders } from '../../store/orders';
+import { readWords, type ProviderCommand } from './provider-command';
+
+export const ordersList: ProviderCommand = {
+  name: 'orders list',
+  takes: '[--to-send]',
+  does: 'Lists the paid orders, the oldest first; with --to-send those whose books have not left, with where they go.',
+  async run(words, { configuration, say }) {
+    const { flags } = readWords(words, { files: [], flags: ['--to-send'] });
+    const { databaseUrl, dataDir } = configuration();
+    const { db, close } = await openDatabase({ databaseUrl, dataDir });
+    try {
+      await migrate(db);
+      const orders = await listProvidersOrders(db, flags.has('--to-send'));
+      for (const { number, completedAt, totalCents, refundedCents, way, shippedAt, lines, ...to } of orders) {
+        const books = lines.filter(({ kind }) => kind === 'physical');
+        const what = lines.map(({ quantity, subject, kind }) => `${quantity} × ${subject.label} (${kind})`);
+        const state = [
+          `${(totalCents / 100).toFixed(2)} EUR`,
+          ...(refundedCents > 0 ? [`${(refundedCents / 100).toFixed(2)} EUR refunded`] : []),
+          ...(books.length > 0 ? [shippedAt === null ? `to send, ${way?.method}` : `sent ${shippedAt}`] : []),
+        ];
+        say(`${number}  ${completedAt ?? ''}  ${state.join(', ')}`);
+        for (const line of what) say(`    ${line}`);
+        const { firstName, lastName, businessName, address, zipcode, city, countryCode } =
+          to.shipping ?? to.billing;
+        if (books.length > 0) {
+          const parts = [
+            `${firstName} ${lastName}`,
+            businessName,
+            address,
+            `${zipcode} ${city}`,
+            countryCode,
+          ];
+          say(`    → ${parts.filter((part) => part.trim() !== '').join(', ')}`);
+        }
+      }
+      say(`${orders.length} orders.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};

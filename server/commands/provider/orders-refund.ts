@@ -1,0 +1,39 @@
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { refundOrder } from '../../orders/refund-order';
+import { openPayments } from '../../payment/open-payments';
+import { deriveSecrets } from '../../sessions/secrets';
+import { baseOf } from './base-of';
+import { orderNumber } from './order-number';
+import { Misused, type ProviderCommand } from './provider-command';
+
+export const ordersRefund: ProviderCommand = {
+  name: 'orders refund',
+  takes: 'R-NUMBER [CENTS]',
+  does: 'Gives the money of an order back, all of it or so many euro cents; all of it also ends what the order opened.',
+  async run(words, { configuration, say, complain }) {
+    const [named = '', amount, ...more] = words;
+    if (named === '' || more.length > 0) throw new Misused('This takes R-NUMBER [CENTS].');
+    if (amount !== undefined && !/^\d{1,8}$/.test(amount))
+      throw new Misused(`${amount} is no amount in cents.`);
+    const settings = configuration();
+    const { db, close } = await openDatabase(settings);
+    try {
+      await migrate(db);
+      const secret = deriveSecrets(settings.secret).sandbox;
+      const { payments } = await openPayments(settings, {
+        ...{ db, clock: Date.now, secret },
+        // What the sandbox tells, the server hears when it runs.
+        deliver: () => Promise.resolve(0),
+      });
+      const cents = amount === undefined ? null : Number(amount);
+      const refunding = { number: orderNumber(named), cents, now: Date.now(), base: baseOf(settings) };
+      const handled = await refundOrder({ db, payments }, refunding);
+      if (handled.isDone) say(`${named} is refunded.`);
+      else complain(`${named}: ${handled.why}`);
+      return handled.isDone;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../app/services';
+import type { Database } from '../database/database';
+import { orderRefundedLetter } from '../letters/order-letters';
+import { lockCustomer, nextVersion } from '../store/applied-writes';
+import { readCustomer } from '../store/customers';
+import { queueLetter } from '../store/letters';
+import { changeOrder, findOrderNumbered, lockOrder, readOrderLines } from '../store/orders';
+import { findPaidPayment } from '../store/payments';
+import { addRefund, listOpenRefunds, markRefunded } from '../store/refunds';
+import { endValidation } from '../store/validations';
+import type { Handled } from './ship-order';
+
+export interface Refunding {
+  number: number;
+  /** Null for all that is left. */
+  cents: number | null;
+  /** Milliseconds since 1970. */
+  now: number;
+  base: string;
+}
+
+/**
+ * Gives money of a paid order back. It is written down with its key before the provider is asked, so that a crash
+ * or a time-out asks again under the same key and never pays back twice; whole, it also ends what the order opened.
+ */
+export async function refundOrder(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  refunding: Refunding,
+): Promise<Handled> {
+  const noted = await db.transaction((transaction) => noteRefund(transaction, refunding));
+  if (!noted.isDone) return noted;
+  await sendRefunds({ db, payments }, refunding.now);
+  return noted;
+}
+
+/** Asks the provider for every refund that it has not confirmed yet. Throws when it does not answer. */
+export async function sendRefunds(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  now: number,
+): Promise<void> {
+  for (const { id, cents, reference } of await listOpenRefunds(db, payments.provider)) {
+    await payments.refund(reference, cents, id);
+    await markRefunded(db, id, now);
+  }
+}
+
+async function noteRefund(db: Database, { number, cents, now, base }: Refunding): Promise<Handled> {
+  const named = await findOrderNumbered(db, number);
+  if (!named) return { isDone: false, why: 'There is no such order.' };
+  const { customerId } = named;
+  if (customerId !== null) await lockCustomer(db, customerId);
+  const order = await lockOrder(db, named.id);
+  const payment = order && (await findPaidPayment(db, order.id));
+  if (!order || !payment) return { isDone: false, why: 'It is not paid.' };
+  const left = order.totalCents - order.refundedCents;
+  const wanted = cents ?? left;
+  if (wanted <= 0 || wanted > left) return { isDone: false, why: `There are ${left} cents left to refund.` };
+  const v = customerId === null ? order.v : await nextVersion(db, customerId);
+  const refundedCents = order.refundedCents + wanted;
+  await changeOrder(db, order.id, { refundedCents, v });
+  await addRefund(db, { id: randomUUID(), paymentId: payment.id, cents: wanted, createdAt: new Date(now) });
+  if (customerId === null) return { isDone: true };
+  if (refundedCents === order.totalCents) {
+    for (const { validationId } of await readOrderLines(db, order.id)) {
+      if (validationId !== null) await endValidation(db, customerId, validationId, v);
+    }
+  }
+  await queueLetter(db, orderRefundedLetter(await readCustomer(db, customerId), order, wanted, base), now);
+  return { isDone: true };
+}
