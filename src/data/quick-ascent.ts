@@ -6,7 +6,8 @@ import { uuid7 } from '#worker/db/uuid7';
 /** What was climbed: a route, and the climb in it when one is meant. */
 export interface TickTarget {
   route: { type: RouteType; routeId: number; label: string };
-  climb?: { id: number; name: string; grade: string } | undefined;
+  /** A pitch is a climb without an id of its own in the logbook: its number in the route says which. */
+  climb?: { id: number | null; name: string; grade: string; pitch?: number } | undefined;
 }
 
 /** How many attempts a type means unless the climber says otherwise: a redpoint had at least one before it. */
@@ -52,5 +53,6 @@ export function quickAscent(
     attempts: isWish ? null : isFirstAttempt(ascentType) ? 1 : attempts,
     score: isWish ? null : score,
     comment: '',
+    pitch: climb?.pitch ?? null,
   };
 }

@@ -6,6 +6,10 @@ export function tickSearch({ route, climb }: TickTarget) {
     type: route.type,
     routeId: String(route.routeId),
     label: route.label,
-    ...(climb && { climbId: String(climb.id), climbName: climb.name, grade: climb.grade }),
+    ...(climb && {
+      ...(climb.id !== null && { climbId: String(climb.id) }),
+      climbName: climb.name,
+      grade: climb.grade,
+    }),
   };
 }

@@ -32,7 +32,9 @@ export function MultipitchBody({
           <TickButton
             route={{ type: 'multipitch', routeId: page.id, label }}
             climb={undefined}
-            isTicked={ascents?.some(({ ascentType }) => isSend(ascentType)) ?? false}
+            isTicked={
+              ascents?.some(({ ascentType, climbName }) => climbName === null && isSend(ascentType)) ?? false
+            }
           />
         )}
         {page.content && (

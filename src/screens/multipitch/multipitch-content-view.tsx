@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { isSend } from '#contract/ascent-type';
 import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
 import { useLanguage, useLocalText } from '../../language/local-text';
+import { useAscentsOf } from '../../data/use-ascents-of';
 import { useCragDay } from '../../data/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
@@ -9,6 +11,7 @@ import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
 import { TopoBoard } from '../../parts/route/topo-board';
 import { RockSun } from '../../parts/sun/rock-sun';
+import { TickButton } from '../../parts/tick-button';
 import styles from './multipitch-content-view.module.css';
 
 /** What is gated of a multi-pitch, in the order of the day: the wall, the way there, the way down, the rest. */
@@ -26,12 +29,13 @@ export function MultipitchContentView({
   const languages = new Intl.DisplayNames(useLanguage(), { type: 'language' });
   const text = (name: string, value: string | null) =>
     value ? { label: t(`catalogue.information.${name}`), text: value } : null;
+  const ascents = useAscentsOf(page.id, 'multipitch');
   const fitting = useFittingRows(content.pitches, false);
   const rows = fitting.rows.map((pitch) => ({
     ...pitch,
     name: t('catalogue.multipitch.pitch', { number: pitch.number }),
     stars: 0,
-    isTicked: false,
+    isTicked: ascents?.some((ascent) => ascent.pitch === pitch.number && isSend(ascent.ascentType)) ?? false,
   }));
   return (
     <div className={styles['content']}>
@@ -45,6 +49,14 @@ export function MultipitchContentView({
         title={t('catalogue.multipitch.pitches')}
         topos={content.topos}
         rows={rows}
+        renderTick={({ name, grade, number, isTicked }) => (
+          <TickButton
+            route={{ type: 'multipitch', routeId: page.id, label }}
+            climb={{ id: null, name, grade, pitch: number }}
+            isTicked={isTicked}
+            isBare
+          />
+        )}
         head={<GearPanel unfit={fitting.unfit} rule="pitches" ropeLengthMeters={content.ropeLengthMeters} />}
       />
       <RockSun rock={page} />
