@@ -1,6 +1,7 @@
 import type {
   EmailChange,
   EmailConfirmation,
+  Erasure,
   InformationChange,
   PasswordChange,
   PasswordReset,
@@ -112,6 +113,10 @@ export interface AccountRequests {
   readEmailChange: { input: null; answer: { pending: PendingEmailChange | null } };
   cancelEmailChange: { input: null; answer: object };
   confirmEmailChange: { input: { token: string }; answer: EmailConfirmation };
+  /** Everything kept of the customer: a ZIP, titled in the language of the moment. */
+  exportData: { input: null; answer: ArrayBuffer };
+  /** Answered `done`, nothing of the account is on the server any more, and this device is a guest's. */
+  eraseAccount: { input: Erasure; answer: object };
   listSessions: { input: null; answer: SessionInfo[] };
   endSession: { input: { id: string }; answer: object };
   listAddresses: { input: null; answer: Address[] };

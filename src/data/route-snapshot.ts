@@ -139,30 +139,36 @@ export function reopenSnapshot(): void {
 }
 
 /**
- * The worker, with a `signOut` that wipes the snapshot before anything else: even a page that is closed half-way
+ * The worker, with a `signOut`, and an erasure of the account, that wipes the snapshot before anything else: even a page that is closed half-way
  * leaves no rows behind. When nobody was signed out snapshots are kept again.
  */
 export function closingSnapshot(engine: EngineApi): EngineApi {
   return {
     ...engine,
-    signOut: async (unsent) => {
-      const before = current;
-      current = null;
-      write(CLOSED);
-      let isDone = false;
-      try {
-        const result = await engine.signOut(unsent);
-        isDone = result.kind === 'done';
-        return result;
-      } finally {
-        if (!isDone) {
-          reopenSnapshot();
-          current ??= before;
-          storeSnapshot();
-        }
-      }
-    },
+    signOut: (unsent) => whileClosed(() => engine.signOut(unsent)),
+    askAccount: (name, input) =>
+      name === 'eraseAccount'
+        ? whileClosed(() => engine.askAccount(name, input))
+        : engine.askAccount(name, input),
   };
+}
+
+async function whileClosed<Result extends { kind: string }>(leave: () => Promise<Result>): Promise<Result> {
+  const before = current;
+  current = null;
+  write(CLOSED);
+  let isDone = false;
+  try {
+    const result = await leave();
+    isDone = result.kind === 'done';
+    return result;
+  } finally {
+    if (!isDone) {
+      reopenSnapshot();
+      current ??= before;
+      storeSnapshot();
+    }
+  }
 }
 
 function parse(stored: string): StoredSnapshot | null {

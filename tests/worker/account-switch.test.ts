@@ -42,6 +42,7 @@ const accounts = new AccountSwitch(
     }),
     openChannel: (name) => new BroadcastChannel(name),
     language: () => 'fr',
+    onErased: () => undefined,
     onError: (error) => errors.push(error),
   },
   ({ pointer }) => opened.push(pointer.account),

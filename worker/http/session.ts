@@ -9,6 +9,8 @@ import type { Transport } from './transport';
 
 /** A token that ends this soon is renewed before it is used. */
 const RENEW_BEFORE_MS = 20_000;
+/** What a renewal is answered with when there is no such account any more. */
+const ERASED = 410;
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
@@ -35,6 +37,8 @@ export interface SessionPorts {
   now: () => number;
   /** The tokens of a sign-in just done; their session token is in the database already. */
   signedIn?: SignedInTokens | undefined;
+  /** Told when the server says that the account was erased; nothing of it may stay here. */
+  onErased?: () => void;
 }
 
 /** Tokens, and the server's instant they were given at (ISO 8601). */
@@ -162,9 +166,10 @@ export class Session {
         await this.accept({ tokens, serverTime });
         return 'renewed';
       }
-      if (reply.status === 401 && Refusal.safeParse(body).success) {
+      if ((reply.status === 401 || reply.status === ERASED) && Refusal.safeParse(body).success) {
         this.#endedToken = token;
         await this.#showEnded(token);
+        if (reply.status === ERASED) this.#ports.onErased?.();
         return 'ended';
       }
       if (!isForgeryRefusal(reply) || isRetry || !(await this.renewForgery())) return 'unreachable';

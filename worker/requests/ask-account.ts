@@ -39,6 +39,8 @@ const askers: Askers = {
   cancelEmailChange: ({ api }) => api.call(emailChange.cancelEmailChange, { body: {} }),
   confirmEmailChange: ({ transport, language }, body) =>
     postAsGuest(transport, language, emailChange.confirmEmailChange, body),
+  exportData: async ({ api }) => zipOnly(await api.fetchBytes(profile.personalExport, {})),
+  eraseAccount: ({ api }, body) => api.call(profile.eraseAccount, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),
   listAddresses: ({ api }) => api.call(addresses.addresses),
   readAddress: ({ api }, params) => api.call(addresses.address, { params }),
@@ -62,6 +64,13 @@ const askers: Askers = {
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
+
+/** What is no ZIP was a captive portal's page, and must not be saved as one's data. */
+function zipOnly(result: RequestResult<ArrayBuffer>): RequestResult<ArrayBuffer> {
+  if (result.kind !== 'done') return result;
+  const [first, second] = new Uint8Array(result.data);
+  return first === 0x50 && second === 0x4b ? result : { kind: 'unreachable' };
+}
 
 /** Asks the server for something about an account; nothing of it waits in the outbox. */
 export function askAccount<Name extends AccountRequest>(

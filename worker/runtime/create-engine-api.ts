@@ -37,7 +37,7 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
 ]);
 
 export interface EngineApiOptions {
-  environment: Omit<Environment, 'language'>;
+  environment: Omit<Environment, 'language' | 'onErased'>;
   activity: Activity;
 }
 
@@ -51,7 +51,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
 } {
   let language: Language = 'fr';
   let isConnected = true;
-  const environment: Environment = { ...given, language: () => language };
+  const environment: Environment = {
+    ...given,
+    language: () => language,
+    onErased: (account) => void clearErased(account),
+  };
   const { device, packs, index, clock, transport, onError } = environment;
   const stopped = new AbortController();
   const accounts = new AccountSwitch(environment, (live) => void startUp(live));
@@ -135,6 +139,16 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
+  /** Takes an account off this device that there is no more, with what was not sent yet: nobody would take it. */
+  function clearErased(account: string): Promise<void> {
+    return safely(undefined, async () => {
+      const live = await accounts.current;
+      if (live.pointer.account !== account) return;
+      await leave(live, false);
+      await accounts.moveTo(await pointerTo(null));
+    });
+  }
+
   const api: EngineApi = {
     setConnected: (connected) =>
       safely(undefined, async () => {
@@ -180,6 +194,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely({ kind: 'unreachable' }, async () => {
         const live = await accounts.current;
         const answer = await askAccount({ transport, language, api: live.api }, name, input);
+        if (answer.kind === 'done' && name === 'eraseAccount') await clearErased(live.pointer.account ?? '');
         // The customer's new rows come with the pull.
         if (answer.kind === 'done' && CHANGES_ROWS.has(name)) await live.engine?.sendNow();
         return answer;

@@ -19,6 +19,8 @@ export interface Environment {
   openChannel: (name: string) => TabChannel;
   /** The language of addresses and refusals now. */
   language: () => string;
+  /** Told that the server has erased an account that is alive here. */
+  onErased: (account: string) => void;
   /** Told of errors that nobody waits for. */
   onError: (error: unknown) => void;
 }

@@ -49,7 +49,8 @@ export class LiveAccount {
     this.pointer = pointer;
     this.db = db;
     const channel = openChannel(`access:${database}`);
-    this.session = new Session({ db, transport, exclusively, channel, now, signedIn });
+    const onErased = () => account !== null && environment.onErased(account);
+    this.session = new Session({ db, transport, exclusively, channel, now, signedIn, onErased });
     this.api = createApi(transport, this.session, language);
     this.pages = new PageRefresher(db, this.api, now);
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;

@@ -4,13 +4,14 @@ import { useCustomer } from '../../data/use-customer';
 import { AccountOnly } from '../../parts/account-only';
 import { ScreenTitle } from '../../parts/screen-title';
 import { useIsOffline } from '../../sync/connection';
+import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { InformationForm } from './information-form';
 import styles from './my-account.module.css';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 
-/** Names, address, password, and where one is signed in. Readable offline; changing needs the network. */
+/** Names, address, password, where one is signed in, and what is kept of one. Readable offline; changing needs the network. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   return (
@@ -47,6 +48,7 @@ function Profile() {
         <p className={styles['hint']}>{t('account.sessions.text')}</p>
         <SessionList key={round} />
       </section>
+      <DataSection />
     </>
   );
 }

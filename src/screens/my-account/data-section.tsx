@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestResult } from '#worker/engine-api';
+import { useLocal } from '../../data/local-provider';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { saveFile } from '../../parts/save-file';
+import { useRefusalWords } from '../../language/refusal-words';
+import { EraseDialog } from './erase-dialog';
+import styles from './my-account.module.css';
+
+/** Everything kept of the customer to take along, and the way to have all of it erased. */
+export function DataSection() {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const words = useRefusalWords();
+  const [trouble, setTrouble] = useState<string>();
+  const [isWorking, setIsWorking] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
+
+  const troubleOf = (answer: RequestResult<unknown>) => {
+    if (answer.kind === 'done') return undefined;
+    return answer.kind === 'refused' ? words(answer.message) : t('account.request.unreachable');
+  };
+  const download = async () => {
+    setIsWorking(true);
+    const answer = await engine.askAccount('exportData', null);
+    setIsWorking(false);
+    if (answer.kind === 'done') {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(t('account.data.file', { day }), 'application/zip', answer.data);
+    }
+    setTrouble(troubleOf(answer));
+  };
+
+  return (
+    <section className={styles['part']}>
+      <h2>{t('account.data.title')}</h2>
+      <p className={styles['hint']}>{t('account.data.text')}</p>
+      <div>
+        <Button icon="download" disabled={isWorking} onClick={() => void download()}>
+          {t(isWorking ? 'account.request.working' : 'account.data.download')}
+        </Button>
+      </div>
+      <Problem words={trouble} />
+      <p className={styles['hint']}>{t('account.erase.hint')}</p>
+      <div>
+        <Button icon="trash" className={styles['danger']} onClick={() => setIsErasing(true)}>
+          {t('account.erase.start')}
+        </Button>
+      </div>
+      {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
+    </section>
+  );
+}

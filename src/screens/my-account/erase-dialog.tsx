@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Erasure } from '#contract/account';
+import { dropAllDrafts } from '../../data/form-draft';
+import { useLocal } from '../../data/local-provider';
+import { useOutbox } from '../../data/use-outbox';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../parts/button';
+import { Problem } from '../../parts/field';
+import { PasswordField } from '../../parts/password-field';
+import { showToast } from '../../parts/show-toast';
+import { useFormRequest } from '../../parts/use-form-request';
+import { useLateResolver } from '../../parts/use-late-resolver';
+import formStyles from '../../parts/form.module.css';
+import styles from './erase-dialog.module.css';
+
+const loadRules = async () => (await import('./erasure-rules')).resolveErasure;
+
+/** Says what goes and what stays, and erases the account once the password was typed. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const unsent = useOutbox()?.length ?? 0;
+  const form = useForm<Erasure>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { currentPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { trouble, settle } = useFormRequest(form);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!settle(await engine.askAccount('eraseAccount', values))) return;
+    dropAllDrafts();
+    showToast({ words: t('account.erase.done'), severity: 'success' });
+    onClose();
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles['surface']}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id={titleId}>{t('account.erase.title')}</h2>
+        <ul className={styles['facts']}>
+          <li>{t('account.erase.goes')}</li>
+          <li>{t('account.erase.devices')}</li>
+          {unsent > 0 && <li>{t('account.erase.unsent', { count: unsent })}</li>}
+          <li>{t('account.erase.stays')}</li>
+        </ul>
+        <PasswordField
+          label={t('account.profile.currentPassword')}
+          problem={words(errors.currentPassword?.message)}
+          autoComplete="current-password"
+          field={() => form.register('currentPassword')}
+        />
+        <Problem words={trouble} />
+        <div className={styles['actions']}>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {t('account.erase.stay')}
+          </Button>
+          <Button type="submit" icon="trash" className={styles['danger']} disabled={isSubmitting}>
+            {t(isSubmitting ? 'account.request.working' : 'account.erase.confirm')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
