@@ -55,7 +55,7 @@ export const exportWords: Readonly<
     kept: 'Combien de temps',
     leftOut:
       'Ne sont pas donnés : l’empreinte de votre mot de passe et les secrets de vos appareils et de vos e-mails, car qui trouverait ce fichier pourrait s’en servir.',
-    rows: (count) => (count === 1 ? '1 ligne' : `${count} lignes`),
+    rows: (count) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`,
   },
   en: {
     folder: 'relais-data',

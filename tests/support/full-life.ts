@@ -24,6 +24,7 @@ export interface FullLife {
   newEmail: string;
   ascentId: string;
   addressId: string;
+  /** Of another device. */
   sessionId: string;
   /** The key of a write that was refused. */
   refusedKey: string;
@@ -49,6 +50,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
 
   const browser = await SignedIn.as(server, email);
   await done(browser.renew());
+  await SignedIn.as(server, email);
   const { user } = (await done(browser.get(`/fr/guard/customer/${email}`))) as { user: { id: string } };
   const place = { businessName: canary, address: `1 rue ${canary}`, zipcode: '84400', city: `Apt ${canary}` };
   const address = { ...names, ...place, countryCode: 'FR', phone: '0612345678' };
@@ -76,10 +78,13 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const wish = { email: newEmail, currentPassword: PASSWORD };
   await done(browser.post('/fr/guard/customer/email-change', wish, null));
   await acknowledgeMessage(server, user.id);
-  const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as { id: string }[];
+  const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as {
+    id: string;
+    isThisOne: boolean;
+  }[];
   return {
     ...{ browser, id: user.id, email, newEmail, ascentId: ascent.id, addressId: kept.id, refusedKey },
-    sessionId: sessions[0]?.id ?? '',
+    sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
 

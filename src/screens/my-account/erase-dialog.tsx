@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ const loadRules = async () => (await import('./erasure-rules')).resolveErasure;
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
+  const navigate = useNavigate();
   const { engine } = useLocal();
   const unsent = useOutbox()?.length ?? 0;
   const form = useForm<Erasure>({
@@ -41,6 +43,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     dropAllDrafts();
     showToast({ words: t('account.erase.done'), severity: 'success' });
     onClose();
+    // What stands here is of an account that is no more.
+    void navigate({ to: '/{-$lng}/routes' });
   });
 
   return (

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/endpoints/all';
+import type { Endpoint } from '#contract/endpoints/endpoint';
+import { addressOf } from '#server/app/register-endpoint';
+import { personalTables } from '#server/database/tags/all-tags';
+import { readRowsOf } from '#server/store/tagged-rows';
+import { askOf, type Asked } from '../support/asked-of';
+import { liveFully, type FullLife } from '../support/full-life';
+import { readZip } from '../support/read-zip';
+import { routeTable } from '../support/route-table';
+import { SignedIn } from '../support/signed-in';
+import { smallShop } from '../support/small-shop';
+import { startServer, type TestServer } from '../support/start-server';
+
+const CANARY = 'canary-7d20';
+/** What the app answers besides its endpoints: open to everybody, and the mailbox only where there is no mail. */
+const PAGES = [
+  ...['GET /api/docs', 'GET /api/docs/style.css', 'GET /api/openapi.json'],
+  ...['GET /dev/mailbox', 'GET /dev/mailbox.json', 'GET /dev/mailbox/:id'],
+];
+/** A session’s token alone is proof for these: whoever holds it may end or renew that session. */
+const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];
+/** Ended last, for it ends the rest. */
+const LAST = ['tickingDelete', 'deleteAddress', 'endSession', 'passwordChange', 'logout'];
+
+let server: TestServer;
+let owner: FullLife;
+const NOBODY = {} as FullLife;
+const callers = new Map<string, SignedIn>();
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: smallShop });
+  owner = await liveFully(server, CANARY);
+  const other = await liveFully(server, 'canary-other');
+  callers.set('a guest', new SignedIn(server));
+  callers.set('another customer', other.browser);
+  const old = await SignedIn.as(server, owner.email);
+  const runOut = await SignedIn.as(server, owner.email);
+  const signedOut = await SignedIn.as(server, owner.email);
+  await signedOut.post('/fr/customer/logout', {});
+  callers.set('the owner, signed out', signedOut);
+  callers.set('the owner, with an access token that has run out', old);
+  server.clock.now += 11 * 60_000;
+  await Promise.all([owner.browser.renew(), other.browser.renew(), runOut.renew()]);
+  await server.db.execute(sql`update session set expires_at = ${new Date(server.clock.now).toISOString()}
+    where id = (select session_id from session_token
+                 where hash = encode(sha256(${runOut.token}::bytea), 'hex'))`);
+  callers.set('the owner, with a session that has run out', runOut);
+});
+afterAll(() => server.stop());
+
+const expired = () => [...callers.keys()].filter((name) => name.startsWith('the owner'));
+const callerOf = (name: string) => {
+  const found = callers.get(name);
+  if (!found) throw new Error(`Nobody is ${name}.`);
+  return found;
+};
+
+interface Heard {
+  status: number;
+  text: string;
+}
+
+/** What somebody hears who asks; a ZIP is unpacked. */
+async function ask(who: SignedIn, endpoint: Endpoint, asked: Asked): Promise<Heard> {
+  if (endpoint.auth === 'none' && endpoint.method === 'POST') await who.takePair();
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = asked.params?.[key];
+    if (value === undefined) throw new Error(`Nobody said what :${key} of ${endpoint.name} is.`);
+    return encodeURIComponent(value);
+  });
+  const isPost = endpoint.method === 'POST';
+  const response = await who.fetch(`/api${endpoint.localised ? '/fr' : ''}${path}${asked.query ?? ''}`, {
+    method: endpoint.method,
+    headers: { ...who.headers(), ...(isPost ? { 'content-type': 'application/json' } : {}) },
+    ...(isPost ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isZip = response.headers.get('content-type') === 'application/zip';
+  const text = isZip ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8');
+  return { status: response.status, text };
+}
+
+/** All that is the owner's; what counts guesses moves with every question. */
+async function ownersRows(): Promise<string[]> {
+  const person = { id: owner.id, emails: [owner.email, owner.newEmail] };
+  const tables = personalTables.filter(({ owner: { by } }) => by !== 'digest');
+  const rows = await Promise.all(tables.map((one) => readRowsOf(server.db, one, person)));
+  return rows.flat().map((row) => JSON.stringify(row));
+}
+
+const table = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const unknown = () => {
+  const nothing = { ascentId: randomUUID(), addressId: randomUUID(), sessionId: randomUUID() };
+  return { ...owner, ...nothing, email: 'nobody@relais.example', refusedKey: randomUUID() };
+};
+
+describe('the table of routes', () => {
+  test('is the contract and a few pages: nothing is answered that no test knows', () => {
+    const known = allEndpoints.map((endpoint) => `${endpoint.method} ${addressOf(endpoint)}`);
+    // Two endpoints may name the same place of a path differently; a slash at the end is read over.
+    const plain = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':').replace(/\/$/, '');
+    expect(routeTable(server.app).map(plain)).toEqual([...known, ...PAGES].map(plain).toSorted());
+  });
+
+  test('has for every endpoint what its owner asks', () => {
+    const unasked = allEndpoints.filter((endpoint) => askOf(endpoint, owner) === undefined);
+    expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+type Row = readonly [string, Endpoint];
+const rowsOf = (which: (endpoint: Endpoint) => boolean): Row[] => table.filter(([, one]) => which(one));
+const required = rowsOf(({ auth }) => auth === 'required');
+const optional = rowsOf(({ auth, method }) => auth === 'optional' && method === 'GET');
+const ofSomebody = rowsOf((endpoint) => askOf(endpoint, NOBODY)?.isTheirs === true);
+const askedBy = (endpoint: Endpoint, life: FullLife = owner) => askOf(endpoint, life) ?? {};
+
+describe('a guest, and an owner whose session has ended', () => {
+  test.each(required)('%s asks to sign in', async (_route, endpoint) => {
+    for (const name of ['a guest', ...expired()]) {
+      const { status, text } = await ask(callerOf(name), endpoint, askedBy(endpoint));
+      const refused = '{"success":false,"message":"account.error.session","errors":[]}';
+      expect([name, status, text]).toEqual([name, 401, refused]);
+    }
+  });
+
+  test.each(optional)('%s takes nobody for a guest unawares', async (_route, endpoint) => {
+    for (const name of expired()) {
+      const { status } = await ask(callerOf(name), endpoint, askedBy(endpoint));
+      expect([name, status]).toEqual([name, 401]);
+    }
+  });
+});
+
+describe('anybody but the owner', () => {
+  test.each(table)(
+    '%s tells nothing of the owner, and changes nothing of theirs',
+    async (_route, endpoint) => {
+      const before = await ownersRows();
+      for (const [name, caller] of callers) {
+        if (PROVEN_BY_SESSION.includes(endpoint.name) && name.startsWith('the owner')) continue;
+        const { status, text } = await ask(caller, endpoint, askedBy(endpoint));
+        expect([name, status < 500, text.includes(CANARY)]).toEqual([name, true, false]);
+      }
+      expect(await ownersRows()).toEqual(before);
+    },
+  );
+
+  test.each(ofSomebody)('%s answers for what is another’s as for what is not', async (_route, endpoint) => {
+    const other = callerOf('another customer');
+    const foreign = await ask(other, endpoint, askedBy(endpoint));
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await ask(other, endpoint, askedBy(endpoint, unknown())));
+  });
+});
+
+describe('the owner', () => {
+  const mine = allEndpoints
+    .filter(({ auth }) => auth !== 'none')
+    .toSorted((one, two) => LAST.indexOf(one.name) - LAST.indexOf(two.name));
+
+  test.each(mine.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is answered by %s',
+    async (_name, endpoint) => {
+      const who = endpoint.name === 'logout' ? await SignedIn.as(server, owner.email) : owner.browser;
+      const asked = askedBy(endpoint);
+      const heard = await ask(who, endpoint, asked);
+      expect([heard.status, heard.text]).toEqual([asked.status ?? 200, heard.text]);
+    },
+  );
+});

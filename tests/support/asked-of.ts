@@ -1,0 +1,111 @@
+import type { Endpoint } from '#contract/endpoints/endpoint';
+import { ascentOf } from './ascent-of';
+import type { FullLife } from './full-life';
+import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { ware } from './small-shop';
+import { PASSWORD } from './start-server';
+
+/** What somebody asks an endpoint with. */
+export interface Asked {
+  params?: Record<string, string>;
+  /** With its question mark. */
+  query?: string;
+  body?: unknown;
+  /** Whether it names something of that customer: for anybody else it is as unknown as what does not exist. */
+  isTheirs?: true;
+  /** What the customer hears, where it is not 200. */
+  status?: number;
+}
+
+const NO_HASH = '0'.repeat(64);
+const NO_TOKEN = 'x'.repeat(43);
+const secondSector = { type: 'cliff', id: 2 };
+const place = {
+  ...{ firstName: 'Autre', lastName: 'Personne', businessName: '', address: '2 rue du Pin' },
+  ...{ zipcode: '84400', city: 'Apt', countryCode: 'FR', phone: '0612345678' },
+};
+const passwords = { password: PASSWORD, passwordConfirm: PASSWORD };
+const newcomer = { firstName: 'A', lastName: 'B', email: 'newcomer@relais.example', ...passwords };
+
+/** What a customer asks each endpoint, by its name. A new endpoint gets its line here. */
+const asks: Record<string, (life: FullLife) => Asked> = {
+  login: ({ email }) => ({ body: { email, password: 'Wrong-2026!' } }),
+  logout: () => ({}),
+  customer: ({ email }) => ({ params: { email }, isTheirs: true }),
+  tokenRefresh: () => ({}),
+  tokenXsrf: () => ({}),
+  guidebookValidation: () => ({ params: { slug: 'guidebook-1' } }),
+  // Their guidebook is open already.
+  validation: () => ({ body: { slug: 'guidebook-1', answer: 'no' }, status: 409 }),
+  activation: () => ({ body: { token: NO_TOKEN } }),
+  activationByCode: () => ({ body: { slug: 'guidebook-1', code: '0000-0000-0000-0000' }, status: 409 }),
+  addresses: () => ({}),
+  defaultAddress: () => ({}),
+  address: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
+  createAddress: () => ({ body: place }),
+  updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: place, isTheirs: true }),
+  deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
+  makeDefaultAddress: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
+  products: () => ({}),
+  cart: () => ({}),
+  mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),
+  addToCart: () => ({ params: { id: `${ware.paper}` }, body: { quantity: 1 } }),
+  removeFromCart: () => ({ params: { id: `${ware.paper}` } }),
+  resetCart: () => ({ body: { productIds: [ware.paper] } }),
+  regions: () => ({}),
+  region: () => ({ params: { slug: 'region' } }),
+  cliff: () => ({ params: { region: 'region', slug: 'crag-1' } }),
+  sectorRoute: () => ({ params: { region: 'region', crag: 'crag-1', slug: 'sector-2' } }),
+  multipitchRoute: () => ({ params: { region: 'region', slug: 'multipitch' } }),
+  searchGuidebook: () => ({}),
+  guidebook: () => ({ params: { slug: 'guidebook-1' } }),
+  search: () => ({ query: '?query=crag' }),
+  searchMyRoutes: () => ({ query: '?query=crag' }),
+  indexManifest: () => ({}),
+  indexWhole: () => ({ params: { version: NO_HASH } }),
+  indexBlock: () => ({ params: { hash: NO_HASH } }),
+  emailChange: () => ({ body: { email: 'other@relais.example', currentPassword: PASSWORD } }),
+  pendingEmailChange: () => ({}),
+  cancelEmailChange: () => ({}),
+  confirmEmailChange: () => ({ body: { token: NO_TOKEN } }),
+  informationChange: () => ({
+    body: { firstName: 'Autre', lastName: 'Personne', newsletter: false, language: 'en' },
+  }),
+  passwordChange: () => ({ body: { currentPassword: PASSWORD, ...passwords } }),
+  sessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, isTheirs: true }),
+  personalExport: () => ({}),
+  // Strangers do not know the password; the owner's erasure has tests of its own.
+  eraseAccount: () => ({ body: { currentPassword: 'Wrong-2026!' }, status: 422 }),
+  refusalDismiss: ({ refusedKey }) => ({ body: { key: refusedKey } }),
+  refusalRestore: ({ refusedKey }) => ({ body: { key: refusedKey } }),
+  register: () => ({ body: { ...newcomer, newsletter: false, terms: true } }),
+  confirm: () => ({ body: { token: NO_TOKEN } }),
+  passwordResetRequest: () => ({ body: { email: 'nobody@relais.example' } }),
+  passwordReset: () => ({ body: { token: NO_TOKEN } }),
+  passwordResetChange: () => ({ body: { token: NO_TOKEN, ...passwords } }),
+  storeRoute: () => ({ body: { ...secondSector, action: 'add' } }),
+  storeCliff: () => ({ body: { id: CRAG_ID, action: 'add', routeIds: [SAMPLE_SECTOR_ID] } }),
+  clearStoreRoute: () => ({ body: { routes: [secondSector] } }),
+  clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
+  packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
+  packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
+  picture: () => ({ params: { hash: NO_HASH }, status: 404 }),
+  ping: () => ({}),
+  health: () => ({}),
+  sync: () => ({ query: '?cursor=0' }),
+  tickingCreate: ({ ascentId }) => ({ body: ascentOf({ id: ascentId, comment: 'mine now' }) }),
+  tickingUpdate: ({ ascentId }) => ({
+    params: { id: ascentId },
+    body: { base: { v: 1 }, changes: { comment: 'mine now' } },
+    isTheirs: true,
+  }),
+  tickingDelete: ({ ascentId }) => ({ params: { id: ascentId }, isTheirs: true }),
+  tickings: () => ({}),
+  ticking: ({ ascentId }) => ({ params: { id: ascentId }, isTheirs: true }),
+};
+
+/** What a customer asks an endpoint; undefined for one that nobody has thought of yet. */
+export function askOf({ name }: Endpoint, life: FullLife): Asked | undefined {
+  return asks[name]?.(life);
+}
