@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoints/endpoint';
+import { ORDER_TEXTS_VERSION } from '#contract/order';
 import { ascentOf } from './ascent-of';
 import type { FullLife } from './full-life';
 import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
@@ -46,6 +47,28 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: place, isTheirs: true }),
   deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
   makeDefaultAddress: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
+  bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
+  referer: () => ({ body: { referer: 'elsewhere', date: '2026-11-21 09:00:00' } }),
+  currentOrder: () => ({}),
+  orderBilling: ({ addressId }) => ({
+    body: { billingId: addressId, shippingId: null, method: null },
+    isTheirs: true,
+  }),
+  orders: () => ({}),
+  placeOrder: ({ orderId }) => ({
+    body: {
+      id: orderId,
+      totalCents: 1,
+      terms: true,
+      digitalConsent: true,
+      textsVersion: ORDER_TEXTS_VERSION,
+    },
+  }),
+  order: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
+  finalizeZeroOrder: ({ orderId }) => ({ body: { id: orderId }, isTheirs: true, status: 422 }),
+  payOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true, status: 409 }),
+  cancelOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
+  payment: ({ orderId }) => ({ params: { id: orderId } }),
   products: () => ({}),
   cart: () => ({}),
   mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),

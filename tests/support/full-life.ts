@@ -24,6 +24,7 @@ export interface FullLife {
   newEmail: string;
   ascentId: string;
   addressId: string;
+  orderId: string;
   /** Of another device. */
   sessionId: string;
   /** The key of a write that was refused. */
@@ -60,7 +61,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
-  await buy(server, browser, kept.id);
+  const orderId = await buy(server, browser, kept.id);
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
   const refusedKey = randomUUID();
   await browser.post(
@@ -83,13 +84,22 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     isThisOne: boolean;
   }[];
   return {
-    ...{ browser, id: user.id, email, newEmail, ascentId: ascent.id, addressId: kept.id, refusedKey },
+    ...{
+      browser,
+      id: user.id,
+      email,
+      newEmail,
+      ascentId: ascent.id,
+      addressId: kept.id,
+      orderId,
+      refusedKey,
+    },
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
 
-/** The cart, paid. */
-async function buy(server: TestServer, browser: SignedIn, billingId: string): Promise<void> {
+/** The cart, paid; answers the order's id. */
+async function buy(server: TestServer, browser: SignedIn, billingId: string): Promise<string> {
   const choice = { billingId, shippingId: null, method: null };
   const { totalCents } = Checkout.parse(await done(browser.post('/fr/guard/order/billing', choice)));
   const agreed = { terms: true, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
@@ -103,6 +113,7 @@ async function buy(server: TestServer, browser: SignedIn, billingId: string): Pr
   const { number } = OrderAnswer.parse(await done(browser.get(`/fr/guard/order/${id}`)));
   const refunding = { number: Number(number.slice(2)), cents: 1, now: server.clock.now, base: BASE };
   await refundOrder(server, refunding);
+  return id;
 }
 
 /** One guidebook by a code of the book, another asked for by the question's letter. */

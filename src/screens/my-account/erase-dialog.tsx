@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Erasure } from '#contract/account';
-import { dropAllDrafts } from '../../data/form-draft';
 import { useLocal } from '../../data/local-provider';
 import { useOutbox } from '../../data/use-outbox';
 import { useRefusalWords } from '../../language/refusal-words';
@@ -40,7 +39,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 
   const submit = form.handleSubmit(async (values) => {
     if (!settle(await engine.askAccount('eraseAccount', values))) return;
-    dropAllDrafts();
     showToast({ words: t('account.erase.done'), severity: 'success' });
     onClose();
     // What stands here is of an account that is no more.
