@@ -40,6 +40,7 @@ const wholeLimits = vitest('limits', [
   'tests/server/activation-guesses.test.ts',
   'tests/server/concurrency.test.ts',
 ]);
+const wholeAttacks = vitest('attacks', ['tests/server/attacks']);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const firstLoad: Stage = {
   name: 'first load',
@@ -51,7 +52,7 @@ const runs: Record<string, Stage[]> = {
   all: [...gates, journeyTests, syncLaws, build, firstLoad, browser],
   check: gates,
   browser: [build, browser],
-  hard: [wholeCursor, wholeLimits, wholeSync, build, wholeFaults],
+  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeSync, build, wholeFaults],
 };
 
 const wanted = process.argv[2] ?? 'all';

@@ -44,6 +44,7 @@ export async function readAccessToken(
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
+      requiredClaims: ['exp'],
       currentDate: new Date(now),
     });
     const claims = Claims.safeParse(payload);

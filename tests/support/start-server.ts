@@ -58,6 +58,10 @@ export interface TestServerOptions {
   queryLimitMs?: number;
   /** Methods of the payment provider that a test puts in the place of the sandbox's. */
   payments?: (sandbox: Payments) => Partial<Payments>;
+  /** Proxies whose X-Forwarded-For is believed; none unless given. */
+  trustedProxies?: readonly string[];
+  /** Whether browsers come by https. */
+  isHttps?: boolean;
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -71,6 +75,8 @@ export async function startServer({
   log,
   queryLimitMs,
   payments: replace,
+  trustedProxies = [],
+  isHttps = false,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
@@ -102,8 +108,8 @@ export async function startServer({
     logger: log ? { ...loggerOptions('info'), stream: log } : false,
     hasSpace: async () => true,
     assets: null,
-    trustedProxies: [],
-    isHttps: false,
+    trustedProxies,
+    isHttps,
   });
   return {
     app,
