@@ -55,7 +55,7 @@ async function violations(page: Page) {
   return answer.violations;
 }
 
-/** Waits until the screen is drawn: no skeleton, and no change for a moment. */
+/** Waits until the screen is drawn: no skeleton, no change for a moment, and no colour that still changes. */
 async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
   await page.evaluate(
@@ -76,4 +76,9 @@ async function isDrawn(page: Page): Promise<void> {
       }),
     [QUIET, QUIET_AT_MOST] as const,
   );
+  // A colour on its way to another is neither.
+  await page.waitForFunction(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    return running.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+  });
 }
