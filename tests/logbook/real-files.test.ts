@@ -19,16 +19,5 @@ describe.skipIf(!isHere)('the exports of real services', () => {
     expect(file.skipped).toEqual([]);
     expect(file.lines).toBeGreaterThan(1);
     expect(new Set(file.entries.map(({ key }) => key)).size).toBe(file.lines);
-    if (process.env['SHOW_LOGBOOKS'])
-      console.log(
-        name,
-        file.source,
-        file.entries
-          .map(
-            ({ ascent: { climbName, routeLabel, grade, date, ascentType, attempts, score, type }, notes }) =>
-              [climbName, routeLabel, grade, date, ascentType, attempts, score, type, ...notes].join(' | '),
-          )
-          .join('\n'),
-      );
   });
 });
