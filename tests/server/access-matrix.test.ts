@@ -29,7 +29,7 @@ const PAGES = [
 /** A session’s token alone is proof for these: whoever holds it may end or renew that session. */
 const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];
 /** Ended last, for it ends the rest. */
-const LAST = ['tickingDelete', 'deleteAddress', 'endSession', 'passwordChange', 'logout'];
+const LAST = ['tickingDelete', 'tickingRemove', 'deleteAddress', 'endSession', 'passwordChange', 'logout'];
 
 let server: TestServer;
 let owner: FullLife;

@@ -124,6 +124,10 @@ const asks: Record<string, (life: FullLife) => Asked> = {
     isTheirs: true,
   }),
   tickingDelete: ({ ascentId }) => ({ params: { id: ascentId }, isTheirs: true }),
+  tickingImport: ({ ascentId }) => ({
+    body: { ascents: [ascentOf({ id: ascentId, comment: 'mine now' })] },
+  }),
+  tickingRemove: ({ ascentId }) => ({ body: { ids: [ascentId] } }),
   tickings: () => ({}),
   ticking: ({ ascentId }) => ({ params: { id: ascentId }, isTheirs: true }),
 };
