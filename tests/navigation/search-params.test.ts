@@ -68,6 +68,9 @@ describe('the way back after sign-in', () => {
     '/de/x',
     'javascript:alert(1)',
     '/fr.evil.example',
+    '/fr/../..//evil.example',
+    '/fr/%2e%2e//evil.example',
+    '/fr/./voies',
   ])('is never %s', (back) => {
     expect(readSignInSearch({ back })).toEqual({});
   });
