@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { randomUUID } from 'node:crypto';
 import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
 import type { RequestResult } from '#worker/engine-api';
-import { addToCart } from '#worker/mutations/cart';
+import { addToCart, removeFromCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
@@ -74,6 +74,23 @@ describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
     );
     await phone.connect(offline);
     expect(await (await phone.db()).order.get(order.id)).toMatchObject({ totalCents: 4900 });
+  });
+
+  test('counts what was put into the cart a moment before, though it was not sent yet', async () => {
+    const [product] = await readProducts(server.db, [ware.digital]);
+    if (!product) throw new Error(`no product ${ware.digital}`);
+    const { id: productId, ...facts } = product;
+    const before = done(await phone.engine.askAccount('readCheckout', null));
+    await mutate(await phone.db(), addToCart, { productId, ...facts, quantity: 1 });
+    const after = done(await phone.engine.askAccount('readCheckout', null));
+    expect(after.totalCents).toBeGreaterThan(before.totalCents);
+  });
+
+  test('does not open before the cart could be sent', async () => {
+    phone.network = (request, answer) =>
+      request.url.includes('/cart/') ? Promise.reject(new Error('no network')) : answer();
+    await mutate(await phone.db(), removeFromCart, { productId: ware.paper, about: 'Buoux' });
+    expect((await phone.engine.askAccount('readCheckout', null)).kind).toBe('unreachable');
   });
 
   test('places one order though the answer was lost and it was confirmed again', async () => {

@@ -21,6 +21,8 @@ const samples: Record<string, Record<number, unknown>> = {
   createAscent: { 1: ascentOf() },
   updateAscent: { 1: { ...ids, changes: { comment: 'wet' } } },
   deleteAscent: { 1: ids },
+  importAscents: { 1: { ascents: [ascentOf()] } },
+  removeAscents: { 1: { ids: [ids.id] } },
   saveRoute: { 1: route },
   removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
   saveCrag: { 1: { cragId: 3, routes: [route] } },

@@ -14,11 +14,13 @@ import { wipeAccount, wipePacks } from '../requests/wipe-account';
 import { adoptBasket, finishHandover } from './adopt-basket';
 import { AccountSwitch } from './account-switch';
 import type { Environment } from './environment';
-import { firstPull } from './first-pull';
 import type { LiveAccount } from './live-account';
+import { untilStored } from './until-stored';
 
 /** How long a sign-in waits for the account's rows; they come anyway. */
 const FIRST_PULL_MS = 6_000;
+/** How long a checkout waits until all that was put into the cart has arrived. */
+const CART_MS = 8_000;
 /** How long a sign-out tries to tell the server. */
 const REVOKE_MS = 4_000;
 /** The first seconds belong to what the customer looks at. */
@@ -107,6 +109,13 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
+  async function cartIsSent({ engine, db }: LiveAccount): Promise<boolean> {
+    const waits = async () => (await db.outbox.filter(({ lane }) => lane === 'cart').count()) > 0;
+    if (!(await waits())) return true;
+    await engine?.sendNow();
+    return untilStored(async () => !(await waits()), CART_MS);
+  }
+
   /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
   async function giveBasket(live: LiveAccount, account: string | null): Promise<void> {
     if (live.pointer.account !== null || account === null) return;
@@ -177,7 +186,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         }
         live = await accounts.moveTo(pointer, signedIn);
         await live.engine?.sendNow();
-        await firstPull(live.db, FIRST_PULL_MS);
+        const { db } = live;
+        await untilStored(async () => (await db.meta.get('cursor')) !== undefined, FIRST_PULL_MS);
         return { kind: 'done', data: { account: pointer.account ?? '' } };
       }),
     signOut: async (unsent) => {
@@ -193,6 +203,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     askAccount: (name, input) =>
       safely({ kind: 'unreachable' }, async () => {
         const live = await accounts.current;
+        // What is ordered is the server's cart: all that was put into it here has to be there.
+        if (name === 'readCheckout' && !(await cartIsSent(live))) return { kind: 'unreachable' };
         const answer = await askAccount({ transport, language, api: live.api }, name, input);
         if (answer.kind === 'done' && name === 'eraseAccount') await clearErased(live.pointer.account ?? '');
         // The customer's new rows come with the pull.
