@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { Rounds } from '../rounds';
 import { markFailed, markSent, nextLetterDue, takeDueLetters, type LetterRow } from '../store/letters';
 import type { Letter } from './letter';
 import type { Post } from './post';
@@ -8,8 +9,6 @@ const AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last a letter is given up, two days after the first. */
 const PATIENCE_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1_200] as const;
-/** Letters queued by another process are noticed within this. */
-const LOOK_MS = 30_000;
 
 export interface MailRoomPorts {
   db: Database;
@@ -24,10 +23,7 @@ export interface MailRoomPorts {
 /** Sends what is queued, each letter once, and again after a failure until it is given up visibly. */
 export class MailRoom {
   readonly #ports: MailRoomPorts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #isAsked = false;
-  #isClosed = false;
+  readonly #rounds = new Rounds(() => this.#work());
 
   constructor(ports: MailRoomPorts) {
     this.#ports = ports;
@@ -35,46 +31,28 @@ export class MailRoom {
 
   /** Looks for letters now; call it after one was queued, and once at the start. */
   wake(): void {
-    if (this.#isClosed) return;
-    if (this.#running) {
-      this.#isAsked = true;
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#running = this.#work().finally(() => {
-      this.#running = null;
-      if (this.#isAsked) this.wake();
-    });
+    this.#rounds.wake();
   }
 
   /** Waits until nothing is being sent; a letter that waits for its next attempt is not waited for. */
-  async settled(): Promise<void> {
-    while (this.#running) await this.#running;
+  settled(): Promise<void> {
+    return this.#rounds.settled();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.settled();
+    await this.#rounds.close();
     this.#ports.post.close();
   }
 
-  async #work(): Promise<void> {
+  async #work(): Promise<number | null> {
     const { db, clock } = this.#ports;
-    this.#isAsked = false;
-    let wait = LOOK_MS;
-    try {
-      for (;;) {
-        const due = await takeDueLetters(db, AT_ONCE, clock());
-        if (due.length === 0 || this.#isClosed) break;
-        for (const row of due) await this.#send(row);
-      }
-      const next = await nextLetterDue(db);
-      if (next !== null) wait = Math.min(LOOK_MS, Math.max(0, next - clock()));
-    } catch {
-      // The database is away; it is asked again after the usual time.
+    for (;;) {
+      const due = await takeDueLetters(db, AT_ONCE, clock());
+      if (due.length === 0 || this.#rounds.isClosed) break;
+      for (const row of due) await this.#send(row);
     }
-    if (!this.#isClosed) this.#timer = setTimeout(() => this.wake(), wait).unref();
+    const next = await nextLetterDue(db);
+    return next === null ? null : next - clock();
   }
 
   async #send(row: LetterRow): Promise<void> {

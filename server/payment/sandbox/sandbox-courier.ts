@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
+import { Rounds } from '../../rounds';
 import {
   listDueEvents,
   listSettling,
@@ -11,7 +12,6 @@ import { signEvent } from '../event-signature';
 
 /** Waits after each attempt that was not taken; then an event is given up, and reconciliation finds out. */
 const PATIENCE_MS = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
-const LOOK_MS = 30_000;
 
 export interface CourierPorts {
   db: Database;
@@ -24,10 +24,11 @@ export interface CourierPorts {
 /** Decides slow payments and delivers the sandbox's signed events, again until they are taken. */
 export class SandboxCourier {
   readonly #ports: CourierPorts;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #isAsked = false;
-  #isClosed = false;
+  readonly #rounds = new Rounds(async () => {
+    await this.round();
+    const next = await nextSandboxDue(this.#ports.db);
+    return next === null ? null : next - this.#ports.clock();
+  });
 
   constructor(ports: CourierPorts) {
     this.#ports = ports;
@@ -35,16 +36,7 @@ export class SandboxCourier {
 
   /** Looks for work now; call it after an event was queued, and once at the start. */
   wake(): void {
-    if (this.#isClosed) return;
-    if (this.#running) {
-      this.#isAsked = true;
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#running = this.#work().finally(() => {
-      this.#running = null;
-      if (this.#isAsked) this.wake();
-    });
+    this.#rounds.wake();
   }
 
   /** Decides and delivers everything that is due, once. */
@@ -63,22 +55,7 @@ export class SandboxCourier {
     }
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-
-  async #work(): Promise<void> {
-    this.#isAsked = false;
-    let wait = LOOK_MS;
-    try {
-      await this.round();
-      const next = await nextSandboxDue(this.#ports.db);
-      if (next !== null) wait = Math.min(LOOK_MS, Math.max(50, next - this.#ports.clock()));
-    } catch {
-      // The database is away; it is asked again after the usual time.
-    }
-    if (!this.#isClosed) this.#timer = setTimeout(() => this.wake(), wait).unref();
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 }
