@@ -53,6 +53,7 @@ test.describe('switching the language', () => {
     await page.goto('/fr/voies');
     await page.getByRole('link', { name: words.fr.within('shell.language.switchTo') }).click();
     await expect(page).toHaveURL(`${relais.address}/en/routes`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(`${relais.address}/en/routes`);
   });

@@ -45,8 +45,8 @@ export async function followLanguage(language: Language): Promise<void> {
 
 /** Switches texts, `<html lang>` and what is remembered; resolves when the texts are there. */
 export async function changeLanguage(language: Language): Promise<void> {
+  rememberLanguage(language);
   await Promise.all([addTexts(language), addLaterTexts(language)]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-  rememberLanguage(language);
 }

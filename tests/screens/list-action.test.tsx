@@ -121,6 +121,8 @@ describe('a crag in a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Enregistrer Buoux' }));
     expect(await screen.findByRole('img', { name: /enregistrée/ })).toBeTruthy();
     expect((await db.savedRoute.orderBy('id').toArray()).map(({ routeId }) => routeId)).toEqual([7, 8]);
+    // Dexie misses a change that is committed while a live query still reads (dexie#2270).
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await db.savedRoute.delete('cliff-8');
     expect(await screen.findByRole('button', { name: 'Enregistrer Buoux' })).toBeTruthy();
   });
