@@ -13,16 +13,20 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  testResults: { assertionResults: { status: string; failureMessages: string[] }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Reads Vitest's JSON report. A run that failed without a failed test (a file that did not load) counts as one. */
+/** Reads Vitest's JSON report; a test that passed with failures passed only when tried again. A run that failed without a failed test (a file that did not load) counts as one. */
 export function readVitestReport(path: string, exitCode: number): Counts {
   const report = read(path) as VitestReport | null;
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return withExit(exitCode, {
+    unsteady: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .length,
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
