@@ -32,7 +32,10 @@ export class JournalKeeper {
    */
   async refill(store: Store, account: string): Promise<boolean> {
     if (this.#isRead) return true;
-    const lines = await this.#journal.read().catch(this.#onError);
+    const lines = await this.#journal.read().catch((error: unknown) => {
+      this.#onError(error);
+      return null;
+    });
     if (!lines) return false;
     const lost = this.#unsettled(lines, account);
     await store.transaction(syncTables, async (transaction) => {
