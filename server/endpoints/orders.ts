@@ -13,7 +13,7 @@ import { keepChoice } from '../store/checkouts';
 import { findOrder, listOrders, readOrderState } from '../store/orders';
 import { findLivePayment } from '../store/payments';
 
-/** Orders from the cart to their payment. Another customer's order is as unknown as any. */
+/** Orders from the cart to their payment. Another customer's order is not found, like one that never was. */
 export const orderEndpoints: Implementation[] = [
   implement(contract.currentOrder, (call) => readCheckout(call.db, customerOf(call), call.language)),
 

@@ -13,14 +13,14 @@ import { signIn } from '../requests/sign-in';
 import { wipeAccount, wipePacks } from '../requests/wipe-account';
 import { adoptBasket, finishHandover } from './adopt-basket';
 import { AccountSwitch } from './account-switch';
+import { cartIsSent } from './cart-is-sent';
 import type { Environment } from './environment';
+import { indexAnswers } from './index-answers';
 import type { LiveAccount } from './live-account';
 import { untilStored } from './until-stored';
 
 /** How long a sign-in waits for the account's rows; they come anyway. */
 const FIRST_PULL_MS = 6_000;
-/** How long a checkout waits until all that was put into the cart has arrived. */
-const CART_MS = 8_000;
 /** How long a sign-out tries to tell the server. */
 const REVOKE_MS = 4_000;
 /** The first seconds belong to what the customer looks at. */
@@ -92,7 +92,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   }
 
   /** The public index, fetched first when there is none; null when it cannot be. */
-  async function heldIndex(): Promise<LocalIndex | null> {
+  async function fetchedIndex(): Promise<LocalIndex | null> {
     const held = await index.get();
     if (held || !isConnected) return held;
     await index.refresh((await accounts.current).api);
@@ -107,13 +107,6 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       if (!isConnectionLost(error)) onError(error);
       return otherwise;
     }
-  }
-
-  async function cartIsSent({ engine, db }: LiveAccount): Promise<boolean> {
-    const waits = async () => (await db.outbox.filter(({ lane }) => lane === 'cart').count()) > 0;
-    if (!(await waits())) return true;
-    await engine?.sendNow();
-    return untilStored(async () => !(await waits()), CART_MS);
   }
 
   /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
@@ -219,20 +212,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         const { api: net, db } = await accounts.current;
         return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, scope);
       }),
-    explore: () => safely(null, async () => (await heldIndex())?.regions ?? null),
-    regionCrags: (regionId) => safely(null, async () => (await heldIndex())?.regionCrags(regionId) ?? null),
-    regionMultipitches: (regionId) =>
-      safely(null, async () => (await heldIndex())?.regionMultipitches(regionId) ?? null),
-    mapPoints: (query, bounds, zoom) =>
-      safely(null, async () => (await heldIndex())?.map(query).points(bounds, zoom) ?? null),
-    mapList: (query, bounds, near, limit) =>
-      safely(null, async () => (await heldIndex())?.map(query).list(bounds, near, limit) ?? null),
-    indexedCrag: (region, slug) => safely(null, async () => (await index.get())?.crag(region, slug) ?? null),
-    indexedSector: (region, crag, slug) =>
-      safely(null, async () => (await index.get())?.sector(region, crag, slug) ?? null),
-    indexedMultipitch: (region, slug) =>
-      safely(null, async () => (await index.get())?.multipitch(region, slug) ?? null),
-    indexedGuidebooks: () => safely(null, async () => (await index.get())?.guidebooks() ?? null),
+    ...indexAnswers({ fetched: fetchedIndex, held: () => index.get(), safely }),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),
     verifyPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.verify(true)),
     watchActivity: async (callback) => {

@@ -1,0 +1,44 @@
+import type { EngineApi } from '../engine-api';
+import type { LocalIndex } from '../index/local-index';
+
+type IndexAnswers = Pick<
+  EngineApi,
+  | 'explore'
+  | 'regionCrags'
+  | 'regionMultipitches'
+  | 'mapPoints'
+  | 'mapList'
+  | 'indexedCrag'
+  | 'indexedSector'
+  | 'indexedMultipitch'
+  | 'indexedGuidebooks'
+>;
+
+export interface IndexAnswersOptions {
+  /** The public index, fetched first when there is none. */
+  fetched: () => Promise<LocalIndex | null>;
+  /** The public index as this device holds it. */
+  held: () => Promise<LocalIndex | null>;
+  /** Answers otherwise instead of throwing. */
+  safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** What the public index alone answers; null when there is none. */
+export function indexAnswers({ fetched, held, safely }: IndexAnswersOptions): IndexAnswers {
+  return {
+    explore: () => safely(null, async () => (await fetched())?.regions ?? null),
+    regionCrags: (regionId) => safely(null, async () => (await fetched())?.regionCrags(regionId) ?? null),
+    regionMultipitches: (regionId) =>
+      safely(null, async () => (await fetched())?.regionMultipitches(regionId) ?? null),
+    mapPoints: (query, bounds, zoom) =>
+      safely(null, async () => (await fetched())?.map(query).points(bounds, zoom) ?? null),
+    mapList: (query, bounds, near, limit) =>
+      safely(null, async () => (await fetched())?.map(query).list(bounds, near, limit) ?? null),
+    indexedCrag: (region, slug) => safely(null, async () => (await held())?.crag(region, slug) ?? null),
+    indexedSector: (region, crag, slug) =>
+      safely(null, async () => (await held())?.sector(region, crag, slug) ?? null),
+    indexedMultipitch: (region, slug) =>
+      safely(null, async () => (await held())?.multipitch(region, slug) ?? null),
+    indexedGuidebooks: () => safely(null, async () => (await held())?.guidebooks() ?? null),
+  };
+}
