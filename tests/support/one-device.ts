@@ -14,7 +14,7 @@ export class OneDevice {
   readonly scheduler: Scheduler;
   readonly server = new ModelServer();
   readonly device: Device;
-  readonly tab: Tab;
+  tab: Tab;
   /** Every request that was sent, in order. */
   readonly requests: SendRequest[] = [];
   answering: Answering = (_request, answer) => answer();
@@ -50,6 +50,13 @@ export class OneDevice {
     while (!progress.isMade && (await this.scheduler.step()));
     this.tab.engine.wake();
     return id;
+  }
+
+  /** The tab dies, `meanwhile` happens to its disk, and the app is opened again. */
+  reopen(meanwhile: (disk: Tab['disk']) => void = () => undefined): void {
+    this.device.crash(this.tab);
+    meanwhile(this.tab.disk);
+    this.tab = this.device.open('camille');
   }
 
   /** Lets so many virtual milliseconds pass. */

@@ -291,13 +291,41 @@ describe('a database that the browser throws away while something waits', () => 
     await phone.promise(createAscent, ascent);
     await phone.promise(saveRoute, savedRoute(2));
     await phone.pass(20_000);
-    phone.device.crash(phone.tab);
-    phone.tab.disk.wipe();
     phone.answering = (_request, answer) => answer();
-    phone.device.open('camille');
+    phone.reopen((disk) => disk.wipe());
     await phone.pass(60_000);
     expect(phone.server.truth('camille').size).toBe(2);
     expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 0 }]);
     expect(phone.tab.disk.journal).toEqual([]);
+  });
+
+  test('sends what was lost before what is new, though the journal opens a minute late', async () => {
+    phone.answering = () => Promise.reject(new Error('no network'));
+    const lost = await phone.promise(createAscent, ascent);
+    await phone.pass(20_000);
+    phone.answering = (_request, answer) => answer();
+    const { disk } = phone.tab;
+    disk.isJournalShut = true;
+    phone.reopen(() => disk.wipe());
+    await phone.pass(1_000);
+    const fresh = await phone.promise(updateAscent, { id: ID, changes: { comment: 'new' } });
+    await phone.pass(60_000);
+    disk.isJournalShut = false;
+    await phone.pass(10_000);
+    expect([...new Set(phone.writes.map(({ key }) => key))]).toEqual([lost, fresh]);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, comment: 'new', pending: 0 }]);
+  });
+});
+
+describe('a device whose journal never opens', () => {
+  test('sends all the same, and does not wait so long the next time', async () => {
+    phone.tab.disk.isJournalShut = true;
+    await phone.promise(createAscent, ascent);
+    await phone.pass(150_000);
+    expect(phone.writes).toHaveLength(1);
+    phone.reopen();
+    await phone.promise(saveRoute, savedRoute(2));
+    await phone.pass(15_000);
+    expect(phone.writes).toHaveLength(2);
   });
 });

@@ -98,6 +98,8 @@ export interface MetaValues {
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */
   beat: number;
+  /** The last leader could not read the journal and led without. */
+  journalShut: boolean;
   /** Session token and account of this database; absent for a guest. */
   session: { account: string; token: string; email: string };
   sync: { phase: SyncPhase; lastSyncAt: number | null };

@@ -3,16 +3,14 @@ import { readMeta, writeMeta, type Store } from '../db/store';
 import { EngineState } from './engine-state';
 import { fence, Fenced } from './fence';
 import { JournalKeeper } from './journal-keeper';
-import { drainLane } from './lane';
+import { drainLane, type LanePorts } from './lane';
 import { keepPulling } from './pull';
 import type { Clock, Journal, Lock, Network, Random } from './ports';
+import { refill } from './refill';
 
 /** How often a leader with promises waiting gives a sign of life, and when a follower takes over without one. */
 const BEAT_MS = 10_000;
 const STEAL_AFTER_MS = 30_000;
-/** How often, and how long apart, a leader tries to read a journal before it leads without. */
-const JOURNAL_TRIES = 5;
-const JOURNAL_PAUSE_MS = 2_000;
 /** The pause before the database is tried again after an error. */
 const RECOVER_MS = 1_000;
 /** A page that becomes visible asks for changes unless that was just done. */
@@ -76,16 +74,14 @@ export function createEngine(ports: EnginePorts): Engine {
   async function lead(signal: AbortSignal): Promise<void> {
     const fenced = await fence(store);
     keeper = new JournalKeeper(ports.journal, onError);
-    await refill(fenced, keeper, signal);
     await forgetBackOff(fenced, false);
     state.pullAt = 0;
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const shared = { ...ports, store: fenced, state, keeper };
     const loops = [
-      ...lanes.map((lane) => drainLane(lane, shared, either)),
+      send(shared, either),
       keepPulling(shared, either),
-      keepJournal(fenced, keeper, either),
       keepBeating(fenced, either),
     ];
     const ended = loops.map((loop) =>
@@ -98,12 +94,11 @@ export function createEngine(ports: EnginePorts): Engine {
     if (failure) throw failure.reason;
   }
 
-  /** What was lost goes out before what is new; a journal that stays shut does not keep that back for long. */
-  async function refill(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
-    for (let tries = 1; !signal.aborted && !(await own.refill(fenced, account)); tries += 1) {
-      if (tries === JOURNAL_TRIES) return;
-      await clock.sleep(JOURNAL_PAUSE_MS, signal);
-    }
+  /** What was lost goes out before what is new. */
+  async function send(shared: LanePorts, signal: AbortSignal): Promise<void> {
+    await refill(shared, signal);
+    const loops = lanes.map((lane) => drainLane(lane, shared, signal));
+    await Promise.all([...loops, keepJournal(shared.store, shared.keeper, signal)]);
   }
 
   async function keepJournal(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
