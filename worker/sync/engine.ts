@@ -79,11 +79,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const shared = { ...ports, store: fenced, state, keeper };
-    const loops = [
-      send(shared, either),
-      keepPulling(shared, either),
-      keepBeating(fenced, either),
-    ];
+    const loops = [send(shared, either), keepPulling(shared, either), keepBeating(fenced, either)];
     const ended = loops.map((loop) =>
       loop.catch((error: unknown) => {
         stop.abort();
