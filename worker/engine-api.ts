@@ -134,6 +134,8 @@ export interface AccountRequests {
   /** Where the order is paid. */
   payOrder: { input: { id: string }; answer: { url: string } };
   cancelOrder: { input: { id: string }; answer: OrderAnswer };
+  /** Withdraws from the books of an order. */
+  withdrawOrder: { input: { id: string }; answer: OrderAnswer };
   /** How the payment of an order stands, asked for at the provider; also without a session. */
   lookAtPayment: { input: { id: string }; answer: PaymentStanding };
   readActivation: { input: { slug: string }; answer: ActivationQuestion };

@@ -8,6 +8,7 @@ import { lookAtPayment } from '../orders/look-at-payment';
 import { payOrder } from '../orders/pay-order';
 import { placeOrder } from '../orders/place-order';
 import { readCheckout } from '../orders/read-checkout';
+import { withdrawOrder } from '../orders/withdraw-order';
 import { findAddress } from '../store/addresses';
 import { keepChoice } from '../store/checkouts';
 import { findOrder, listOrders, readOrderState } from '../store/orders';
@@ -50,6 +51,10 @@ export const orderEndpoints: Implementation[] = [
 
   implement(contract.cancelOrder, (call) =>
     cancelOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
+  ),
+
+  implement(contract.withdrawOrder, (call) =>
+    withdrawOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
 
   implement(contract.payment, async ({ db, services, params, now }) => {

@@ -3,6 +3,7 @@ import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import type { LetterContents, LetterName } from './letter';
 import { orderWords } from './order-words';
+import { withdrawalWords } from './withdrawal-words';
 
 /** A letter's words: paragraphs, and the one thing to do. */
 export interface LetterWords {
@@ -97,6 +98,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   ...emailChangeWords,
   erased: erasedWords,
   ...orderWords,
+  orderWithdrawn: withdrawalWords,
   activation: {
     fr: ({ firstName, guidebook, link }) => ({
       subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,

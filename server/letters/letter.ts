@@ -26,6 +26,18 @@ export interface LetterContents {
   orderCompleted: OrderLetter;
   /** That the books of an order have left; `tracking` null when they cannot be followed. */
   orderShipped: { firstName: string; number: string; tracking: string | null; link: string };
+  /** That a withdrawal was received: when, from which books, and what comes back. `at` is ISO 8601. */
+  orderWithdrawn: {
+    firstName: string;
+    number: string;
+    at: string;
+    books: { label: string; quantity: number }[];
+    cents: number;
+    hasDigital: boolean;
+    /** Whether the books had left. */
+    isSent: boolean;
+    link: string;
+  };
   /** That money was given back; all of it also ends access. */
   orderRefunded: { firstName: string; number: string; cents: number; isWhole: boolean; link: string };
 }

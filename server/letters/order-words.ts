@@ -21,7 +21,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
         ...(order.hasPaper
           ? [
-              'Un e-mail vous dira quand les livres partent. Vous pourrez renoncer à leur achat jusqu’à quatorze jours après les avoir reçus.',
+              'Un e-mail vous dira quand les livres partent. Vous pouvez renoncer à leur achat dès maintenant et jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
             ]
           : []),
       ],
@@ -41,7 +41,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
         ...(order.hasPaper
           ? [
-              'An e-mail will tell you when the books leave. You may withdraw from their purchase until fourteen days after you received them.',
+              'An e-mail will tell you when the books leave. You may withdraw from their purchase from now until fourteen days after you received them, from the order in your account.',
             ]
           : []),
       ],
@@ -58,7 +58,8 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
         ...(tracking === null ? [] : [`Numéro de suivi\u00a0: ${tracking}`]),
       ],
       action: { words: 'Voir ma commande', link },
-      footnote: 'Vous pouvez renoncer à l’achat des livres jusqu’à quatorze jours après les avoir reçus.',
+      footnote:
+        'Vous pouvez renoncer à l’achat des livres jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
     }),
     en: ({ firstName, number, tracking, link }) => ({
       subject: `Your order ${number} has left`,
@@ -69,7 +70,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       ],
       action: { words: 'See my order', link },
       footnote:
-        'You may withdraw from the purchase of the books until fourteen days after you received them.',
+        'You may withdraw from the purchase of the books until fourteen days after you received them, from the order in your account.',
     }),
   },
   orderRefunded: {

@@ -44,6 +44,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.orderShipped[letter.language](letter.data);
     case 'orderRefunded':
       return letterWords.orderRefunded[letter.language](letter.data);
+    case 'orderWithdrawn':
+      return letterWords.orderWithdrawn[letter.language](letter.data);
     case 'orderCompleted':
       return letterWords.orderCompleted[letter.language](letter.data);
   }

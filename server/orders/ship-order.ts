@@ -28,6 +28,11 @@ export function shipOrder(db: Database, { number, tracking, now, base }: Shippin
     const order = await lockOrder(transaction, named.id);
     if (order?.state !== 'completed') return { isDone: false, why: 'It is not paid.' };
     if (order.way === null) return { isDone: false, why: 'There is nothing to send in it.' };
+    if (order.withdrawnAt !== null) {
+      const why = `The customer withdrew from it on ${order.withdrawnAt.toISOString()}: it is not to be sent.`;
+      return { isDone: false, why };
+    }
+    if (order.refundedCents >= order.totalCents) return { isDone: false, why: 'It was paid back.' };
     if (order.shippedAt !== null) return { isDone: false, why: 'It was sent before.' };
     const { customerId } = order;
     const v = customerId === null ? order.v : await nextVersion(transaction, customerId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrderAnswer, OrderState } from '#contract/order';
 import type { Database } from '../database/database';
 import { customerOrders, invoices, orderLines } from '../database/schema/orders';
@@ -72,7 +72,13 @@ export async function findOrderNumbered(db: Database, number: number): Promise<O
 /** The paid orders as the provider sees them, the oldest first; all of them, or those with books still to send. */
 export async function listProvidersOrders(db: Database, isToSend: boolean): Promise<OrderAnswer[]> {
   const paid = eq(customerOrders.state, 'completed');
-  const toSend = and(paid, isNotNull(customerOrders.way), isNull(customerOrders.shippedAt));
+  const toSend = and(
+    paid,
+    isNotNull(customerOrders.way),
+    isNull(customerOrders.shippedAt),
+    isNull(customerOrders.withdrawnAt),
+    lt(customerOrders.refundedCents, customerOrders.totalCents),
+  );
   const orders = await readOrders(db, isToSend ? toSend : paid);
   return orders.reverse();
 }

@@ -269,6 +269,11 @@ const successRoute = createRoute({
   validateSearch: readOrderSearch,
   component: lazyScreen(() => import('../screens/checkout/success-screen'), 'SuccessScreen'),
 });
+const withdrawalRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders/$id/withdrawal',
+  component: lazyScreen(() => import('../screens/orders/withdrawal-screen'), 'WithdrawalScreen'),
+});
 const cancelledRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/checkout/complete/cancelled',
@@ -315,7 +320,7 @@ export const routeTree = rootRoute.addChildren([
     cartRoute,
     ordersRoute,
     orderRoute,
-    plannedRoute('my-account/orders/$id/withdrawal', 'withdrawal'),
+    withdrawalRoute,
     billingRoute,
     paymentRoute,
     successRoute,

@@ -61,6 +61,7 @@ const askers: Askers = {
   finalizeZeroOrder: ({ api }, body) => api.call(orders.finalizeZeroOrder, { body }),
   payOrder: ({ api }, params) => api.call(orders.payOrder, { params, body: {} }),
   cancelOrder: ({ api }, params) => api.call(orders.cancelOrder, { params, body: {} }),
+  withdrawOrder: ({ api }, params) => api.call(orders.withdrawOrder, { params, body: {} }),
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };

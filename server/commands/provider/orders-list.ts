@@ -1,3 +1,5 @@
+import type { OrderAnswer } from '#contract/order';
+import { withdrawalCents } from '#contract/withdrawal';
 import { openDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
 import { listProvidersOrders } from '../../store/orders';
@@ -14,13 +16,14 @@ export const ordersList: ProviderCommand = {
     try {
       await migrate(db);
       const orders = await listProvidersOrders(db, flags.has('--to-send'));
-      for (const { number, completedAt, totalCents, refundedCents, way, shippedAt, lines, ...to } of orders) {
+      for (const order of orders) {
+        const { number, completedAt, totalCents, refundedCents, lines, ...to } = order;
         const books = lines.filter(({ kind }) => kind === 'physical');
         const what = lines.map(({ quantity, subject, kind }) => `${quantity} × ${subject.label} (${kind})`);
         const state = [
           `${(totalCents / 100).toFixed(2)} EUR`,
           ...(refundedCents > 0 ? [`${(refundedCents / 100).toFixed(2)} EUR refunded`] : []),
-          ...(books.length > 0 ? [shippedAt === null ? `to send, ${way?.method}` : `sent ${shippedAt}`] : []),
+          ...(books.length > 0 ? [parcelWords(order)] : []),
         ];
         say(`${number}  ${completedAt ?? ''}  ${state.join(', ')}`);
         for (const line of what) say(`    ${line}`);
@@ -44,3 +47,12 @@ export const ordersList: ProviderCommand = {
     }
   },
 };
+
+/** Where the books of an order are, and what is owed for them after a withdrawal. */
+function parcelWords(order: OrderAnswer): string {
+  const { withdrawnAt, shippedAt, way } = order;
+  const where = shippedAt === null ? 'not sent' : `sent ${shippedAt}`;
+  if (withdrawnAt === null) return shippedAt === null ? `to send, ${way?.method}` : where;
+  const owed = withdrawalCents(order);
+  return `${where}, withdrawn ${withdrawnAt}, ${owed > 0 ? `${owed} cents to refund` : 'refunded'}`;
+}

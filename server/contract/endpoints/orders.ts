@@ -91,6 +91,19 @@ export const cancelOrder = defineEndpoint({
 });
 
 /**
+ * Withdraws from the books of an order; asked again it is the same withdrawal. 409 `order.error.noWithdrawal` when
+ * there is nothing to withdraw from, 409 `order.error.withdrawalOver` after its time.
+ */
+export const withdrawOrder = defineEndpoint({
+  ...guarded,
+  name: 'withdrawOrder',
+  method: 'POST',
+  path: '/guard/order/:id/withdrawal',
+  params,
+  data: OrderAnswer,
+});
+
+/**
  * How the payment of an order stands, asked for at the provider: known to whoever comes back from paying, signed in
  * or not; it tells nothing else. 404 for an unknown order.
  */

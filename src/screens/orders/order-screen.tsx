@@ -15,6 +15,7 @@ import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 import { PendingWays } from './pending-ways';
+import { WithdrawalWay } from './withdrawal-way';
 
 /** One order: where it stands, what is in it, what it cost and where it goes. */
 export function OrderScreen() {
@@ -104,6 +105,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
           </div>
         )}
       </section>
+      <WithdrawalWay order={order} />
       {invoiceNumber !== null && (
         <p className={styles['soft']}>{t('order.detail.invoice', { number: invoiceNumber })}</p>
       )}

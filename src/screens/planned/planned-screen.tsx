@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
 
 /** Screens of later issues, as named in the texts under `planned.screens`. */
-export type PlannedScreenName = 'presentation' | 'withdrawal';
+export type PlannedScreenName = 'presentation';
 
 /** Says plainly that a screen is not built yet, what it will do, and where to go meanwhile. */
 export function PlannedScreen() {

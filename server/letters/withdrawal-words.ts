@@ -1,0 +1,46 @@
+import type { Language } from '#contract/language';
+import { letterInstant } from './letter-instant';
+import { letterPrice } from './letter-price';
+import type { Writer } from './letter-words';
+
+const bookLine = ({ label, quantity }: { label: string; quantity: number }) => `${quantity} × ${label}`;
+
+/** The acknowledgement of a withdrawal. */
+export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
+  fr: ({ firstName, number, at, cents, books, hasDigital, isSent, link }) => ({
+    subject: `Rétractation de votre commande ${number}`,
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      `Nous accusons réception de votre rétractation, reçue le ${letterInstant(at, 'fr')}. Elle porte sur les livres de la commande ${number}\u00a0:`,
+      ...books.map(bookLine),
+      isSent
+        ? `Renvoyez-les dans les quatorze jours à l’adresse du vendeur, qui est sur votre facture\u202f; le retour est à votre charge. Nous vous rendons ${letterPrice(cents, 'fr')}, port compris, sur la carte du paiement, dès que les livres nous sont revenus ou que vous nous montrez la preuve de leur envoi.`
+        : `Ils n’étaient pas encore partis et ne partiront pas\u00a0: vous n’avez rien à renvoyer. Nous vous rendons ${letterPrice(cents, 'fr')}, port compris, sur la carte du paiement, au plus tard dans les quatorze jours.`,
+      ...(hasDigital
+        ? [
+            'Vos éditions numériques restent ouvertes\u00a0: vous aviez demandé à les lire tout de suite et renoncé à vous rétracter sur elles.',
+          ]
+        : []),
+    ],
+    action: { words: 'Voir ma commande', link },
+    footnote: 'Gardez cet e-mail\u00a0: il prouve votre rétractation, sa date et son heure.',
+  }),
+  en: ({ firstName, number, at, cents, books, hasDigital, isSent, link }) => ({
+    subject: `Withdrawal from your order ${number}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `We acknowledge your withdrawal, received on ${letterInstant(at, 'en')}. It covers the books of order ${number}:`,
+      ...books.map(bookLine),
+      isSent
+        ? `Send them back within fourteen days to the seller’s address, which is on your invoice; the return is at your expense. We give ${letterPrice(cents, 'en')} back, shipping included, to the card it was paid with, as soon as the books are back or you show us proof of having sent them.`
+        : `They had not left and will not leave: there is nothing to send back. We give ${letterPrice(cents, 'en')} back, shipping included, to the card it was paid with, within fourteen days at the latest.`,
+      ...(hasDigital
+        ? [
+            'Your digital editions stay open: you had asked to read them at once and given up the right to withdraw from them.',
+          ]
+        : []),
+    ],
+    action: { words: 'See my order', link },
+    footnote: 'Keep this e-mail: it proves your withdrawal, its date and its time.',
+  }),
+};
