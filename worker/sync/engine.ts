@@ -50,6 +50,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const lockName = `sync:${account}`;
   /** A leader's is a new one: it empties the journal, but not before it has read what others left in it. */
   let keeper = new JournalKeeper(ports.journal, onError);
+  let isLeading = false;
 
   async function run(signal: AbortSignal): Promise<void> {
     const watching = watchLeader(signal);
@@ -66,6 +67,7 @@ export function createEngine(ports: EnginePorts): Engine {
     } catch (error) {
       if (!(error instanceof Fenced)) onError(error);
     } finally {
+      isLeading = false;
       keeper = new JournalKeeper(ports.journal, onError);
     }
   }
@@ -73,13 +75,14 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Runs every loop of the leader; when one fails, all stop. */
   async function lead(signal: AbortSignal): Promise<void> {
     const fenced = await fence(store);
+    isLeading = true;
     keeper = new JournalKeeper(ports.journal, onError);
     await forgetBackOff(fenced, false);
     state.pullAt = 0;
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const shared = { ...ports, store: fenced, state, keeper };
-    const loops = [send(shared, either), keepPulling(shared, either), keepBeating(fenced, either)];
+    const loops = [send(shared, either), keepPulling(shared, either), keepWatch(fenced, keeper, either)];
     const ended = loops.map((loop) =>
       loop.catch((error: unknown) => {
         stop.abort();
@@ -93,25 +96,22 @@ export function createEngine(ports: EnginePorts): Engine {
   /** What was lost goes out before what is new. */
   async function send(shared: LanePorts, signal: AbortSignal): Promise<void> {
     await refill(shared, signal);
-    const loops = lanes.map((lane) => drainLane(lane, shared, signal));
-    await Promise.all([...loops, keepJournal(shared.store, shared.keeper, signal)]);
+    await Promise.all(lanes.map((lane) => drainLane(lane, shared, signal)));
   }
 
-  async function keepJournal(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
+  /** Gives a sign of life while promises wait, and keeps the journal in step with them. */
+  async function keepWatch(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
+      await own.keep(() =>
+        fenced.transaction(['meta', 'outbox'], async (transaction) => {
+          const waiting = await transaction.all('outbox');
+          if (waiting.length > 0) await writeMeta(transaction, 'beat', clock.now());
+          return waiting;
+        }),
+      );
       await own.refill(fenced, account);
-      await own.keep(fenced);
       await state.bell.wait(clock, heard, BEAT_MS, signal);
-    }
-  }
-
-  async function keepBeating(fenced: Store, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await fenced.transaction(['meta', 'outbox'], async (transaction) => {
-        if (await transaction.first('outbox', () => true)) await writeMeta(transaction, 'beat', clock.now());
-      });
-      await clock.sleep(BEAT_MS, signal);
     }
   }
 
@@ -123,7 +123,7 @@ export function createEngine(ports: EnginePorts): Engine {
     let seen: { epoch: number; at: number } | undefined;
     while (!signal.aborted) {
       const heard = state.bell.rings;
-      const sign = await signOfLife().catch(() => undefined);
+      const sign = isLeading ? undefined : await signOfLife().catch(() => undefined);
       const now = clock.now();
       if (!sign) seen = undefined;
       else if (seen?.epoch !== sign.epoch || seen.at > now) seen = { epoch: sign.epoch, at: now };
@@ -149,7 +149,8 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** Each tab writes what waits, for the leader may be another one that sleeps; a line too many does no harm. */
   async function journalled(): Promise<void> {
-    if (!(await keeper.keep(store))) throw new Error('the journal cannot be written now');
+    const waiting = () => store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
+    if (!(await keeper.keep(waiting))) throw new Error('the journal cannot be written now');
   }
 
   async function forgetBackOff(target: Store, unpark: boolean): Promise<void> {

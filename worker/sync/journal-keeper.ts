@@ -19,6 +19,7 @@ export class JournalKeeper {
   #holdsLines = false;
   /** Until it was read it may hold promises that the database lost, and is not emptied. */
   #isRead = false;
+  #refilling: Promise<boolean> | undefined;
   readonly #onError: (error: unknown) => void;
 
   constructor(journal: Journal, onError: (error: unknown) => void) {
@@ -30,8 +31,15 @@ export class JournalKeeper {
    * Puts promises that the journal holds and the database lost back, in the order they were made.
    * False when the journal cannot be read now: ask again.
    */
-  async refill(store: Store, account: string): Promise<boolean> {
-    if (this.#isRead) return true;
+  refill(store: Store, account: string): Promise<boolean> {
+    if (this.#isRead) return Promise.resolve(true);
+    this.#refilling ??= this.#refill(store, account).finally(() => {
+      this.#refilling = undefined;
+    });
+    return this.#refilling;
+  }
+
+  async #refill(store: Store, account: string): Promise<boolean> {
     const lines = await this.#journal.read().catch((error: unknown) => {
       this.#onError(error);
       return null;
@@ -61,11 +69,12 @@ export class JournalKeeper {
 
   /**
    * Appends the promises that are not in the journal yet, in their order; empties it when none is left to send.
-   * False when it cannot be written now.
+   * False when it cannot be written now. `waiting` reads all that is in the outbox.
    */
-  async keep(store: Store): Promise<boolean> {
+  async keep(waiting: () => Promise<OutboxEntry[]>): Promise<boolean> {
+    // Noted before the outbox is read: what is written from now on may be missing there.
     const written = [...this.#written.keys()];
-    const entries = await store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
+    const entries = await waiting();
     for (const entry of entries) {
       if (!(await this.#write(entry))) return false;
     }

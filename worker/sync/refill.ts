@@ -25,11 +25,13 @@ export async function refill(ports: RefillPorts, signal: AbortSignal): Promise<v
   const wasShut = await store.transaction(['meta'], (transaction) => readMeta(transaction, 'journalShut'));
   const tries = wasShut ? TRIES_AGAIN : TRIES;
   for (let made = 1; !signal.aborted; made += 1) {
-    const isRead = await keeper.refill(store, account);
+    const pause = clock.sleep(PAUSE_MS, signal);
+    // A file that neither opens nor says no is no reason to wait for ever.
+    const isRead = await Promise.race([keeper.refill(store, account), pause.then(() => false)]);
     if (isRead && wasShut) await note(store, false);
     if (isRead) return;
     if (made === tries) return wasShut ? undefined : note(store, true);
-    await clock.sleep(PAUSE_MS, signal);
+    await pause;
   }
 }
 
