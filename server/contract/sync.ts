@@ -74,6 +74,8 @@ export const SyncPage = z.object({
   more: z.boolean(),
   /** True when the cursor was too old: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
   full: z.boolean(),
+  /** Deletions up to this version may be forgotten: a reading of the whole during which it rises begins anew. */
+  floor: z.number().int().nonnegative().default(0),
   rows: z.array(SyncRow),
   refused: z.array(RecordedRefusal),
   serverTime: z.iso.datetime(),

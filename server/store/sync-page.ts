@@ -24,7 +24,7 @@ export function readSyncPage(db: Database, customerId: string, request: PullRequ
     async (snapshot) => {
       const { v: high, floor } = await readVersion(snapshot, customerId);
       if (cursor > high || (!whole && cursor < floor)) {
-        return { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
+        return { cursor: 0, more: true, full: true, floor, rows: [], refused: [], ...about };
       }
       const versions = await nextVersions(
         snapshot,
@@ -37,7 +37,7 @@ export function readSyncPage(db: Database, customerId: string, request: PullRequ
       const span = { above: cursor, upTo: end };
       const rows = versions.length === 0 ? [] : await readChangedRows(snapshot, customerId, span);
       const refused = versions.length === 0 ? [] : await readRefusals(snapshot, customerId, span, now);
-      return { cursor: end, more: end < high, full: false, rows, refused, ...about };
+      return { cursor: end, more: end < high, full: false, floor, rows, refused, ...about };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

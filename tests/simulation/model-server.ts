@@ -132,7 +132,7 @@ export class ModelServer {
     const serverTime = new Date(now).toISOString();
     return reply(200, {
       success: true,
-      data: { cursor: to, more, full, rows, refused, serverTime, minSchema: 1 },
+      data: { cursor: to, more, full, floor: account.floor, rows, refused, serverTime, minSchema: 1 },
     });
   }
 

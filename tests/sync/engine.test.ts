@@ -283,6 +283,28 @@ describe('a cursor older than the server remembers', () => {
     expect(phone.rows('ascent')).toEqual([]);
     expect(phone.rows('savedRoute')).toHaveLength(1);
   });
+
+  test('begins anew when deletions are forgotten between two pages', async () => {
+    await phone.promise(createAscent, ascent);
+    for (const routeId of [2, 3, 4, 5]) await phone.promise(saveRoute, savedRoute(routeId));
+    await phone.pass(60_000);
+    let pages = 0;
+    phone.answering = (request, answer) => {
+      const page = answer();
+      pages += request.method === 'GET' ? 1 : 0;
+      if (request.method === 'GET' && pages === 1) {
+        const path = `/guard/ticking/delete/${ID}`;
+        phone.server.answer('camille', { method: 'POST', path, body: {}, key: 'x' }, 0);
+        phone.server.purge('camille');
+      }
+      return page;
+    };
+    phone.reopen((disk) => disk.wipe());
+    await phone.pass(60_000);
+    expect(pages).toBeGreaterThan(2);
+    expect(phone.rows('ascent')).toEqual([]);
+    expect(phone.rows('savedRoute')).toHaveLength(4);
+  });
 });
 
 describe('a database that the browser throws away while something waits', () => {

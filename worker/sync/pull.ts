@@ -51,12 +51,17 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<boolean> {
   const { store, state, clock } = ports;
   let cursor = await store.transaction(['meta'], async (transaction) => readMeta(transaction, 'cursor'));
   let seen = cursor ? null : new Set<string>();
+  let floor: number | null = null;
   while (!signal.aborted) {
     const page = await fetchPage(ports, cursor ?? 0, seen !== null);
     if (!page) return false;
-    if (page.full && !seen) {
+    floor ??= page.floor;
+    // What an earlier page named may be gone by now, and its deletion forgotten.
+    const isOutdated = seen !== null && page.floor > floor;
+    if (isOutdated || (page.full && !seen)) {
       cursor = 0;
       seen = new Set();
+      floor = page.floor;
       continue;
     }
     for (const { table, id } of page.rows) seen?.add(`${table}/${id}`);
