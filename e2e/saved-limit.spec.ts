@@ -1,21 +1,10 @@
-import { changeDatabase } from './support/change-database';
-import { CustomerApi, demoCustomer } from './support/customer-api';
+import { fillShelf } from './support/full-shelf';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
 const fr = wordsOf('fr');
 const max = 100;
-
-/** Gives the demo customer every guidebook for good, in one new version of their data. */
-const openEverything = `
-  with next as (
-    update customer_version set v = v + 1
-    where customer_id = (select id from customer where email = $1) returning customer_id, v
-  )
-  insert into validation (id, customer_id, guidebook_id, slug, label, end_at, created_at, v)
-  select gen_random_uuid(), next.customer_id, guidebook.id, guidebook.slug, guidebook.label, null, now(), next.v
-  from guidebook, next`;
 
 test.describe('a customer with a hundred saved routes', () => {
   test.setTimeout(180_000);
@@ -24,16 +13,7 @@ test.describe('a customer with a hundred saved routes', () => {
     page,
     relais,
   }) => {
-    await changeDatabase(relais, openEverything, [demoCustomer.email]);
-    const api = await CustomerApi.signIn(relais.address);
-    const saved = new Set((await api.savedRoutes()).map(({ routeId, type }) => `${type}-${routeId}`));
-    const slugs = [...new Set(api.user.validations.map(({ slug }) => slug))];
-    const crags = (await Promise.all(slugs.map((slug) => api.guidebook(slug)))).flatMap((book) => book.crags);
-    const places = new Map(
-      crags.flatMap((crag) => crag.sectors.map((sector) => [sector.id, { crag, sector }] as const)),
-    );
-    const free = [...places.values()].filter(({ sector }) => !saved.has(`cliff-${sector.id}`));
-    for (const { sector } of free.splice(0, max - saved.size)) await api.saveRoute('cliff', sector.id);
+    const { api, free } = await fillShelf(relais, max);
     const [next] = free;
     if (!next) throw new Error('the demo catalogue has too few sectors for this test');
     expect(await api.savedRoutes()).toHaveLength(max);

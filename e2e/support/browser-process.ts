@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findChromium } from '../../tests/support/find-chromium';
 
 const startsWithinMs = 30_000;
@@ -15,6 +15,7 @@ export class BrowserProcess {
   /** The folder of the profile. */
   readonly profile = mkdtempSync(join(tmpdir(), 'relais-profile-'));
   #child: ChildProcess | null = null;
+  #browser: Browser | null = null;
 
   /** Starts it and answers its one page. */
   async start(): Promise<Page> {
@@ -26,11 +27,24 @@ export class BrowserProcess {
     });
     this.#child = child;
     const browser = await chromium.connectOverCDP(await addressOf(child));
+    this.#browser = browser;
     const [context] = browser.contexts();
     if (!context) throw new Error('the browser has no context');
     const page = context.pages()[0] ?? (await context.newPage());
     await page.setViewportSize(phone);
     return page;
+  }
+
+  /** Closes it as its owner does, who comes back to it later. */
+  async quit(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || !this.#browser) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const session = await this.#browser.newBrowserCDPSession();
+    // It ends before it answers.
+    await session.send('Browser.close').catch(() => undefined);
+    await ended;
   }
 
   /** Ends every process of it at once, as a power cut of the browser: nothing is asked, nothing is flushed. */

@@ -1,7 +1,7 @@
 import type { Ascent } from '#contract/ascent';
 import type { User } from '#contract/endpoints/account';
 import type { GuidebookPage } from '#contract/guidebook';
-import type { SectorPage } from '#contract/route-content';
+import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { SyncPage } from '#contract/sync';
 
 /** Who can be signed in as: the customer that the demo catalogue comes with, as the README says. */
@@ -62,6 +62,10 @@ export class CustomerApi {
 
   sector(region: string, crag: string, slug: string): Promise<SectorPage> {
     return this.#get(`/api/fr/sector_route/${region}/${crag}/${slug}`);
+  }
+
+  multipitch(region: string, slug: string): Promise<MultipitchPage> {
+    return this.#get(`/api/fr/multipitch_route/${region}/${slug}`);
   }
 
   /** The newest ascents of the logbook, as the server holds it. */
