@@ -26,6 +26,7 @@ import type {
   PlaceRef,
   SectorSummary,
 } from '#contract/place';
+import type { PackSizes } from '#contract/pack';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { Bounds, RouteSearch } from '#contract/route-search';
 import type { MapList, MapPoints, MapQuery } from './map-api';
@@ -206,8 +207,16 @@ export interface EngineApi {
   indexedGuidebooks(): Promise<GuidebookRef[] | null>;
   /** Fetches the packs of all saved routes that are not ready; progress is in `PacksDb.packs`. */
   fetchPacks(): Promise<void>;
-  /** Checks every stored part of ready packs against its hash and heals what is wrong. */
-  verifyPacks(): Promise<void>;
+  /** Stops one download (`cliff-12`) until it is asked for: `cancelled` keeps what came, `deleted` frees its room. */
+  stopPack(key: string, why: 'cancelled' | 'deleted'): Promise<void>;
+  /** Lets a stopped download go on. */
+  resumePack(key: string): Promise<void>;
+  /** Makes the new version of a download, which lies beside it, the one that is read. */
+  takePackUpdate(key: string): Promise<void>;
+  /** What downloading those routes (`cliff-12`, at most a hundred) would bring, for those the customer may read. */
+  packSizes(keys: readonly string[]): Promise<RequestResult<PackSizes>>;
+  /** Checks every stored part of ready packs, or of one (`cliff-12`), against its hash and heals what is wrong. */
+  verifyPacks(only?: string): Promise<void>;
   /** Calls back with the number of requests under way whenever it changes. */
   watchActivity(callback: (requests: number) => void): Promise<void>;
 }

@@ -26,3 +26,12 @@ export const PackManifest = z.strictObject({
   parts: z.array(PackPart).min(1),
 });
 export type PackManifest = z.infer<typeof PackManifest>;
+
+/** What downloading some routes would bring: those the customer may read, a shared picture counted once. */
+export const PackSizes = z.strictObject({
+  routes: z.number().int(),
+  bytes: z.number().int(),
+  /** The newest of them; null when none may be read. */
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type PackSizes = z.infer<typeof PackSizes>;

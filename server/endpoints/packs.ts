@@ -1,4 +1,6 @@
 import * as contract from '#contract/endpoints/saved-routes';
+import { routeTypes } from '#contract/facet-values';
+import type { PackSizes } from '#contract/pack';
 import type { RouteType } from '#contract/place';
 import { Bytes } from '../app/bytes';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
@@ -7,7 +9,7 @@ import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { buildPack, type Pack } from '../catalogue/build-pack';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
-import { readableUntil } from '../store/entitlement';
+import { readableRoutes, readableUntil } from '../store/entitlement';
 import type { RouteId } from '../store/saved-routes';
 
 /** Named by their hash they never change, but only their owner may keep them. */
@@ -19,6 +21,10 @@ export const packEndpoints: Implementation[] = [
   implement(contract.packManifest, async (call) => {
     const served = await servedTo(call, call.params);
     return (await packOf(call, served, call.params)).manifest;
+  }),
+  implement(contract.packSizes, async (call) => {
+    const served = await call.services.catalogue.current();
+    return sizesOf(await readablePacks(call, served, call.query.routes));
   }),
   implement(contract.packPart, async (call) => {
     const { type, id, hash } = call.params;
@@ -48,6 +54,36 @@ async function servedTo(call: RawCall, { type, id }: RouteId): Promise<ServedCat
     throw new Refused(403, 'catalogue.error.access');
   }
   return served;
+}
+
+/** The packs of those of the named routes that the customer may read now. */
+async function readablePacks(call: RawCall, served: ServedCatalogue, names: string): Promise<Pack[]> {
+  const packs: Pack[] = [];
+  for (const type of routeTypes) {
+    const named = names.split(',').filter((name) => name.startsWith(`${type}-`));
+    const ids = named.map((name) => Number(name.slice(type.length + 1)));
+    for (const id of await readableRoutes(call.db, customerOf(call), type, ids, call.now)) {
+      const pack = isServed(served, type, id) ? await readPack(call, served, type, id) : null;
+      if (pack) packs.push(pack);
+    }
+  }
+  return packs;
+}
+
+function sizesOf(packs: readonly Pack[]): PackSizes {
+  const manifests = packs.map(({ manifest }) => manifest);
+  const bytes = new Map(
+    manifests.flatMap(({ parts }) => parts.map((part) => [part.hash, part.bytes] as const)),
+  );
+  return {
+    routes: packs.length,
+    bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
+    updatedAt:
+      manifests
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
 /** Gated: ask `servedTo` first. */

@@ -79,11 +79,12 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
     serverTime,
     customer: nameOf(customer),
     saved,
-    packs: rows.map(({ key, state, bytes, bytesHeld, error, facts }) => ({
+    packs: rows.map(({ key, state, stoppedBy, bytes, bytesHeld, error, facts }) => ({
       key,
       state,
       bytes,
       bytesHeld,
+      ...(stoppedBy && { stoppedBy }),
       ...(error !== undefined && { error }),
       ...(facts && { facts }),
     })),

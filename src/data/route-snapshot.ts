@@ -4,7 +4,10 @@ import type { Local, MetaValues, PackRow } from '#worker/db/rows';
 import type { EngineApi } from '#worker/engine-api';
 
 /** How a download stands, without its parts. */
-export type PackGlance = Pick<PackRow, 'key' | 'state' | 'bytes' | 'bytesHeld' | 'error' | 'facts'>;
+export type PackGlance = Pick<
+  PackRow,
+  'key' | 'state' | 'stoppedBy' | 'bytes' | 'bytesHeld' | 'error' | 'facts' | 'update'
+>;
 
 /** What the frame and my routes draw first, before any database is open. */
 export interface RouteSnapshot {
@@ -37,7 +40,7 @@ interface StoredSnapshot extends RouteSnapshot {
 }
 
 /** To be raised with every change of `StoredSnapshot`: an older one is not drawn. */
-const SHAPE = 1;
+const SHAPE = 2;
 const KEY = 'relais-first-sight';
 /** Stands in the snapshot's place while somebody signs out: no tab may put rows there again. */
 const CLOSED = 'closed';

@@ -5,6 +5,8 @@ export interface OfflineProof {
   /** Saved routes, and those of them whose download is whole. */
   saved: number;
   ready: number;
+  /** Saved routes that the customer, or lack of room, keeps from being downloaded. */
+  stopped: number;
   /** Files and bytes of those. */
   files: number;
   bytes: number;
@@ -22,6 +24,7 @@ export function useOfflineProof(): OfflineProof | undefined {
     return {
       saved: await db.savedRoute.count(),
       ready: ready.length,
+      stopped: rows.filter(({ state }) => state === 'stopped').length,
       files: parts.size,
       bytes: [...parts.values()].reduce((sum, bytes) => sum + bytes, 0),
       checkedAt: checks.length > 0 ? Math.min(...checks) : null,

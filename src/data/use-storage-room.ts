@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What this site may still store here, in bytes, as the browser reckons. */
+/** What this site stores and may store here, in bytes, as the browser reckons. */
 interface StorageRoom {
   left: number;
+  used: number;
+  quota: number;
   /** Whether the browser promised not to throw it away by itself. */
   isKept: boolean;
 }
@@ -15,7 +17,10 @@ export function useStorageRoom(bytes: number): StorageRoom | undefined {
     const ask = async () => {
       const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
       const isKept = (await navigator.storage?.persisted?.()) ?? false;
-      if (isHere && quota !== undefined) setRoom({ left: Math.max(0, quota - (usage ?? 0)), isKept });
+      if (isHere && quota !== undefined) {
+        const used = usage ?? 0;
+        setRoom({ used, quota, left: Math.max(0, quota - used), isKept });
+      }
     };
     // A browser that will not say leaves the line out.
     ask().catch(() => undefined);

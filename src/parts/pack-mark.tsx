@@ -13,6 +13,7 @@ const icons: Record<PackGlance['state'], IconName> = {
   ready: 'check',
   failed: 'alert',
   broken: 'alert',
+  stopped: 'download',
 };
 
 /**
@@ -31,11 +32,20 @@ export function PackMark({ pack }: { pack: PackGlance | null }) {
     <span className={styles['pack']} data-state={state}>
       <Icon name={icons[state]} size={16} />
       <span>
-        {t(`catalogue.pack.${state}`, { share: formatShare(share, language), size })}
-        {state === 'ready' && ` · ${size}`}
+        {t(`catalogue.pack.${pack?.stoppedBy === 'room' ? 'room' : state}`, {
+          share: formatShare(share, language),
+          size,
+        })}
+        {(state === 'ready' || (state === 'stopped' && pack?.bytes)) && ` · ${size}`}
+        {pack?.update && ` · ${t('catalogue.pack.newer')}`}
         {state === 'failed' && pack?.error && ` ${words(pack.error)}`}
       </span>
       {state === 'downloading' && <progress value={share} aria-label={t('catalogue.pack.progress')} />}
+      {pack && state === 'stopped' && (
+        <button type="button" className={styles['retry']} onClick={() => void engine.resumePack(pack.key)}>
+          {t('catalogue.pack.fetch')}
+        </button>
+      )}
       {(state === 'failed' || state === 'broken') && (
         <button type="button" className={styles['retry']} onClick={() => void engine.fetchPacks()}>
           {t('common.retry')}

@@ -9,6 +9,7 @@ import { useSavedRoutes } from '../data/use-saved-routes';
 import { GuidebookWay } from './guidebook-way';
 import { Icon } from './icon';
 import { LazyRemoval } from './lazy-removal';
+import { PackSize } from './pack/pack-size';
 import styles from './save-button.module.css';
 import { SavingButton } from './saving-button';
 import { SignInLink } from './sign-in-link';
@@ -61,7 +62,10 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
         </span>
       )}
       {missing.length > 0 && (
-        <SavingButton words={saveWords()} save={() => saving.saveCrag(cragId, missing)} />
+        <div className={styles['saving']}>
+          <SavingButton words={saveWords()} save={() => saving.saveCrag(cragId, missing)} />
+          <PackSize routes={missing} />
+        </div>
       )}
       {heldIds.length > 0 && (
         <LazyRemoval words={removalWords(cragName)} remove={() => saving.removeCrag(cragId, heldIds)} />

@@ -9,6 +9,7 @@ import { useSavedRoutes } from '../data/use-saved-routes';
 import { GuidebookWay } from './guidebook-way';
 import { Icon } from './icon';
 import { LazyRemoval } from './lazy-removal';
+import { PackSize } from './pack/pack-size';
 import styles from './save-button.module.css';
 import { SavingButton } from './saving-button';
 import { SignInLink } from './sign-in-link';
@@ -42,5 +43,10 @@ export function SaveRouteButton({ route }: { route: SavedRoute }) {
     );
   }
   if (!isReadable(access(route.keys))) return <GuidebookWay keys={route.keys} />;
-  return <SavingButton words={t('saved.save.route')} save={() => saving.saveRoute(route)} />;
+  return (
+    <div className={styles['saving']}>
+      <SavingButton words={t('saved.save.route')} save={() => saving.saveRoute(route)} />
+      <PackSize routes={[route]} />
+    </div>
+  );
 }

@@ -19,6 +19,7 @@ export function OfflineProof() {
   const [test, setTest] = useState<'none' | 'running' | 'done'>('none');
   if (!proof || proof.saved === 0) return null;
   const isWhole = proof.ready === proof.saved;
+  const missing = proof.saved - proof.ready - proof.stopped;
 
   async function run() {
     setTest('running');
@@ -36,10 +37,10 @@ export function OfflineProof() {
       <div role="status">
         {test === 'running' && <p>{t('saved.proof.running')}</p>}
         {test === 'done' && (
-          <p className={styles['verdict']} data-whole={isWhole}>
-            {isWhole
-              ? t('saved.proof.passed', { count: proof.files })
-              : t('saved.proof.failed', { count: proof.saved - proof.ready })}
+          <p className={styles['verdict']} data-whole={missing === 0}>
+            {missing > 0
+              ? t('saved.proof.failed', { count: missing })
+              : t(isWhole ? 'saved.proof.passed' : 'saved.proof.passedHeld', { count: proof.files })}
           </p>
         )}
       </div>
@@ -65,7 +66,15 @@ function Facts({ proof }: { proof: Proof }) {
       {proof.checkedAt !== null && (
         <li>{t('saved.proof.checked', { age: formatAge(proof.checkedAt, now, language) })}</li>
       )}
-      {room && <li>{t('saved.proof.left', { size: formatBytes(room.left, language) })}</li>}
+      {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
+      {room && (
+        <li>
+          {t('saved.proof.used', {
+            used: formatBytes(room.used, language),
+            quota: formatBytes(room.quota, language),
+          })}
+        </li>
+      )}
       {room && !room.isKept && <li>{t('saved.proof.mayGo')}</li>}
     </ul>
   );

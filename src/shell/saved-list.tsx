@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Access } from '#contract/access';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from '../data/use-access';
+import { usePack } from '../data/use-pack';
 import { usePacks } from '../data/use-packs';
 import { useRouteSaving } from '../data/use-route-saving';
 import { useTrustedNow } from '../data/use-trusted-now';
@@ -10,10 +11,13 @@ import { GuidebookWay } from '../parts/guidebook-way';
 import { GradeRange } from '../parts/grade-badge';
 import { LazyRemoval } from '../parts/lazy-removal';
 import { HeldMarks } from '../parts/route/held-marks';
+import { PackChanges } from '../parts/pack/pack-changes';
+import { PackDetails } from '../parts/pack/pack-details';
+import { PackNotices } from '../parts/pack/pack-notices';
+import { PackOffer } from '../parts/pack/pack-offer';
 import { PackMark } from '../parts/pack-mark';
 import { useRemovalWords } from '../parts/use-removal-words';
 import { ValidityNote } from '../parts/validity-note';
-import { PackChanges } from './pack-changes';
 import styles from './saved-drawer.module.css';
 
 const isEnding = ({ state }: Access) => state === 'expiring' || state === 'over';
@@ -28,6 +32,7 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
   const removalWords = useRemovalWords();
   return (
     <>
+      {packs && <PackNotices routes={routes} packs={packs} />}
       <ul className={styles['list']} aria-label={t('saved.title')}>
         {routes
           .map((route) => ({ route, facts: packs?.get(route.id)?.facts }))
@@ -40,7 +45,7 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
                 <GradeRange min={route.gradeMin} max={route.gradeMax} />
               </div>
               {packs && <PackMark pack={packs.get(route.id) ?? null} />}
-              <PackChanges id={route.id} />
+              <PackNews id={route.id} label={route.label} />
               {facts && <HeldMarks facts={facts} keys={route.keys} />}
               {access && <ValidityNote access={access(route.keys)} isSample={route.keys.sample} now={now} />}
               {access && isEnding(access(route.keys)) && (
@@ -62,6 +67,19 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
         }}
         remove={() => saving.clear([...routes])}
       />
+    </>
+  );
+}
+
+/** A download in full: what waits to be taken, what was new, and what can be done with it. */
+function PackNews({ id, label }: { id: string; label: string }) {
+  const pack = usePack(id);
+  if (!pack) return null;
+  return (
+    <>
+      <PackOffer id={id} />
+      <PackChanges pack={pack} />
+      <PackDetails pack={pack} label={label} />
     </>
   );
 }

@@ -141,6 +141,10 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
       askOr(SHORT, (remote) => remote.indexedMultipitch(region, slug), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),
-    verifyPacks: () => askOr(VERIFYING, (remote) => remote.verifyPacks(), undefined),
+    stopPack: (key, why) => askOr(SHORT, (remote) => remote.stopPack(key, why), undefined),
+    resumePack: (key) => askOr(SHORT, (remote) => remote.resumePack(key), undefined),
+    takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
+    packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
+    verifyPacks: (only) => askOr(VERIFYING, (remote) => remote.verifyPacks(only), undefined),
   };
 }

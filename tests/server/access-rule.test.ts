@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTo, guidebookKeys, isReadable, waysIn, type Access, type Validation } from '#contract/access';
 import type { GuidebookPage } from '#contract/guidebook';
+import type { PackManifest } from '#contract/pack';
 import type { Keys } from '#contract/place';
 import { hashPassword } from '#server/sessions/password';
 import { replaceAnswers } from '#server/store/activations';
@@ -67,6 +68,9 @@ describe.each(cases)('who was given %s, with %s days to its end', (_name, days, 
     expect(content !== null).toBe(isReadable(access));
     const pack = await climber.get(`/fr/guard/pack/cliff/${OTHER_SECTOR_ID}`);
     expect(pack.status).toBe(isReadable(access) ? 200 : 403);
+    const sizes = await climber.get(`/fr/guard/packs?routes=cliff-${OTHER_SECTOR_ID}`);
+    const { bytes, updatedAt } = (pack.body.data ?? { bytes: 0, updatedAt: null }) as PackManifest;
+    expect(sizes.body.data).toEqual({ routes: isReadable(access) ? 1 : 0, bytes, updatedAt });
     const route = { type: 'cliff', id: OTHER_SECTOR_ID, action: 'add' };
     const saved = await climber.post('/fr/guard/customer/store_route', route);
     expect(saved.status).toBe(isReadable(access) ? 200 : 422);

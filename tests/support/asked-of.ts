@@ -113,6 +113,7 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   clearStoreRoute: () => ({ body: { routes: [secondSector] } }),
   clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
   packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
+  packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
   picture: () => ({ params: { hash: NO_HASH }, status: 404 }),
   ping: () => ({}),

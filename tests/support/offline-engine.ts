@@ -27,6 +27,10 @@ export function offlineEngine(): EngineApi & { sent: number } {
     mapPoints: async () => null,
     mapList: async () => null,
     fetchPacks: async () => {},
+    stopPack: async () => {},
+    resumePack: async () => {},
+    takePackUpdate: async () => {},
+    packSizes: async () => ({ kind: 'unreachable' }),
     verifyPacks: async () => {},
     watchActivity: async () => {},
   };

@@ -32,6 +32,10 @@ function worker(isSilent: () => boolean) {
     mapPoints: () => answer('mapPoints', null),
     mapList: () => answer('mapList', null),
     fetchPacks: () => answer('fetchPacks', undefined),
+    stopPack: () => answer('stopPack', undefined),
+    resumePack: () => answer('resumePack', undefined),
+    takePackUpdate: () => answer('takePackUpdate', undefined),
+    packSizes: () => answer('packSizes', { kind: 'unreachable' }),
     verifyPacks: () => answer('verifyPacks', undefined),
     watchActivity: () => answer('watchActivity', undefined),
   };

@@ -24,6 +24,17 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
+/** From now on nothing more can be stored until something went. */
+function fillUp(packs: PacksDb): void {
+  let hasRoom = false;
+  packs.parts.hook('deleting', () => {
+    hasRoom = true;
+  });
+  packs.parts.hook('creating', () => {
+    if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -93,6 +104,12 @@ class PackServer extends SmallServer {
     return parts.map(({ hash }) => hash);
   }
 }
+
+/** Another text beside another drawing. */
+const otherTimes = (page: SectorPage): SectorPage => {
+  const { content } = page;
+  return { ...page, content: content && { ...content, times: { fr: 'Le soir', en: 'In the evening' } } };
+};
 
 /** A signed-in device with a pack keeper; `restart` is a new worker on the same databases. */
 function deviceOf(server: PackServer) {
@@ -311,15 +328,59 @@ describe('a new version on the server', () => {
     device.time.now += 25 * 3_600_000;
     await device.keeper().fetch(false);
     const [climb] = sampleSector(1, '').content?.climbs ?? [];
-    expect((await device.row(1))?.changes).toEqual({
-      at: device.time.now,
-      list: [
-        { kind: 'regraded', name: climb?.name, from: climb?.grade, to: '7c' },
-        { kind: 'rebolted', name: climb?.name, bolts: 21 },
-        { kind: 'added', name: 'La nouvelle', grade: climb?.grade },
-        { kind: 'closures' },
-      ],
-    });
+    const list = [
+      { kind: 'regraded', name: climb?.name, from: climb?.grade, to: '7c' },
+      { kind: 'rebolted', name: climb?.name, bolts: 21 },
+      { kind: 'added', name: 'La nouvelle', grade: climb?.grade },
+      { kind: 'closures' },
+    ];
+    expect((await device.row(1))?.update).toMatchObject({ list, at: device.time.now });
+    const read = async () => (await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt;
+    expect(await read()).toBe('2026-11-20T08:00:00.000Z');
+
+    // Without network: all of it is here.
+    server.isReachable = false;
+    await device.keeper().takeUpdate('cliff-1');
+    expect(await read()).toBe('2026-11-21T09:00:00.000Z');
+    expect(await device.row(1)).toMatchObject({ state: 'ready', changes: { at: device.time.now, list } });
+    expect((await device.row(1))?.update).toBeUndefined();
+    expect(await device.packs.parts.count()).toBe(2);
+  });
+
+  test('that nobody looks at is taken after a week', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    server.publish(1, ['toit'], '2026-11-21T09:00:00.000Z', otherTimes);
+    for (let day = 1; day <= 8; day += 1) {
+      expect((await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt).toMatch(/^2026-11-20/);
+      device.time.now += 25 * 3_600_000;
+      await device.keeper().fetch(false);
+    }
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt).toMatch(/^2026-11-21/);
+  });
+
+  test('that lies here damaged is not offered any more, and fetched again', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const [, picture = ''] = server.publish(1, ['toit'], '2026-11-21T09:00:00.000Z', otherTimes);
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    await device.packs.parts.update(picture, { bytes: utf8('<svg>wrong</svg>').buffer });
+    server.isReachable = false;
+    await device.keeper().verify(true);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect((await device.row(1))?.update).toBeUndefined();
+    await device.keeper().takeUpdate('cliff-1');
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt).toMatch(/^2026-11-20/);
+    server.isReachable = true;
+    await device.keeper().fetch(false);
+    expect((await device.row(1))?.update?.list).toEqual([{ kind: 'topo' }]);
   });
 
   test('that may not be read any more leaves the downloaded one for the days of grace', async () => {
@@ -391,16 +452,117 @@ describe('a device that is full', () => {
     expect(await readPart(device.packs, looked)).toBeNull();
   });
 
+  test('gives up the oldest download, says which, and fetches it again only when asked', async () => {
+    const server = new PackServer();
+    for (const id of [1, 2, 3]) server.publish(id, [`mur ${id}`]);
+    const device = deviceOf(server);
+    for (const id of [2, 1]) {
+      await device.save(id);
+      await device.keeper().fetch(false);
+      device.time.now += 1_000;
+    }
+    const older = await device.row(2);
+    fillUp(device.packs);
+    await device.save(3);
+    await device.keeper().fetch(false);
+    expect(await device.row(3)).toMatchObject({ state: 'ready' });
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(await device.row(2)).toMatchObject({ state: 'stopped', stoppedBy: 'room', bytes: older?.bytes });
+    expect(await device.packs.parts.where('packs').equals('cliff-2').count()).toBe(0);
+    await device.keeper().fetch(true);
+    expect(await device.row(2)).toMatchObject({ state: 'stopped' });
+    await device.keeper().resume('cliff-2');
+    expect(await device.row(2)).toMatchObject({ state: 'ready' });
+  });
+
+  test('keeps every download when all of them together would not make room', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    server.publish(2, ['x'.repeat(20_000)]);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    fillUp(device.packs);
+    await device.save(2);
+    await device.keeper().fetch(false);
+    expect(await device.row(2)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+
+  test('keeps every download when a new version of one does not fit', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    server.publish(2, ['dalle']);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    server.publish(2, ['toit'], '2026-11-21T09:00:00.000Z', otherTimes);
+    device.time.now += 25 * 3_600_000;
+    fillUp(device.packs);
+    await device.keeper().fetch(false);
+    for (const id of [1, 2]) expect(await device.row(id)).toMatchObject({ state: 'ready' });
+  });
+
   test('says so when nothing can make room', async () => {
     const server = new PackServer();
     server.publish(1, ['mur']);
     const device = deviceOf(server);
     await device.save(1);
-    device.packs.parts.hook('creating', () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillUp(device.packs);
     await device.keeper().fetch(false);
     expect(await device.row(1)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
+  });
+});
+
+describe('a download the customer cancels', () => {
+  test.each([0, 1, 2, 3])(
+    'after %i parts stays as it is and goes on from there when asked',
+    async (parts) => {
+      const server = new PackServer();
+      const hashes = server.publish(1, ['mur', 'dalle', 'toit']);
+      server.publish(2, ['autre']);
+      const device = deviceOf(server);
+      await device.save(1, 2);
+      const keeper = device.keeper();
+      let answered = 0;
+      server.spoil = (hash) => {
+        if (hashes.includes(hash) && (answered += 1) > parts) void keeper.stop('cliff-1', 'cancelled');
+        return false;
+      };
+      await keeper.fetch(false);
+      await keeper.fetch(true);
+      expect(await device.row(1)).toMatchObject({ state: 'stopped', stoppedBy: 'customer' });
+      expect(await device.row(2)).toMatchObject({ state: 'ready' });
+      const held = (await device.packs.parts.bulkGet(hashes)).filter(Boolean).length;
+      server.spoil = null;
+      const asked = server.count('GET', '/fr/guard/pack/cliff/1/*');
+      await device.keeper().resume('cliff-1');
+      expect(await device.row(1)).toMatchObject({ state: 'ready' });
+      expect(server.count('GET', '/fr/guard/pack/cliff/1/*') - asked).toBe(hashes.length - held);
+      expect(held).toBeGreaterThanOrEqual(parts);
+    },
+  );
+});
+
+describe('a download the customer deletes', () => {
+  test('frees its room, keeps what another one needs, and comes back when asked', async () => {
+    const server = new PackServer();
+    const [text = '', shared = ''] = server.publish(1, ['shared']);
+    server.publish(2, ['shared']);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    await device.keeper().stop('cliff-1', 'deleted');
+    expect(await device.row(1)).toMatchObject({ state: 'stopped', version: null, bytesHeld: 0 });
+    expect(await readPackContent(device.packs, 'cliff-1')).toBeNull();
+    expect(await readPart(device.packs, text)).toBeNull();
+    expect(await readPart(device.packs, shared)).not.toBeNull();
+    expect(await device.db.savedRoute.count()).toBe(2);
+    await device.keeper().verify(true);
+    await device.keeper().fetch(true);
+    expect(await device.row(1)).toMatchObject({ state: 'stopped' });
+    await device.keeper().resume('cliff-1');
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
   });
 });
 

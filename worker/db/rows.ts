@@ -137,14 +137,32 @@ export interface PackFacts {
   ropeLengthMeters: number | null;
 }
 
-/** A downloaded route. `ready` was verified by hash; parts lie in `parts` by hash. */
+/** A newer version of a ready pack, all of it here, that waits for the customer to take it. */
+export interface PackUpdate {
+  version: string;
+  updatedAt: string;
+  bytes: number;
+  parts: PackPart[];
+  facts?: PackFacts;
+  /** What it says otherwise than the version that is held; never empty. */
+  list: PackChange[];
+  /** When it was here as a whole, milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * A downloaded route. `ready` was verified by hash; parts lie in `parts` by hash. `stopped` is not fetched until the
+ * customer asks: they cancelled or deleted it, or (`room`) it made room for a newer one.
+ */
 export interface PackRow {
   /** `cliff-12` or `multipitch-3`, as the saved route's id. */
   key: string;
   account: string;
   type: RouteType;
   routeId: number;
-  state: 'waiting' | 'downloading' | 'ready' | 'failed' | 'broken';
+  state: 'waiting' | 'downloading' | 'ready' | 'failed' | 'broken' | 'stopped';
+  /** Why it is `stopped`. */
+  stoppedBy?: 'customer' | 'room';
   version: string | null;
   updatedAt: string | null;
   bytes: number;
@@ -154,6 +172,9 @@ export interface PackRow {
   facts?: PackFacts;
   /** What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the first. */
   changes?: { at: number; list: PackChange[] };
+  update?: PackUpdate;
+  /** When its first version became ready, milliseconds since 1970; the oldest make room first. */
+  readyAt?: number;
   /** When it became ready or was last verified, milliseconds since 1970. */
   verifiedAt: number | null;
   /** When the server was last asked for a newer version, milliseconds since 1970. */

@@ -2,13 +2,15 @@ import { packManifest, packPart } from '#contract/endpoints/saved-routes';
 import type { PackManifest, PackPart } from '#contract/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
-import type { PackFacts, PackRow } from '../db/rows';
+import type { PackRow } from '../db/rows';
 import type { Api } from '../http/api';
 import { packErrors, type PackError } from './pack-error';
 import { parseContent } from './parse-content';
-import { readPackChanges } from './pack-changes';
 import { readPackFacts } from './pack-facts';
+import { isSettled, offerUpdate } from './pack-update';
 import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
+import { readyRow } from './ready-row';
+import { Room } from './room';
 import { sha256 } from './sha256';
 
 /** What downloading works with. */
@@ -24,7 +26,8 @@ export type PackOutcome = 'ready' | 'dropped' | PackError;
 
 /**
  * Brings a pack to the server's version: asks what it consists of, fetches the parts not held, and flips it to
- * ready in one step. A ready pack stays readable in its old version until then, whatever happens.
+ * ready in one step. A ready pack stays readable in its old version; a new one that says something otherwise waits
+ * beside it until the customer takes it.
  */
 export async function downloadPack(ports: PackPorts, key: string, signal: AbortSignal): Promise<PackOutcome> {
   const row = await ports.packs.packs.get(key);
@@ -43,23 +46,19 @@ async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Pro
   const answer = await api.call(packManifest, { params, signal });
   if (answer.kind !== 'done') return reasonOf(answer);
   const manifest = answer.data;
-  if (row.state === 'ready' && row.version === manifest.version) {
-    await packs.packs.update(row.key, { checkedAt: now() });
-    return 'ready';
-  }
+  if (row.state === 'ready' && (await isSettled(ports, row, manifest.version))) return 'ready';
   await claimParts(packs, row.key, manifest.parts);
   const held = await heldHashes(packs, manifest.parts);
   if (row.state !== 'ready') await begin(packs, row.key, manifest, held);
+  const room = new Room(packs, row, manifest.bytes - bytesOf(manifest.parts, held));
   for (const part of manifest.parts) {
     if (held.has(part.hash)) continue;
-    const outcome = await fetchPart(ports, row, part, signal);
+    const outcome = await fetchPart(ports, row, { part, room, signal });
     if (outcome !== 'ready') return outcome;
   }
-  const facts = await readPackFacts(packs, row.type, manifest.parts);
-  const list = row.state === 'ready' && (await readPackChanges(packs, row.type, row.parts, manifest.parts));
-  const changes = list ? { at: now(), list } : row.changes;
-  const ready = { ...readyRow(row, manifest, facts, now()), ...(changes && { changes }) };
-  return (await flipToReady(packs, ready)) ? 'ready' : 'dropped';
+  const facts = (await readPackFacts(packs, row.type, manifest.parts)) ?? undefined;
+  if (row.state === 'ready') return (await offerUpdate(ports, row, manifest, facts)) ? 'ready' : 'dropped';
+  return (await flipToReady(packs, readyRow(row, manifest, facts, now()))) ? 'ready' : 'dropped';
 }
 
 /** Shows what will come and how much of it is here. */
@@ -69,6 +68,7 @@ async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: 
     .where('key')
     .equals(key)
     .modify((row: PackRow) => {
+      if (row.state === 'stopped') return;
       Object.assign(row, { parts, bytes, updatedAt, bytesHeld: bytesOf(parts, held) });
       if (row.state === 'broken') return;
       row.state = 'downloading';
@@ -80,8 +80,7 @@ async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: 
 async function fetchPart(
   { packs, api, now }: PackPorts,
   row: PackRow,
-  part: PackPart,
-  signal: AbortSignal,
+  { part, room, signal }: { part: PackPart; room: Room; signal: AbortSignal },
 ): Promise<PackOutcome> {
   const params = { type: row.type, id: row.routeId, hash: part.hash };
   for (let tries = 1; tries <= 2; tries += 1) {
@@ -91,7 +90,7 @@ async function fetchPart(
     if (!(await isWhole(row, part, answer.data))) continue;
     const { hash, mediaType } = part;
     const stored = { hash, mediaType, bytes: answer.data, packs: [row.key], usedAt: now() };
-    return (await storePart(packs, row.key, stored)) ? 'ready' : 'dropped';
+    return (await room.make(() => storePart(packs, row.key, stored))) ? 'ready' : 'dropped';
   }
   return 'damaged';
 }
@@ -101,19 +100,13 @@ async function isWhole(row: PackRow, part: PackPart, bytes: ArrayBuffer): Promis
   return part.role !== 'content' || parseContent(row.type, bytes) !== null;
 }
 
-function readyRow(row: PackRow, manifest: PackManifest, facts: PackFacts | null, now: number): PackRow {
-  const { error: _error, facts: _former, ...rest } = row;
-  const { version, updatedAt, bytes, parts } = manifest;
-  const held = { version, updatedAt, bytes, parts, bytesHeld: bytes, ...(facts && { facts }) };
-  return { ...rest, ...held, state: 'ready', verifiedAt: now, checkedAt: now };
-}
-
 /** Says why it is not ready. What was ready stays so: access that ended keeps its days of grace. */
 async function note({ packs, now }: PackPorts, key: string, error: PackError): Promise<void> {
   await packs.packs
     .where('key')
     .equals(key)
     .modify((row: PackRow) => {
+      if (row.state === 'stopped') return;
       if (row.state === 'ready') {
         if (error !== 'unreachable') row.checkedAt = now();
         return;

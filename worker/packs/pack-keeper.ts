@@ -4,7 +4,9 @@ import type { PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';
 import { downloadPack, type PackPorts } from './download-pack';
 import { packErrors } from './pack-error';
+import { takeUpdate } from './pack-update';
 import { dropPack } from './part-store';
+import { resumePack, stopPack } from './stop-pack';
 import { verifyPacks } from './verify-packs';
 
 /** Downloads at the same time; more would only share a thin signal. */
@@ -26,6 +28,8 @@ export interface PackKeeperPorts extends PackPorts {
 export class PackKeeper {
   readonly #ports: PackKeeperPorts;
   readonly #signal: AbortSignal;
+  /** What this tab is downloading, by the pack's key. */
+  readonly #underWay = new Map<string, AbortController>();
 
   /** The signal ends all work, for instance on sign-out. */
   constructor(ports: PackKeeperPorts, signal: AbortSignal) {
@@ -45,13 +49,31 @@ export class PackKeeper {
     });
   }
 
-  /** Hashes what is stored; `thoroughly` also what was verified a moment ago. Heals what is wrong. */
-  async verify(thoroughly: boolean): Promise<void> {
+  /** Stops one download until the customer asks for it; see `stopPack`. */
+  async stop(key: string, why: 'cancelled' | 'deleted'): Promise<void> {
+    await stopPack(this.#ports.packs, key, why);
+    this.#underWay.get(key)?.abort();
+  }
+
+  /** Lets a stopped download go on. */
+  async resume(key: string): Promise<void> {
+    await resumePack(this.#ports.packs, key);
+    await this.fetch(true);
+  }
+
+  /** Makes the new version of a pack that waits the one that is read. */
+  async takeUpdate(key: string): Promise<void> {
+    await takeUpdate(this.#ports, key);
+  }
+
+  /** Hashes what is stored; `thoroughly` also what was verified a moment ago; of one pack only. Heals what is wrong. */
+  async verify(thoroughly: boolean, only?: string): Promise<void> {
     const { packs, account, now, exclusively } = this.#ports;
     let broken = 0;
     await exclusively(`packs:${account}`, async () => {
       if (this.#signal.aborted) return;
-      broken = await verifyPacks(packs, account, now(), thoroughly ? Infinity : now() - BELIEVED_MS);
+      const believedSince = thoroughly ? Infinity : now() - BELIEVED_MS;
+      broken = await verifyPacks(packs, account, now(), { believedSince, ...(only && { only }) });
     });
     if (broken > 0) await this.fetch(true);
   }
@@ -78,6 +100,7 @@ export class PackKeeper {
   #isDue(row: PackRow, isAsked: boolean): boolean {
     const age = this.#ports.now() - (row.checkedAt ?? 0);
     if (row.state === 'ready') return age < 0 || age >= CHECK_EVERY_MS;
+    if (row.state === 'stopped') return false;
     return isAsked || row.state !== 'failed' || !LASTING.includes(row.error);
   }
 
@@ -88,7 +111,11 @@ export class PackKeeper {
     const work = async () => {
       for (const { key } of next) {
         if (!isReachable || this.#signal.aborted) return;
-        if ((await downloadPack(this.#ports, key, this.#signal)) === 'unreachable') isReachable = false;
+        const own = new AbortController();
+        this.#underWay.set(key, own);
+        const outcome = await downloadPack(this.#ports, key, AbortSignal.any([this.#signal, own.signal]));
+        this.#underWay.delete(key);
+        if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));

@@ -30,14 +30,14 @@ export async function claimParts(packs: PacksDb, key: string, parts: readonly Pa
 }
 
 /**
- * Commits one verified part of a pack and its progress. False when the pack was dropped meanwhile.
+ * Commits one verified part of a pack and its progress. False when the pack was dropped or stopped meanwhile.
  * When the device is full, pictures no pack needs make room; rejects when that is not enough.
  */
 export async function storePart(packs: PacksDb, key: string, part: PartRow): Promise<boolean> {
   const commit = () =>
     packs.transaction('rw', packs.packs, packs.parts, async () => {
       const row = await packs.packs.get(key);
-      if (!row) return false;
+      if (!row || row.state === 'stopped') return false;
       const held = await packs.parts.get(part.hash);
       await packs.parts.put({ ...part, packs: [...new Set([...(held?.packs ?? []), key])] });
       if (row.state !== 'ready') {
@@ -79,7 +79,7 @@ export async function evictFreeParts(packs: PacksDb, bytesMax: number): Promise<
 export async function dropPack(packs: PacksDb, key: string): Promise<void> {
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     await packs.packs.delete(key);
-    await releaseParts(packs, key, new Set());
+    await releaseParts(packs, key, { parts: [] });
   });
 }
 
@@ -87,14 +87,21 @@ export async function dropPack(packs: PacksDb, key: string): Promise<void> {
 export async function flipToReady(packs: PacksDb, ready: PackRow): Promise<boolean> {
   return packs.transaction('rw', packs.packs, packs.parts, async () => {
     const held = await heldHashes(packs, ready.parts);
-    if (!(await packs.packs.get(ready.key)) || ready.parts.some(({ hash }) => !held.has(hash))) return false;
+    const row = await packs.packs.get(ready.key);
+    if (!row || row.state === 'stopped' || ready.parts.some(({ hash }) => !held.has(hash))) return false;
     await packs.packs.put(ready);
-    await releaseParts(packs, ready.key, new Set(ready.parts.map(({ hash }) => hash)));
+    await releaseParts(packs, ready.key, ready);
     return true;
   });
 }
 
-async function releaseParts(packs: PacksDb, key: string, kept: ReadonlySet<string>): Promise<void> {
+/** Deletes what a pack needs no more, neither its version nor the one that waits, unless another pack needs it. */
+export async function releaseParts(
+  packs: PacksDb,
+  key: string,
+  { parts, update }: Pick<PackRow, 'parts' | 'update'>,
+): Promise<void> {
+  const kept = new Set([...parts, ...(update?.parts ?? [])].map(({ hash }) => hash));
   for (const part of await packs.parts.where('packs').equals(key).toArray()) {
     if (kept.has(part.hash)) continue;
     const others = part.packs.filter((pack) => pack !== key);

@@ -1,7 +1,9 @@
+import type { PackPart } from '#contract/pack';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
 import { readPackFacts } from './pack-facts';
 import { packErrors } from './pack-error';
+import { dropUpdate } from './pack-update';
 import { sha256 } from './sha256';
 
 /**
@@ -12,22 +14,41 @@ export async function verifyPacks(
   packs: PacksDb,
   account: string,
   now: number,
-  /** Packs verified after this instant are believed, milliseconds since 1970. */
-  believedSince = Infinity,
+  {
+    believedSince = Infinity,
+    only,
+  }: {
+    /** Packs verified after this instant are believed, milliseconds since 1970. */
+    believedSince?: number;
+    /** The key of the one pack that is meant. */
+    only?: string;
+  } = {},
 ): Promise<number> {
   let broken = 0;
   for (const row of await packs.packs.where('account').equals(account).toArray()) {
+    if (only !== undefined && row.key !== only) continue;
     if (row.state !== 'ready' || (row.verifiedAt ?? 0) >= believedSince) continue;
     if (!(await verifyPack(packs, row, now))) broken += 1;
   }
   return broken;
 }
 
-async function verifyPack(packs: PacksDb, row: PackRow, now: number): Promise<boolean> {
-  const missing = new Set<string>();
-  for (const { hash } of row.parts) {
+/** The hashes of those parts that are not held, or not as they were. */
+async function wrongParts(packs: PacksDb, parts: readonly PackPart[]): Promise<Set<string>> {
+  const wrong = new Set<string>();
+  for (const { hash } of parts) {
     const part = await packs.parts.get(hash);
-    if (!part || (await sha256(part.bytes)) !== hash) missing.add(hash);
+    if (!part || (await sha256(part.bytes)) !== hash) wrong.add(hash);
+  }
+  return wrong;
+}
+
+async function verifyPack(packs: PacksDb, row: PackRow, now: number): Promise<boolean> {
+  const missing = await wrongParts(packs, row.parts);
+  const spoilt = await wrongParts(packs, row.update?.parts ?? []);
+  if (spoilt.size > 0) {
+    await packs.parts.bulkDelete([...spoilt]);
+    await dropUpdate(packs, row.key);
   }
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     const current = await packs.packs.get(row.key);

@@ -1,4 +1,5 @@
 import { logout } from '#contract/endpoints/account';
+import { packSizes } from '#contract/endpoints/saved-routes';
 import type { Language } from '#contract/language';
 import { isConnectionLost, withHealing } from '../db/heal-connection';
 import { openAccount, pointerTo } from '../db/open-account';
@@ -215,7 +216,17 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     ...indexAnswers({ fetched: fetchedIndex, held: () => index.get(), safely }),
     fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),
-    verifyPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.verify(true)),
+    stopPack: (key, why) =>
+      safely(undefined, async () => (await accounts.current).packKeeper?.stop(key, why)),
+    resumePack: (key) => safely(undefined, async () => (await accounts.current).packKeeper?.resume(key)),
+    takePackUpdate: (key) =>
+      safely(undefined, async () => (await accounts.current).packKeeper?.takeUpdate(key)),
+    packSizes: (keys) =>
+      safely({ kind: 'unreachable' }, async () =>
+        (await accounts.current).api.call(packSizes, { query: { routes: keys.join(',') } }),
+      ),
+    verifyPacks: (only) =>
+      safely(undefined, async () => (await accounts.current).packKeeper?.verify(true, only)),
     watchActivity: async (callback) => {
       activity.watch(callback);
     },

@@ -1,5 +1,5 @@
 import { CatalogueId, RouteType } from '../place';
-import { PackManifest } from '../pack';
+import { PackManifest, PackSizes } from '../pack';
 import { SAVED_ROUTES_MAX } from '../saved-route';
 import { Hash } from '../topo';
 import { z } from '../zod';
@@ -68,6 +68,20 @@ export const packManifest = defineEndpoint({
   write: false,
   params: pack,
   data: PackManifest,
+});
+
+/** What downloading up to a hundred routes would bring, named `cliff-12,multipitch-3`; those not readable are left out. */
+export const packSizes = defineEndpoint({
+  name: 'packSizes',
+  method: 'GET',
+  path: '/guard/packs',
+  localised: true,
+  auth: 'required',
+  write: false,
+  query: z.strictObject({
+    routes: z.string().regex(/^(?:cliff|multipitch)-\d{1,9}(?:,(?:cliff|multipitch)-\d{1,9}){0,99}$/),
+  }),
+  data: PackSizes,
 });
 
 /** One part's bytes, raw, not in the envelope. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { OpenRoute } from '../../data/use-route-page';
+import { savedRouteId } from '#contract/saved-route-id';
 import { AgeNote } from '../age-note';
+import { PackOffer } from '../pack/pack-offer';
 import { AccessNote } from './access-note';
 import styles from './route-frame.module.css';
 
@@ -20,6 +22,7 @@ export function RouteFrame({
   return (
     <article className={styles['frame']}>
       <AccessNote access={route.access} isGrace={route.isGrace} keys={route.page.keys} />
+      <PackOffer id={savedRouteId('grades' in route.page ? 'cliff' : 'multipitch', route.page.id)} />
       {children}
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>

@@ -3,6 +3,7 @@ import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { useExplore } from '../../data/use-explore';
+import type { PackGlance } from '../../data/route-snapshot';
 import { usePacks } from '../../data/use-packs';
 import { useRegionNames } from '../../data/use-region-names';
 import { useLocalText } from '../../language/local-text';
@@ -14,8 +15,14 @@ const RopeFilter = lazy(async () => ({
   default: (await withTexts(() => import('../../parts/gear/rope-filter'))).RopeFilter,
 }));
 
+const PackNotices = lazy(async () => ({
+  default: (await withTexts(() => import('../../parts/pack/pack-notices'))).PackNotices,
+}));
+
 type Saved = Local<'savedRoute'>;
 type Row = { key: string; heading: string } | { key: string; route: Saved };
+
+const isNews = ({ stoppedBy, update }: PackGlance) => stoppedBy === 'room' || update !== undefined;
 
 /** The saved routes as cards, by name, or under the names of their regions. */
 export function SavedRoutes({
@@ -53,6 +60,11 @@ export function SavedRoutes({
   }
   return (
     <>
+      {packs && [...packs.values()].some(isNews) && (
+        <Suspense>
+          <PackNotices routes={routes} packs={packs} />
+        </Suspense>
+      )}
       {packs && (
         <Suspense>
           <RopeFilter packs={packs} onLeftOut={setLeftOut} />

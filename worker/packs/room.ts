@@ -1,0 +1,49 @@
+import { isQuotaExceeded } from '../db/heal-connection';
+import type { PacksDb } from '../db/packs-db';
+import type { PackRow } from '../db/rows';
+import { withRoom } from './part-store';
+import { stopPack } from './stop-pack';
+
+/**
+ * Room for one download on a device that is full: first what was only looked at goes, then the oldest downloads, and
+ * each of them says so until the customer fetches it again. Never for a new version of what is held, and never when
+ * all of them together would not be enough.
+ */
+export class Room {
+  readonly #packs: PacksDb;
+  readonly #row: PackRow;
+  /** Bytes still to come, as the server reckons. */
+  #needed: number;
+
+  constructor(packs: PacksDb, row: PackRow, needed: number) {
+    this.#packs = packs;
+    this.#row = row;
+    this.#needed = needed;
+  }
+
+  /** Does some storing, again after each download that went; rejects when nothing more may go. */
+  async make<Result>(store: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await withRoom(this.#packs, store);
+      } catch (error) {
+        if (!isQuotaExceeded(error) || !(await this.#evictOldest())) throw error;
+      }
+    }
+  }
+
+  async #evictOldest(): Promise<boolean> {
+    if (this.#needed <= 0 || this.#row.state === 'ready' || this.#row.state === 'broken') return false;
+    const { account, key } = this.#row;
+    const others = (await this.#packs.packs.where('account').equals(account).toArray())
+      .filter((other) => other.state === 'ready' && other.key !== key)
+      .toSorted((one, other) => ageOf(one) - ageOf(other));
+    const [oldest] = others;
+    if (!oldest || others.reduce((sum, { bytes }) => sum + bytes, 0) < this.#needed) return false;
+    await stopPack(this.#packs, oldest.key, 'room');
+    this.#needed -= oldest.bytes;
+    return true;
+  }
+}
+
+const ageOf = ({ readyAt, verifiedAt }: PackRow) => readyAt ?? verifiedAt ?? 0;
