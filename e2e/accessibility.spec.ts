@@ -51,9 +51,15 @@ for (const language of ['fr', 'en'] as const) {
       await visit(screen);
     }
 
+    const [closed] = await api.otherGuidebooks();
     await signIn(page, language);
     for (const screen of [
       ...customers,
+      ...[`guidebook/${closed?.slug}`, `guidebook/${closed?.slug}/validation`],
+      ...[
+        `guidebook/${closed?.slug}/activation`,
+        `guidebook/${closed?.slug}/activation?token=${'0'.repeat(64)}`,
+      ],
       ...['routes?view=region', 'routes?view=map', 'routes?browse=multipitches', 'logbook?view=projects'],
       ...['search?view=map', `search?query=${crag.name.slice(0, 4)}`],
     ]) {

@@ -1,6 +1,7 @@
 import type { Ascent } from '#contract/ascent';
 import type { User } from '#contract/endpoints/account';
 import type { GuidebookPage } from '#contract/guidebook';
+import type { GuidebookRef } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { SyncPage } from '#contract/sync';
 
@@ -54,6 +55,13 @@ export class CustomerApi {
       }),
     );
     return new CustomerApi(address, session);
+  }
+
+  /** The guidebooks the customer has no right to. */
+  async otherGuidebooks(): Promise<GuidebookRef[]> {
+    const guidebooks = await this.#get<GuidebookRef[]>('/api/fr/search-guidebook');
+    const owned = new Set(this.user.validations.map(({ slug }) => slug));
+    return guidebooks.filter(({ slug }) => !owned.has(slug));
   }
 
   guidebook(slug: string): Promise<GuidebookPage> {

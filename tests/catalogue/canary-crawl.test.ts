@@ -4,8 +4,10 @@ import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { IndexManifest } from '#contract/public-index';
 import type { CatalogueData } from '#server/catalogue/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
+import { refundOrder } from '#server/orders/refund-order';
+import { Buyer } from '../support/buyer';
 import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
+import { BASE, startServer, type TestServer } from '../support/start-server';
 
 const catalogue = withSecrets(fewGuidebooks(demoCatalogue(), 3));
 const [owned] = catalogue.guidebooks;
@@ -129,12 +131,17 @@ beforeAll(async () => {
   await sign('owner', [{ guidebookId: OWNED }]);
   await sign('stranger', []);
   await sign('expired', [{ guidebookId: OWNED, endAt: new Date(server.clock.now + 1_000) }]);
+  const buyer = await buyOwned();
+  readers.set('refunded', buyer.browser);
   // What was saved while it could be read is synced after that too.
   for (const id of owned?.sectorIds.slice(0, 5) ?? []) {
     const saved = { type: 'cliff', id, action: 'add' };
-    const { status } = await reader('expired').post('/fr/guard/customer/store_route', saved);
-    if (status !== 200) throw new Error(`Saving answered ${status}.`);
+    for (const name of ['expired', 'refunded']) {
+      const { status } = await reader(name).post('/fr/guard/customer/store_route', saved);
+      if (status !== 200) throw new Error(`Saving answered ${status}.`);
+    }
   }
+  await refundAll(buyer);
   server.clock.now += 2_000;
   const owner = reader('owner');
   const index = (await owner.get('/fr/index')).body.data as IndexManifest;
@@ -157,6 +164,24 @@ beforeAll(async () => {
   sets = parameterSets(index, parts, emails.get('owner') ?? '');
 }, 120_000);
 afterAll(() => server.stop());
+
+/** Who bought the digital edition of the owned guidebook and may read it. */
+async function buyOwned(): Promise<Buyer> {
+  const digital = catalogue.products.find((one) => one.guidebookId === OWNED && one.kind === 'virtual');
+  const buyer = await Buyer.with(server, { [digital?.id ?? 0]: 1 });
+  await buyer.liveIn('FR');
+  const { page } = await buyer.placeAndPay();
+  await buyer.choose(page, 'pay');
+  await server.courier.round();
+  return buyer;
+}
+
+async function refundAll(buyer: Buyer): Promise<void> {
+  const [order] = await buyer.orders();
+  const number = Number(order?.number.slice(2));
+  const refunded = await refundOrder(server, { number, cents: null, now: server.clock.now, base: BASE });
+  if (!refunded.isDone) throw new Error(refunded.why);
+}
 
 function reader(name: string): SignedIn {
   const found = readers.get(name);
