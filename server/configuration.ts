@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from '#contract/zod';
+import type { Seller } from './invoices/seller';
 
 const list = z
   .string()
@@ -30,6 +31,10 @@ const Environment = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().min(10).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
+  SELLER_NAME: z.string().min(2).optional(),
+  SELLER_ADDRESS: z.string().min(5).optional(),
+  SELLER_ID: z.string().min(5).optional(),
+  SELLER_VAT: z.string().min(4).optional(),
   MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
   NODE_ENV: z.string().optional(),
   TRUSTED_PROXIES: list,
@@ -52,6 +57,8 @@ export interface Configuration {
   mailFrom: string;
   /** Stripe's keys; null pays by the embedded sandbox, in production by nothing. */
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Who sells, as invoices name it; null is the demonstration. */
+  seller: Seller | null;
   isProduction: boolean;
   trustedProxies: string[];
   /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
@@ -73,6 +80,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
   }
+  const seller = sellerOf(data);
+  if (secretKey !== undefined && seller === null) {
+    throw new Error(
+      'With Stripe, SELLER_NAME, SELLER_ADDRESS and SELLER_ID are needed: real money has real invoices, and they name who sells.',
+    );
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -84,11 +97,26 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    seller,
     isProduction: data.NODE_ENV === 'production',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Null when nothing of it is set. Throws when it is set in part. */
+function sellerOf(data: z.infer<typeof Environment>): Seller | null {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_ID: registration, SELLER_VAT: vat } = data;
+  if (name === undefined && address === undefined && registration === undefined && vat === undefined) {
+    return null;
+  }
+  if (name === undefined || address === undefined || registration === undefined) {
+    throw new Error('SELLER_NAME, SELLER_ADDRESS and SELLER_ID go together.');
+  }
+  // A line ends with a bar, a line break, or the two characters that stand for one.
+  const lines = address.split(/\||\n|\\n/).map((line) => line.trim());
+  return { name, address: lines.filter((line) => line !== ''), registration, vatNumber: vat ?? '' };
 }
 
 function originsOf(address: string | undefined): string[] {

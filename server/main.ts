@@ -15,6 +15,7 @@ import { reconcileRegularly } from './orders/reconcile-payments';
 import { openPayments } from './payment/open-payments';
 import { prepareDatabase } from './prepare-database';
 import { deriveSecrets } from './sessions/secrets';
+import { noteSeller } from './store/sellers';
 
 const ASSETS = fileURLToPath(new URL('../dist/app', import.meta.url));
 
@@ -32,6 +33,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   try {
     const clock = Date.now;
     await prepareDatabase(database.db, clock());
+    if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
     const base = configuration.baseUrl ?? addressOf(host, port);
     const mailRoom = new MailRoom({
       db: database.db,

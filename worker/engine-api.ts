@@ -135,6 +135,8 @@ export interface AccountRequests {
   /** Where the order is paid. */
   payOrder: { input: { id: string }; answer: { url: string } };
   cancelOrder: { input: { id: string }; answer: OrderAnswer };
+  /** The invoice of a paid order with its credit notes: a PDF. */
+  readInvoice: { input: { id: string }; answer: ArrayBuffer };
   /** Withdraws from the books of an order. */
   withdrawOrder: { input: { id: string }; answer: OrderAnswer };
   /** How the payment of an order stands, asked for at the provider; also without a session. */

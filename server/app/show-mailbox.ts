@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../escape-html';
+import { attachmentsOf, invoicedOrder } from '../letters/attachments';
 import type { Letter } from '../letters/letter';
 import { writeLetter } from '../letters/write-letter';
 import { findLetter, listLetters } from '../store/letters';
@@ -18,7 +19,8 @@ export function showMailbox(app: FastifyInstance, { db }: Services): void {
     const rows = await listLetters(db);
     const items = rows.map((row) => {
       const { subject } = writeLetter(row as Letter);
-      return `<li><a href="/dev/mailbox/${row.id}">${escapeHtml(subject)}</a> · ${escapeHtml(row.recipient)} · <time>${row.queuedAt.toISOString()}</time></li>`;
+      const file = invoicedOrder(row as Letter) ? ` · <a href="${invoiceOf(row.id)}">PDF</a>` : '';
+      return `<li><a href="/dev/mailbox/${row.id}">${escapeHtml(subject)}</a> · ${escapeHtml(row.recipient)} · <time>${row.queuedAt.toISOString()}</time>${file}</li>`;
     });
     const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No letters yet.</p>';
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head><body><h1>Mailbox</h1>${list}</body></html>`;
@@ -31,12 +33,12 @@ export function showMailbox(app: FastifyInstance, { db }: Services): void {
       to: row.recipient,
       language: row.language,
       ...writeLetter(row as Letter),
+      attachments: invoicedOrder(row as Letter) ? [invoiceOf(row.id)] : [],
     }));
     return reply.header('cache-control', PRIVATE).send(letters);
   });
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
-    const id = Number(params.id);
-    const row = Number.isSafeInteger(id) && id > 0 ? await findLetter(db, id) : null;
+    const row = await letterNumbered(db, params.id);
     if (!row) return refuse(reply, 404, 'common.error.notFound');
     return reply
       .header('cache-control', PRIVATE)
@@ -44,4 +46,23 @@ export function showMailbox(app: FastifyInstance, { db }: Services): void {
       .type(HTML)
       .send(writeLetter(row as Letter).html);
   });
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/invoice.pdf', async ({ params }, reply) => {
+    const row = await letterNumbered(db, params.id);
+    const [file] = row ? await attachmentsOf(db, row as Letter) : [];
+    if (!file) return refuse(reply, 404, 'common.error.notFound');
+    return reply
+      .header('cache-control', PRIVATE)
+      .header('content-disposition', `inline; filename="${file.filename}"`)
+      .type(file.contentType)
+      .send(file.content);
+  });
+}
+
+function invoiceOf(letter: number): string {
+  return `/dev/mailbox/${letter}/invoice.pdf`;
+}
+
+async function letterNumbered(db: Services['db'], words: string) {
+  const id = Number(words);
+  return Number.isSafeInteger(id) && id > 0 ? findLetter(db, id) : null;
 }

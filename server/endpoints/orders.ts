@@ -1,5 +1,6 @@
 import * as contract from '#contract/endpoints/orders';
 import type { OrderAnswer } from '#contract/order';
+import { Bytes } from '../app/bytes';
 import { customerOf, implement, type Implementation } from '../app/implement';
 import { Refused } from '../app/refused';
 import { cancelOrder } from '../orders/cancel-order';
@@ -52,6 +53,15 @@ export const orderEndpoints: Implementation[] = [
   implement(contract.cancelOrder, (call) =>
     cancelOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
+
+  implement(contract.orderInvoice, async (call) => {
+    const { db, params } = call;
+    found(await findOrder(db, customerOf(call), params.id));
+    const { invoiceFile } = await import('../invoices/invoice-file');
+    const file = await invoiceFile(db, params.id);
+    if (!file) throw new Refused(409, 'order.error.noInvoice');
+    return new Bytes(file.bytes, 'application/pdf', 'private, no-store');
+  }),
 
   implement(contract.withdrawOrder, (call) =>
     withdrawOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),

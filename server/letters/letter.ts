@@ -39,7 +39,15 @@ export interface LetterContents {
     link: string;
   };
   /** That money was given back; all of it also ends access. */
-  orderRefunded: { firstName: string; number: string; cents: number; isWhole: boolean; link: string };
+  orderRefunded: {
+    firstName: string;
+    number: string;
+    cents: number;
+    isWhole: boolean;
+    link: string;
+    /** Whose invoice and credit notes go with it; absent in letters queued before they did. */
+    orderId?: string;
+  };
 }
 
 /** What letters say of an order; cents include VAT. */
@@ -55,6 +63,8 @@ export interface OrderLetter {
   hasPaper: boolean;
   /** To the order. */
   link: string;
+  /** Whose invoice goes with it; absent in letters that were queued before invoices went with them. */
+  orderId?: string;
 }
 
 export type LetterName = keyof LetterContents;
@@ -64,6 +74,13 @@ export type LetterData = LetterContents[LetterName];
 export type Letter = {
   [Name in LetterName]: { name: Name; language: Language; recipient: string; data: LetterContents[Name] };
 }[LetterName];
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
 
 /** A letter as it is read. */
 export interface WrittenLetter {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { Rounds } from '../rounds';
 import { markFailed, markSent, nextLetterDue, takeDueLetters, type LetterRow } from '../store/letters';
+import { attachmentsOf } from './attachments';
 import type { Letter } from './letter';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
@@ -59,7 +60,9 @@ export class MailRoom {
     const { db, post, clock, host, gaveUp } = this.#ports;
     try {
       const envelope = { messageId: `<letter-${row.id}@${host}>`, recipient: row.recipient };
-      await post.deliver(envelope, writeLetter(row as Letter));
+      // Who keeps letters shows what goes with them when it is asked for.
+      const attachments = post.keepsLetters ? [] : await attachmentsOf(db, row as Letter);
+      await post.deliver(envelope, writeLetter(row as Letter), attachments);
     } catch (error) {
       const minutes = PATIENCE_MINUTES[row.attempts - 1];
       const again = minutes === undefined ? null : clock() + minutes * MINUTE_MS;

@@ -23,6 +23,7 @@ export function orderCompletedLetter(
       hasDigital: lines.some(({ kind }) => kind === 'virtual'),
       hasPaper: lines.some(({ kind }) => kind === 'physical'),
       link: `${linkTo(base, language, 'orders')}/${order.id}`,
+      orderId: order.id,
     },
   };
 }
@@ -50,6 +51,6 @@ export function orderRefundedLetter(
 ): Letter {
   const isWhole = refundedCents + cents === totalCents;
   const link = `${linkTo(base, language, 'orders')}/${id}`;
-  const data = { firstName, number: `R-${number}`, cents, isWhole, link };
+  const data = { firstName, number: `R-${number}`, cents, isWhole, link, orderId: id };
   return { name: 'orderRefunded', language, recipient: email, data };
 }

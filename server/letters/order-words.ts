@@ -26,7 +26,8 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
       ],
       action: { words: 'Voir ma commande', link: order.link },
-      footnote: 'La commande et le numéro de facture restent dans votre compte.',
+      footnote:
+        'Votre facture est jointe à cet e-mail\u202f; vous la retrouvez avec la commande dans votre compte.',
     }),
     en: (order) => ({
       subject: `Your order ${order.number} is paid`,
@@ -46,7 +47,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
           : []),
       ],
       action: { words: 'See my order', link: order.link },
-      footnote: 'The order and the number of its invoice stay in your account.',
+      footnote: 'Your invoice is attached to this e-mail; you find it again with the order in your account.',
     }),
   },
   orderShipped: {
@@ -78,7 +79,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       subject: `Remboursement de votre commande ${number}`,
       paragraphs: [
         `Bonjour ${firstName},`,
-        `Nous vous remboursons ${letterPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher.`,
+        `Nous vous remboursons ${letterPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
         ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
       ],
       action: { words: 'Voir ma commande', link },
@@ -88,7 +89,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       subject: `Refund of your order ${number}`,
       paragraphs: [
         `Hello ${firstName},`,
-        `We are refunding ${letterPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it.`,
+        `We are refunding ${letterPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
         ...(isWhole ? ['What this order opened digitally is closed.'] : []),
       ],
       action: { words: 'See my order', link },

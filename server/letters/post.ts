@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { WrittenLetter } from './letter';
+import type { Attachment, WrittenLetter } from './letter';
 
 export interface Envelope {
   /** The same for every attempt at one letter, so that a repeated one can be told. */
@@ -9,7 +9,7 @@ export interface Envelope {
 
 /** Takes letters to where they are read. Rejects when one could not be handed over. */
 export interface Post {
-  deliver(envelope: Envelope, letter: WrittenLetter): Promise<void>;
+  deliver(envelope: Envelope, letter: WrittenLetter, attachments: Attachment[]): Promise<void>;
   close(): void;
   /** Whether letters stay readable here: nobody else has them. */
   keepsLetters: boolean;
@@ -32,8 +32,8 @@ export function smtpPost(address: string, sender: string): Post {
     socketTimeout: PATIENCE_MS,
   });
   return {
-    async deliver({ messageId, recipient }, letter) {
-      await transport.sendMail({ ...letter, messageId, from: sender, to: recipient });
+    async deliver({ messageId, recipient }, letter, attachments) {
+      await transport.sendMail({ ...letter, attachments, messageId, from: sender, to: recipient });
     },
     close: () => transport.close(),
     keepsLetters: false,

@@ -4,13 +4,13 @@ import { orderCompletedLetter } from '../letters/order-letters';
 import { takeBought } from '../store/cart';
 import {
   changeOrder,
-  issueInvoice,
   noteValidation,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,
 } from '../store/orders';
 import { readCustomer } from '../store/customers';
+import { issueInvoice } from '../store/invoices';
 import { queueLetter } from '../store/letters';
 import { addValidation } from '../store/validations';
 

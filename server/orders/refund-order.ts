@@ -4,11 +4,13 @@ import type { Database } from '../database/database';
 import { orderRefundedLetter } from '../letters/order-letters';
 import { lockCustomer, nextVersion } from '../store/applied-writes';
 import { readCustomer } from '../store/customers';
+import { issueCreditNote, listCreditNotes } from '../store/invoices';
 import { queueLetter } from '../store/letters';
 import { changeOrder, findOrderNumbered, lockOrder, readOrderLines } from '../store/orders';
 import { findPaidPayment } from '../store/payments';
 import { addRefund, listOpenRefunds, markRefunded } from '../store/refunds';
 import { endValidation } from '../store/validations';
+import { refundVat } from './refund-vat';
 import type { Handled } from './ship-order';
 
 export interface Refunding {
@@ -59,10 +61,15 @@ async function noteRefund(db: Database, { number, cents, now, base }: Refunding)
   const v = customerId === null ? order.v : await nextVersion(db, customerId);
   const refundedCents = order.refundedCents + wanted;
   await changeOrder(db, order.id, { refundedCents, v });
-  await addRefund(db, { id: randomUUID(), paymentId: payment.id, cents: wanted, createdAt: new Date(now) });
+  const refundId = randomUUID();
+  const lines = await readOrderLines(db, order.id);
+  await addRefund(db, { id: refundId, paymentId: payment.id, cents: wanted, createdAt: new Date(now) });
+  const before = (await listCreditNotes(db, order.id)).flatMap(({ vat }) => vat);
+  const given = { vat: order.vat, lines, before, isWithdrawn: order.withdrawnAt !== null };
+  await issueCreditNote(db, { refundId, orderId: order.id, vat: refundVat(given, wanted) }, now);
   if (customerId === null) return { isDone: true };
   if (refundedCents === order.totalCents) {
-    for (const { validationId } of await readOrderLines(db, order.id)) {
+    for (const { validationId } of lines) {
       if (validationId !== null) await endValidation(db, customerId, validationId, v);
     }
   }

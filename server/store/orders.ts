@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { OrderAnswer, OrderState } from '#contract/order';
 import type { Database } from '../database/database';
-import { customerOrders, invoices, orderLines } from '../database/schema/orders';
+import { invoices } from '../database/schema/invoices';
+import { customerOrders, orderLines } from '../database/schema/orders';
+import { numberWords } from './invoices';
 
 export type OrderRow = typeof customerOrders.$inferSelect;
 export type NewOrder = typeof customerOrders.$inferInsert;
@@ -38,7 +40,7 @@ export async function readOrders(
       order,
       lines.filter(({ orderId }) => orderId === order.id),
     ),
-    invoiceNumber: invoice && `${invoice.year}-${String(invoice.number).padStart(5, '0')}`,
+    invoiceNumber: invoice && numberWords(invoice),
     v: order.v,
   }));
 }
@@ -147,19 +149,6 @@ export async function noteValidation(
     .update(orderLines)
     .set({ validationId })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
-}
-
-/** Gives an order the next invoice number of the year, without a gap: the counter stays locked until the commit. */
-export async function issueInvoice(db: Database, orderId: string, now: number): Promise<void> {
-  const issuedAt = new Date(now);
-  const { rows } = await db.execute<{ year: number; last: number }>(sql`
-    insert into invoice_counter (year, last)
-    values (extract(year from ${issuedAt.toISOString()}::timestamptz at time zone 'Europe/Paris'), 1)
-    on conflict (year) do update set last = invoice_counter.last + 1
-    returning year, last`);
-  const [next] = rows;
-  if (!next) throw new Error('A counter gave no number.');
-  await db.insert(invoices).values({ orderId, year: next.year, number: next.last, issuedAt });
 }
 
 function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Omit<OrderAnswer, 'invoiceNumber'> {

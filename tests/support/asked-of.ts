@@ -68,6 +68,7 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   finalizeZeroOrder: ({ orderId }) => ({ body: { id: orderId }, isTheirs: true, status: 422 }),
   payOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true, status: 409 }),
   cancelOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
+  orderInvoice: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true, status: 409 }),
   withdrawOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true, status: 409 }),
   payment: ({ orderId }) => ({ params: { id: orderId } }),
   products: () => ({}),

@@ -4,6 +4,8 @@ export interface ReadLetter {
   to: string;
   subject: string;
   text: string;
+  /** Where its files are read. */
+  attachments: string[];
 }
 
 /** The letters that were queued for an address, the newest first. */

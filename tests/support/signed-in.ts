@@ -59,6 +59,12 @@ export class SignedIn {
     return this.send('GET', path, { headers: this.headers() });
   }
 
+  /** Fetches a file. */
+  async file(path: string): Promise<{ status: number; bytes: Buffer }> {
+    const response = await this.fetch(`/api${path}`, { headers: this.headers() });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
   /** Writes under a key, a fresh one unless given; `null` sends none. */
   post(path: string, body: unknown, key: string | null = randomUUID(), more: Record<string, string> = {}) {
     const headers = {

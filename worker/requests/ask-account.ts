@@ -39,7 +39,7 @@ const askers: Askers = {
   cancelEmailChange: ({ api }) => api.call(emailChange.cancelEmailChange, { body: {} }),
   confirmEmailChange: ({ transport, language }, body) =>
     postAsGuest(transport, language, emailChange.confirmEmailChange, body),
-  exportData: async ({ api }) => zipOnly(await api.fetchBytes(profile.personalExport, {})),
+  exportData: async ({ api }) => fileOnly('PK', await api.fetchBytes(profile.personalExport, {})),
   eraseAccount: ({ api }, body) => api.call(profile.eraseAccount, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),
   listAddresses: ({ api }) => api.call(addresses.addresses),
@@ -61,16 +61,18 @@ const askers: Askers = {
   finalizeZeroOrder: ({ api }, body) => api.call(orders.finalizeZeroOrder, { body }),
   payOrder: ({ api }, params) => api.call(orders.payOrder, { params, body: {} }),
   cancelOrder: ({ api }, params) => api.call(orders.cancelOrder, { params, body: {} }),
+  readInvoice: async ({ api }, params) =>
+    fileOnly('%PDF', await api.fetchBytes(orders.orderInvoice, { params })),
   withdrawOrder: ({ api }, params) => api.call(orders.withdrawOrder, { params, body: {} }),
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
 
-/** What is no ZIP was a captive portal's page, and must not be saved as one's data. */
-function zipOnly(result: RequestResult<ArrayBuffer>): RequestResult<ArrayBuffer> {
+/** What does not begin as the file does was a captive portal's page, and must not be saved as one's own. */
+function fileOnly(begin: string, result: RequestResult<ArrayBuffer>): RequestResult<ArrayBuffer> {
   if (result.kind !== 'done') return result;
-  const [first, second] = new Uint8Array(result.data);
-  return first === 0x50 && second === 0x4b ? result : { kind: 'unreachable' };
+  const first = new Uint8Array(result.data, 0, Math.min(begin.length, result.data.byteLength));
+  return String.fromCharCode(...first) === begin ? result : { kind: 'unreachable' };
 }
 
 /** Asks the server for something about an account; nothing of it waits in the outbox. */

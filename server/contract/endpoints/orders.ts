@@ -90,6 +90,16 @@ export const cancelOrder = defineEndpoint({
   data: OrderAnswer,
 });
 
+/** The invoice of a paid order as PDF, with its credit notes. 409 `order.error.noInvoice` while it is not paid. */
+export const orderInvoice = defineEndpoint({
+  ...guarded,
+  name: 'orderInvoice',
+  method: 'GET',
+  path: '/guard/order/:id/invoice',
+  params,
+  data: z.unknown(),
+});
+
 /**
  * Withdraws from the books of an order; asked again it is the same withdrawal. 409 `order.error.noWithdrawal` when
  * there is nothing to withdraw from, 409 `order.error.withdrawalOver` after its time.

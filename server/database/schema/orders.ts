@@ -73,15 +73,3 @@ export const orderLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
-
-export const invoiceCounters = pgTable('invoice_counter', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-});
-
-export const invoices = pgTable('invoice', {
-  orderId: uuid('order_id').primaryKey(),
-  year: smallint('year').notNull(),
-  number: integer('number').notNull(),
-  issuedAt: instant('issued_at').notNull(),
-});

@@ -1,4 +1,5 @@
-import { checkouts, customerOrders, invoiceCounters, invoices, orderLines } from '../schema/orders';
+import { creditNoteCounters, creditNotes, invoiceCounters, invoices, sellers } from '../schema/invoices';
+import { checkouts, customerOrders, orderLines } from '../schema/orders';
 import {
   paymentEvents,
   payments,
@@ -111,11 +112,27 @@ export const orderTags: readonly PersonalTable[] = [
       issuedAt: activity('Émise le', 'Issued on'),
     },
   }),
+  tagTable(creditNotes, {
+    words: { fr: 'Avoirs', en: 'Credit notes' },
+    owner: { by: 'orderId', column: 'orderId' },
+    ...{ why: 'contract', kept: 'decade' },
+    columns: {
+      ...{ refundId: machine, orderId: machine },
+      year: activity('Année', 'Year'),
+      number: activity('Numéro', 'Number'),
+      issuedAt: activity('Émis le', 'Issued on'),
+      vat: activity('TVA', 'VAT'),
+    },
+  }),
 ];
 
 /** What payment needs and says nothing of anyone: counters, events, and the sandbox that no money passes. */
 export const paymentTags: readonly NobodysTable[] = [
   tagNobodys(invoiceCounters, { year: nobody, last: nobody }),
+  tagNobodys(creditNoteCounters, { year: nobody, last: nobody }),
+  tagNobodys(sellers, {
+    ...{ id: nobody, since: nobody, name: nobody, address: nobody, registration: nobody, vatNumber: nobody },
+  }),
   tagNobodys(paymentEvents, { provider: nobody, id: nobody, receivedAt: nobody }),
   tagNobodys(sandboxPayments, {
     ...{ id: machine, amountCents: nobody, label: nobody, language: nobody, successUrl: machine },

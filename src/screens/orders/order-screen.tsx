@@ -14,6 +14,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
+import { InvoiceWay } from './invoice-way';
 import { PendingWays } from './pending-ways';
 import { WithdrawalWay } from './withdrawal-way';
 
@@ -106,9 +107,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
         )}
       </section>
       <WithdrawalWay order={order} />
-      {invoiceNumber !== null && (
-        <p className={styles['soft']}>{t('order.detail.invoice', { number: invoiceNumber })}</p>
-      )}
+      {invoiceNumber !== null && <InvoiceWay id={order.id} number={invoiceNumber} />}
     </>
   );
 }

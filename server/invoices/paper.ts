@@ -1,0 +1,24 @@
+import type { Language } from '#contract/language';
+
+/** An invoice or a credit note, all in words, ready to be drawn. */
+export interface Paper {
+  language: Language;
+  title: string;
+  /** Says that it is none, on a demonstration; null on a real one. */
+  warning: string | null;
+  /** Who sells, who buys: a heading and lines each. */
+  parties: { heading: string; lines: string[] }[];
+  /** Dates and numbers, each with its name. */
+  facts: [name: string, value: string][];
+  /** What was sold; empty on a credit note. */
+  items: { heads: PaperRow; rows: PaperRow[] } | null;
+  /** The last one is the one that counts. */
+  sums: [name: string, value: string][];
+  vat: { heads: VatRow; rows: VatRow[] };
+  notes: string[];
+}
+
+/** What, how many, for how much each, at which rate, for how much together. */
+export type PaperRow = [string, string, string, string, string];
+/** The rate, without VAT, the VAT, with it. */
+export type VatRow = [string, string, string, string];
