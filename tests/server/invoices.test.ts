@@ -93,7 +93,7 @@ describe('the invoice of a paid order', () => {
       'Frais d’envoi',
       '5,00 €',
     ]) {
-      expect(plain).toContain(`${words}`);
+      expect(plain).toContain(words);
     }
     expect(plain).toContain('93,60 €');
   });
