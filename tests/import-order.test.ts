@@ -38,11 +38,14 @@ const floors: Record<string, string[][]> = {
     // The terms an endpoint is written in.
     ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
     ['demo'],
-    ['sessions', 'letters', 'privacy', 'payment', 'activations/make-code', 'activations/normalize-answer'],
+    [
+      ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],
+      ...['activations/make-code', 'activations/normalize-answer'],
+    ],
     ['store', 'catalogue'],
     ['database', 'configuration'],
-    // What a letter holds: its table keeps that.
-    ['letters/letter'],
+    // What a letter holds, and who sells: their tables keep that.
+    ['letters/letter', 'invoices/seller'],
     ['escape-html', 'rounds'],
   ],
 };
