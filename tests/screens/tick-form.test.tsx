@@ -74,6 +74,31 @@ describe('the tick form opened from a climb, without network', () => {
     expect(attempts.readOnly).toBe(true);
   });
 
+  test('keeps with whom it was climbed', async () => {
+    const { db, user } = await openApp(prefilled);
+    await user.type(await screen.findByLabelText('Avec (facultatif)'), ' Sacha ');
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([{ partner: 'Sacha', pitch: null }]),
+    );
+  });
+
+  test('asks for the pitch of a multi-pitch, and refuses what is no number', async () => {
+    const { db, user } = await openApp(
+      '/fr/carnet/nouveau?type=multipitch&routeId=3&label=Dentelles+%C2%B7+Norine',
+    );
+    const pitch = await screen.findByLabelText('Longueur (facultatif)');
+    await user.type(pitch, 'L2');
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Une longueur va de 1 à 99.')).toBeTruthy();
+    await user.clear(pitch);
+    await user.type(pitch, '2');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.toArray()).toMatchObject([{ pitch: 2, partner: null }]));
+  });
+
   test('asks a wish for no date, attempts or rating', async () => {
     const { db, user } = await openApp(prefilled);
     await user.click(await screen.findByRole('radio', { name: /^Liste d’envies/ }));

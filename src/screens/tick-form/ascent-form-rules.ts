@@ -7,6 +7,7 @@ import { isFirstAttempt } from '../../data/quick-ascent';
 
 const FIRST_ATTEMPT = 1;
 const ATTEMPTS_MAX = 999;
+const PITCH_MAX = 99;
 const FormDate = z.iso.date().pipe(PlainDate);
 
 /**
@@ -21,10 +22,13 @@ export const AscentFormValues = z
     climbId: CatalogueId.nullable(),
     climbName: z.string().trim().max(200, { error: 'common.error.tooLong' }),
     grade: z.string().trim().max(20, { error: 'common.error.tooLong' }),
+    // As typed; empty is the whole of a multi-pitch.
+    pitch: z.string().trim().refine(isPitch, { error: 'logbook.error.pitch' }),
     date: z.string(),
     ascentType: AscentType,
     attempts: z.number().nullable(),
     score: z.number().nullable(),
+    partner: z.string().trim().max(200, { error: 'common.error.tooLong' }),
     comment: Ascent.shape.comment,
   })
   // Each field says what it lacks, also while another one is wrong.
@@ -58,6 +62,10 @@ function areAttempts({
   return Number.isInteger(attempts) && attempts !== null && attempts >= 1 && attempts <= ATTEMPTS_MAX;
 }
 
+function isPitch(typed: string): boolean {
+  return typed === '' || (/^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= PITCH_MAX);
+}
+
 /** Holds what was typed against the rules. */
 export const resolveAscentForm = zodResolver(AscentFormValues);
 
@@ -69,9 +77,11 @@ export const AscentDraft = z.object({
   climbId: CatalogueId.nullable(),
   climbName: z.string(),
   grade: z.string(),
+  pitch: z.string().default(''),
   date: z.string(),
   ascentType: AscentType,
   attempts: z.number().nullable(),
   score: z.number().nullable(),
+  partner: z.string().default(''),
   comment: z.string(),
 });

@@ -17,9 +17,11 @@ export function startValues(start: AscentStart, today: string): AscentFormInput 
     climbId: null,
     climbName: '',
     grade: '',
+    pitch: '',
     date: today,
     attempts: attemptsOf(ascentType),
     score: null,
+    partner: '',
     comment: '',
     ...start,
     ascentType,
@@ -32,6 +34,8 @@ export function valuesOf(ascent: Ascent): AscentFormInput {
     ...ascent,
     climbName: ascent.climbName ?? '',
     grade: ascent.grade ?? '',
+    pitch: ascent.pitch ? String(ascent.pitch) : '',
+    partner: ascent.partner ?? '',
     date: ascent.date ?? '',
     attempts: isFirstAttempt(ascent.ascentType) ? 1 : ascent.attempts,
   };
@@ -64,7 +68,10 @@ function catalogueId(text: string | undefined): number | null {
 }
 
 /** The ascent that valid values describe. */
-export function toAscent(id: string, { type, climbName, grade, ...values }: AscentFormOutput): Ascent {
+export function toAscent(
+  id: string,
+  { type, climbName, grade, pitch, partner, ...values }: AscentFormOutput,
+): Ascent {
   const isWish = values.ascentType === ASCENT_TYPE_WISH;
   return {
     ...values,
@@ -72,6 +79,8 @@ export function toAscent(id: string, { type, climbName, grade, ...values }: Asce
     type: type ?? 'cliff',
     climbName: climbName || null,
     grade: grade || null,
+    pitch: type === 'multipitch' && pitch !== '' ? Number(pitch) : null,
+    partner: partner || null,
     date: isWish ? null : values.date,
     attempts: isWish ? null : values.attempts,
     score: isWish ? null : values.score,

@@ -74,6 +74,7 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
     setValue('routeId', null);
     setValue('routeLabel', '');
     setValue('climbId', null);
+    setValue('pitch', '');
   }
 
   return (
@@ -190,6 +191,9 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
           )}
         />
       )}
+      <Field label={t('logbook.form.partner')} problem={words(errors.partner?.message)}>
+        {(ids) => <input {...ids} {...register('partner')} autoComplete="off" />}
+      </Field>
       <Field
         label={t('logbook.form.comment')}
         hint={t('logbook.form.commentHint')}

@@ -7,7 +7,10 @@ import { Field } from '../../parts/field';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import styles from './ascent-form.module.css';
 
-/** Which line of the sector: chosen from its topo where this device holds it, else in the climber's own words. */
+/**
+ * Which line of the sector: chosen from its topo where this device holds it, else in the climber's own words; of a
+ * multi-pitch also the pitch.
+ */
 export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unknown, AscentFormOutput> }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
@@ -42,6 +45,15 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
   }
   return (
     <div className={styles['pair']}>
+      {type === 'multipitch' && (
+        <Field
+          label={t('logbook.form.pitch')}
+          hint={t('logbook.form.pitchHint')}
+          problem={words(formState.errors.pitch?.message)}
+        >
+          {(ids) => <input {...ids} {...register('pitch')} inputMode="numeric" autoComplete="off" size={3} />}
+        </Field>
+      )}
       <Field label={t('logbook.form.climbName')} problem={words(formState.errors.climbName?.message)}>
         {(ids) => <input {...ids} {...register('climbName')} autoComplete="off" />}
       </Field>
