@@ -6,6 +6,7 @@ import { purgeEmailChanges } from './store/email-changes';
 import { purgeErasedTokens } from './store/erase-customer';
 import { purgeLetters } from './store/letters';
 import { purgePasswordResets } from './store/password-resets';
+import { purgePaymentEvents } from './store/payments';
 import { purgeReferers } from './store/referers';
 import { purgeRegistrations } from './store/registrations';
 import { purgeSessions } from './store/sessions';
@@ -14,6 +15,7 @@ import { purgeTombstones } from './store/sync-page';
 const DAY_MS = 86_400_000;
 const BODIES_KEPT_MS = 30 * DAY_MS;
 const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
+const EVENTS_KEPT_MS = 60 * DAY_MS;
 const HOUR_MS = 3_600_000;
 
 /** Forgets what nobody needs any more. Running it twice does no harm. */
@@ -29,6 +31,7 @@ export async function maintain(db: Database, now: number): Promise<void> {
   await purgeLetters(db, now);
   await purgeErasedTokens(db, now);
   await purgeReferers(db, now);
+  await purgePaymentEvents(db, now - EVENTS_KEPT_MS);
 }
 
 /** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */

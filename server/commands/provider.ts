@@ -6,9 +6,13 @@ import { activationCodes } from './provider/activation-codes';
 import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
+import { accountingExport } from './provider/accounting-export';
+import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
+import { pricesList, pricesSell, pricesSet } from './provider/prices';
+import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { readEnvironment } from './read-environment';
 
@@ -23,6 +27,16 @@ const commands: readonly ProviderCommand[] = [
   ordersList,
   ordersShip,
   ordersRefund,
+  pricesList,
+  pricesSet,
+  pricesSell,
+  discountsList,
+  discountsSet,
+  discountsRemove,
+  shippingList,
+  shippingSet,
+  shippingRemove,
+  accountingExport,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { ForgedEvent, type PaymentLook, type Payments } from './payments';
 
+/** How old a signature may be. */
+const TOLERANCE_SECONDS = 300;
 const OF_PAYMENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -60,9 +62,17 @@ export function stripePayments({ secretKey, webhookSecret, host }: StripeOptions
       if (!id) throw new Error('Stripe knows no money of this payment.');
       await stripe.refunds.create({ payment_intent: id, amount: cents }, { idempotencyKey: key });
     },
-    readEvent(body, signature) {
+    readEvent(body, signature, now) {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        const { webhooks } = stripe;
+        const event = webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        );
         if (!OF_PAYMENTS.includes(event.type)) return null;
         return { id: event.id, reference: (event.data.object as { id: string }).id };
       } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { paymentEvents, payments } from '../database/schema/payments';
 
@@ -89,4 +89,9 @@ export async function postponeLook(db: Database, id: string, at: number): Promis
     .update(payments)
     .set({ nextLookAt: new Date(at) })
     .where(and(eq(payments.id, id), inArray(payments.state, [...LIVE])));
+}
+
+/** Forgets events of long ago: a provider tells for some days, and what a late one says is asked for anyway. */
+export async function purgePaymentEvents(db: Database, before: number): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(before)));
 }

@@ -23,12 +23,12 @@ export class SignedIn {
   accessToken: string | undefined;
   xsrf: string | undefined;
 
-  constructor(server: TestServer) {
+  constructor(server: Pick<TestServer, 'browser'>) {
     this.fetch = server.browser();
   }
 
   /** Signs in as the customer with that address. */
-  static async as(server: TestServer, email: string): Promise<SignedIn> {
+  static async as(server: Pick<TestServer, 'browser'>, email: string): Promise<SignedIn> {
     const browser = new SignedIn(server);
     const answer = await browser.signIn(email, PASSWORD);
     if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}.`);

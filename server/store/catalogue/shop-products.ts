@@ -22,8 +22,13 @@ export async function readProducts(db: Database, ids: readonly number[]): Promis
 
 /** Everything that is on sale now. */
 export async function readPriceList(db: Database): Promise<ShopProduct[]> {
-  const sold = await describe(db, null);
+  const sold = await describe(db, 'enabled');
   return sold.filter(({ onSale }) => onSale).map(({ onSale: _onSale, ...listed }) => listed);
+}
+
+/** Every product there is, on sale or not. */
+export function readAllProducts(db: Database): Promise<SoldProduct[]> {
+  return describe(db, 'all');
 }
 
 /** The ids of the single crags and multi-pitches on sale that one of these guidebooks opens as well. */
@@ -46,7 +51,9 @@ export async function readDiscountSteps(db: Database): Promise<DiscountStep[]> {
   return db.select().from(discountStep).orderBy(asc(discountStep.fromCents));
 }
 
-async function describe(db: Database, ids: number[] | null): Promise<SoldProduct[]> {
+async function describe(db: Database, which: number[] | 'enabled' | 'all'): Promise<SoldProduct[]> {
+  const enabled = which === 'enabled' ? eq(product.enabled, true) : undefined;
+  const meant = Array.isArray(which) ? inArray(product.id, which) : enabled;
   const rows = await db
     .select({
       product,
@@ -71,12 +78,12 @@ async function describe(db: Database, ids: number[] | null): Promise<SoldProduct
     .leftJoin(crag, eq(crag.id, product.cragId))
     .leftJoin(multipitch, eq(multipitch.id, product.multipitchId))
     .leftJoin(region, sql`${region.id} = coalesce(${crag.regionId}, ${multipitch.regionId})`)
-    .where(ids ? inArray(product.id, ids) : eq(product.enabled, true))
+    .where(meant)
     .orderBy(asc(product.id));
   const books = await db
     .select({ productId: productInGuidebook.productId, guidebookId: productInGuidebook.guidebookId })
     .from(productInGuidebook)
-    .where(ids ? inArray(productInGuidebook.productId, ids) : undefined)
+    .where(Array.isArray(which) ? inArray(productInGuidebook.productId, which) : undefined)
     .orderBy(asc(productInGuidebook.guidebookId));
   const booksOf = groupBy(books, ({ productId }) => productId);
   return rows.flatMap(({ product: row, ...of }): SoldProduct[] => {

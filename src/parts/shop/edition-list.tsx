@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ShopProduct } from '#contract/cart';
 import type { Local } from '#worker/db/rows';
+import { useAccess } from '../../data/use-access';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
+import { ButtonLink } from '../button-link';
 import { BuyButton } from './buy-button';
 import styles from './edition-list.module.css';
 
-/** The editions of one thing: what each costs, value added tax included and named, and the way into the cart. */
+/** The editions of one thing: what each costs, value added tax included and named, and the way into the cart, or to what is open already. */
 export function EditionList({
   products,
   cart,
@@ -17,6 +19,12 @@ export function EditionList({
   const { t } = useTranslation();
   const language = useLanguage();
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const access = useAccess();
+  /** What is read already is not sold again; out of the cart it can always be taken. */
+  const isOpen = ({ id, kind, guidebookIds }: ShopProduct) => {
+    if (kind !== 'virtual' || cart.some(({ productId }) => productId === id)) return false;
+    return access?.({ guidebookIds, productIds: [id], sample: false }).state === 'active';
+  };
   return (
     <ul className={styles['editions']}>
       {products.map((product) => (
@@ -28,7 +36,17 @@ export function EditionList({
               <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
             </span>
           </span>
-          <BuyButton product={product} cart={cart} />
+          {isOpen(product) ? (
+            <ButtonLink
+              to="/{-$lng}/routes"
+              icon="star"
+              aria-label={t('shop.buy.openOf', { label: product.subject.label })}
+            >
+              {t('shop.buy.open')}
+            </ButtonLink>
+          ) : (
+            <BuyButton product={product} cart={cart} />
+          )}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
+import { BuyAgain } from './buy-again';
 import { InvoiceWay } from './invoice-way';
 import { PendingWays } from './pending-ways';
 import { WithdrawalWay } from './withdrawal-way';
@@ -106,6 +107,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
           </div>
         )}
       </section>
+      {state !== 'pending' && <BuyAgain order={order} />}
       <WithdrawalWay order={order} />
       {invoiceNumber !== null && <InvoiceWay id={order.id} number={invoiceNumber} />}
     </>

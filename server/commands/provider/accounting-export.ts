@@ -1,0 +1,49 @@
+import { cragInstant, cragTime, dayAfter } from '#contract/crag-time';
+import { readAccounts, type AccountLine } from '../../store/accounts';
+import { euros } from './euros';
+import { Misused, type ProviderCommand } from './provider-command';
+import { withDatabase } from './with-database';
+
+const HEADS =
+  'date,kind,number,order,country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference';
+const TAKES = '--year YYYY | --from YYYY-MM-DD --to YYYY-MM-DD';
+
+export const accountingExport: ProviderCommand = {
+  name: 'accounting export',
+  takes: TAKES,
+  does: 'Prints invoices and credit notes as CSV, a line for each rate of VAT, money given back with a minus; days are those of Paris, the last one included.',
+  async run(words, { configuration, say }) {
+    const { first, last } = readSpan(words);
+    const [from, until] = [first, dayAfter(last, 1)].map((day) => new Date(cragInstant(day, 0)));
+    if (!from || !until) throw new Misused(`This takes ${TAKES}.`);
+    const lines = await withDatabase(configuration(), (db) => readAccounts(db, from, until));
+    for (const line of accountingTable(lines)) say(line);
+    return true;
+  },
+};
+
+/** The lines of the CSV, its heads first; no cell holds a comma, a quote or a line break. */
+export function accountingTable(lines: readonly AccountLine[]): string[] {
+  const rows = lines.map(({ kind, number, issuedAt, order, country, rate, ...money }) =>
+    [
+      ...[cragTime(issuedAt.getTime()).day, kind, number, order, country, String(rate)],
+      ...[money.grossCents - money.vatCents, money.vatCents, money.grossCents].map(euros),
+      ...[money.provider, money.reference],
+    ].join(','),
+  );
+  return [HEADS, ...rows];
+}
+
+function readSpan(words: readonly string[]): { first: string; last: string } {
+  const [one, from = '', two, to = ''] = words;
+  if (words.length === 2 && one === '--year' && /^\d{4}$/.test(from)) {
+    return { first: `${from}-01-01`, last: `${from}-12-31` };
+  }
+  const isSpan = words.length === 4 && one === '--from' && two === '--to' && isDay(from) && isDay(to);
+  if (!isSpan || from > to) throw new Misused(`This takes ${TAKES}.`);
+  return { first: from, last: to };
+}
+
+function isDay(word: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(Date.parse(`${word}T00:00:00Z`));
+}

@@ -1,0 +1,49 @@
+import { removeDiscountStep, setDiscountStep } from '../../store/discount-steps';
+import { readDiscountSteps } from '../../store/catalogue/shop-products';
+import { euros } from './euros';
+import { Misused, type ProviderCommand } from './provider-command';
+import { readNumber } from './read-number';
+import { withDatabase } from './with-database';
+
+const CENTS_MAX = 99_999_999;
+
+export const discountsList: ProviderCommand = {
+  name: 'discounts list',
+  takes: '',
+  does: 'Lists the reductions of digital items by basket; books have one price by law.',
+  async run(words, { configuration, say }) {
+    if (words.length > 0) throw new Misused('This takes nothing.');
+    const steps = await withDatabase(configuration(), readDiscountSteps);
+    for (const { fromCents, percent } of steps) say(`from ${euros(fromCents)}: ${percent} %`);
+    say(`${steps.length} reductions.`);
+    return true;
+  },
+};
+
+export const discountsSet: ProviderCommand = {
+  name: 'discounts set',
+  takes: 'FROM_CENTS PERCENT',
+  does: 'Reduces digital items by PERCENT from a basket of so many euro cents of them.',
+  async run([from, share, ...more], { configuration, say }) {
+    if (more.length > 0) throw new Misused('This takes FROM_CENTS PERCENT.');
+    const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
+    const percent = readNumber(share, 'PERCENT', 1, 99);
+    await withDatabase(configuration(), (db) => setDiscountStep(db, { fromCents, percent }));
+    say(`Digital items are ${percent} % cheaper from ${euros(fromCents)}.`);
+    return true;
+  },
+};
+
+export const discountsRemove: ProviderCommand = {
+  name: 'discounts remove',
+  takes: 'FROM_CENTS',
+  does: 'Takes the reduction from that basket away.',
+  async run([from, ...more], { configuration, say, complain }) {
+    if (more.length > 0) throw new Misused('This takes FROM_CENTS.');
+    const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
+    const isDone = await withDatabase(configuration(), (db) => removeDiscountStep(db, fromCents));
+    if (isDone) say(`There is no reduction from ${euros(fromCents)} any more.`);
+    else complain(`There is no reduction from ${euros(fromCents)}.`);
+    return isDone;
+  },
+};

@@ -1,0 +1,83 @@
+import { ShippingMethod, type ShippingRate } from '#contract/shipping';
+import { listShippingRates, removeShippingRate, setShippingRate } from '../../store/shipping-rates';
+import { euros } from './euros';
+import { Misused, type ProviderCommand } from './provider-command';
+import { readNumber } from './read-number';
+import { withDatabase } from './with-database';
+
+/** Postage of new books is at least this under 35 € of them (law of 2021), and never free. */
+const LEAST_CENTS = 300;
+const TAKES = 'METHOD COUNTRIES CENTS DAYS-DAYS tracked|untracked [EXCEPT]';
+
+export const shippingList: ProviderCommand = {
+  name: 'shipping list',
+  takes: '',
+  does: 'Lists what sending costs and how long it takes, each rate with its number.',
+  async run(words, { configuration, say }) {
+    if (words.length > 0) throw new Misused('This takes nothing.');
+    const rates = await withDatabase(configuration(), listShippingRates);
+    for (const { id, ...rate } of rates) say(`${id}  ${rateWords(rate)}`);
+    say(`${rates.length} rates.`);
+    return true;
+  },
+};
+
+export const shippingSet: ProviderCommand = {
+  name: 'shipping set',
+  takes: TAKES,
+  does: 'Sets what sending costs in euro cents (300 at least) and takes in working days. METHOD is standard or express; COUNTRIES are codes such as FR,MC, or "others" for all that no rate names; EXCEPT are those of the others no carrier serves.',
+  async run(words, { configuration, say }) {
+    const rate = readRate(words);
+    await withDatabase(configuration(), (db) => setShippingRate(db, rate));
+    say(`Set: ${rateWords(rate)}`);
+    return true;
+  },
+};
+
+export const shippingRemove: ProviderCommand = {
+  name: 'shipping remove',
+  takes: 'NUMBER',
+  does: 'Takes a rate away; where none is left, only digital items can be ordered.',
+  async run([number, ...more], { configuration, say, complain }) {
+    if (more.length > 0) throw new Misused('This takes NUMBER.');
+    const id = readNumber(number, 'NUMBER', 1, 2_147_483_647);
+    const isDone = await withDatabase(configuration(), (db) => removeShippingRate(db, id));
+    if (isDone) say(`There is no rate ${id} any more.`);
+    else complain(`There is no rate ${id}.`);
+    return isDone;
+  },
+};
+
+function readRate(words: readonly string[]): ShippingRate {
+  const [named, where, cents, days, followed, except = '', ...more] = words;
+  const method = ShippingMethod.safeParse(named);
+  const [, least, most] = /^(\d{1,3})-(\d{1,3})$/.exec(days ?? '') ?? [];
+  const isTracked = followed === 'tracked';
+  if (!method.success || !where || more.length > 0 || (!isTracked && followed !== 'untracked')) {
+    throw new Misused(`This takes ${TAKES}.`);
+  }
+  const daysMin = readNumber(least, 'The first DAYS', 1, 200);
+  const countries = where === 'others' ? null : codesOf(where);
+  if (countries !== null && except !== '') throw new Misused('EXCEPT goes with "others" only.');
+  return {
+    ...{ method: method.data, countries, isTracked, daysMin },
+    exceptCountries: except === '' ? [] : codesOf(except),
+    priceCents: readNumber(cents, 'CENTS', LEAST_CENTS, 99_999),
+    daysMax: readNumber(most, 'The last DAYS', daysMin, 200),
+  };
+}
+
+function codesOf(words: string): string[] {
+  const codes = words.split(',');
+  const wrong = codes.find((code) => !/^[A-Z]{2}$/.test(code));
+  if (wrong !== undefined) throw new Misused(`${wrong} is no country code such as FR.`);
+  return codes;
+}
+
+function rateWords(rate: ShippingRate): string {
+  const { method, countries, exceptCountries, priceCents, isTracked, daysMin, daysMax } = rate;
+  const except = exceptCountries.length > 0 ? ` but ${exceptCountries.join(',')}` : '';
+  const where = countries === null ? `others${except}` : countries.join(',');
+  const how = isTracked ? 'tracked' : 'untracked';
+  return `${method} to ${where}: ${euros(priceCents)}, ${daysMin}-${daysMax} working days, ${how}`;
+}
