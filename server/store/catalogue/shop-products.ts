@@ -52,8 +52,8 @@ export async function readDiscountSteps(db: Database): Promise<DiscountStep[]> {
 }
 
 async function describe(db: Database, which: number[] | 'enabled' | 'all'): Promise<SoldProduct[]> {
-  const enabled = which === 'enabled' ? eq(product.enabled, true) : undefined;
-  const meant = Array.isArray(which) ? inArray(product.id, which) : enabled;
+  const onSale = which === 'enabled' ? eq(product.enabled, true) : undefined;
+  const meant = Array.isArray(which) ? inArray(product.id, which) : onSale;
   const rows = await db
     .select({
       product,
