@@ -11,14 +11,23 @@ export interface Holdings {
   access: (keys: Keys) => Access;
   /** Ids of the saved routes. */
   saved: ReadonlySet<string>;
+  /** Ids of the crags that any of them is on. */
+  savedCrags: ReadonlySet<number>;
   cart: readonly Local<'cartItem'>[];
 }
 
-/** Read once for a whole list and handed to its entries; undefined while the local copy is being read. */
+/**
+ * Read once for a whole list and handed to its entries; undefined while the local copy is being read. The same object
+ * as long as nothing of it changes, so that a list is not drawn anew for nothing.
+ */
 export function useListHoldings(): Holdings | undefined {
   const access = useAccess();
   const routes = useSavedRoutes();
   const cart = useCart();
-  const saved = useMemo(() => routes && new Set(routes.map(({ id }) => id)), [routes]);
-  return access && saved && cart && { access, saved, cart };
+  return useMemo(() => {
+    if (!access || !routes || !cart) return undefined;
+    const saved = new Set(routes.map(({ id }) => id));
+    const savedCrags = new Set(routes.flatMap(({ cragId }) => cragId ?? []));
+    return { access, saved, savedCrags, cart };
+  }, [access, routes, cart]);
 }

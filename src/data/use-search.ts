@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
 import type { RouteSearch } from '#contract/route-search';
 import {
@@ -17,7 +17,7 @@ interface Found {
   key: string;
   /** Null when neither this device nor the server could be asked. */
   answer: (Omit<SearchAnswer, 'hits'> & { from: 'device' | 'server' }) | null;
-  /** One entry a hit; undefined while its page was not asked for. */
+  /** One place a hit; nothing there while its page was not asked for. */
   hits: readonly (SearchHit | undefined)[];
 }
 
@@ -32,15 +32,22 @@ export type SearchState =
       total: number;
       counts: SearchAnswer['counts'];
       from: 'device' | 'server';
+      /** They are those of the letters before, and the new ones let wait for them. */
       isOlder: boolean;
       /** Fetches the page that a hit stands on. */
       want: (at: number) => void;
     };
 
+/** Milliseconds that an answer takes before the hits of the letters before are marked as such: usually it is there. */
+const WAIT_MS = 150;
+
 /** What was found last: who comes back finds the list as it was, at its place. */
 let last: Found | undefined;
 
-/** Looks for something in the index on the device, or on the server until the index is there; the latest wins. */
+/**
+ * Looks for something in the index on the device, or on the server until the index is there; the latest wins. The same
+ * object while nothing that it says changes.
+ */
 export function useSearch(search: RouteSearch): SearchState {
   const { engine, account } = useLocal();
   // Equal words of an address are one question, whatever object they came in.
@@ -82,19 +89,38 @@ export function useSearch(search: RouteSearch): SearchState {
     last = found;
   }, [found]);
 
-  if (isShort) return { state: 'short' };
-  if (!found) return { state: 'searching' };
-  const isOlder = found.key !== key;
-  if (!found.answer) return { state: isOlder ? 'searching' : 'unreachable' };
-  const want = (at: number) => void fetchPage(Math.floor(at / PAGE));
-  return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
+  const isOlder = useIsLate(found && !isHeld ? key : null);
+  const isAwaited = found !== undefined && !isHeld && found.answer === null;
+  const latest = useRef(fetchPage);
+  useEffect(() => {
+    latest.current = fetchPage;
+  }, [fetchPage]);
+  return useMemo((): SearchState => {
+    if (isShort) return { state: 'short' };
+    if (!found || isAwaited) return { state: 'searching' };
+    if (!found.answer) return { state: 'unreachable' };
+    const want = (at: number) => void latest.current(Math.floor(at / PAGE));
+    return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
+  }, [isShort, found, isAwaited, isOlder]);
+}
+
+/** Whether what is waited for lets wait; null is nothing. */
+function useIsLate(awaited: string | null): boolean {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    const timer = setTimeout(() => setLate(awaited), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [awaited]);
+  return awaited !== null && late === awaited;
 }
 
 /** A page that could not be had leaves what was there. */
 function withPage(before: Found, page: number, result: Awaited<ReturnType<EngineApi['search']>>): Found {
   if (result.kind !== 'done') return before.answer ? before : { ...before, answer: null, hits: [] };
   const { hits, ...answer } = result.data;
-  const all: (SearchHit | undefined)[] = Array.from({ length: answer.total }, (_, at) => before.hits[at]);
+  const all = before.hits.slice();
+  all.length = answer.total;
   hits.forEach((hit, at) => {
     all[page * PAGE + at] = hit;
   });

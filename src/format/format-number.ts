@@ -2,9 +2,13 @@ import type { Language } from '#contract/language';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-IE' };
 
+const plain: Partial<Record<Language, Intl.NumberFormat>> = {};
+
 /** A count with its thousands apart, such as "1 500" or "1,500". */
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(count);
+  // Making a formatter takes longer than all it does for a screen, and every number within a text comes here.
+  plain[language] ??= new Intl.NumberFormat(locales[language]);
+  return plain[language].format(count);
 }
 
 /** Euro cents as a price: "12,50 €", "€12.50". */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gradeBand, gradeOrdinal } from '#contract/grade-scale';
 import { useGradeWords } from '../format/use-grade-words';
@@ -38,7 +39,7 @@ export function GradeBadge({ grade }: { grade: string | null }) {
 }
 
 /** The easiest and the hardest grade of a place; one badge when they are the same. */
-export function GradeRange({ min, max }: { min: string | null; max: string | null }) {
+export const GradeRange = memo(function GradeRange({ min, max }: { min: string | null; max: string | null }) {
   const { t } = useTranslation();
   const words = useGradeWords();
   if (min === null || max === null || min === max) return <GradeBadge grade={max ?? min} />;
@@ -56,4 +57,4 @@ export function GradeRange({ min, max }: { min: string | null; max: string | nul
       {own.some((grade) => grade !== null) && <span className={styles['own']}>{`${min} – ${max}`}</span>}
     </span>
   );
-}
+});

@@ -15,9 +15,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       <WindowedList
         {...props}
         // `lazy` forgets the type of the items; both functions get them back unchanged.
-        keyOf={(item) => props.keyOf(item as Item)}
+        keyOf={(item, at) => props.keyOf(item as Item, at)}
       >
-        {(item) => children(item as Item)}
+        {(item, at) => children(item as Item, at)}
       </WindowedList>
     </Suspense>
   );
@@ -26,8 +26,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 function PlainList<Item>({ items, keyOf, label, children }: VirtualListProps<Item>) {
   return (
     <ul aria-label={label}>
-      {items.map((item) => (
-        <li key={keyOf(item)}>{children(item)}</li>
+      {Array.from(items, (item, at) => (
+        <li key={keyOf(item, at)}>{children(item, at)}</li>
       ))}
     </ul>
   );

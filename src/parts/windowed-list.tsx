@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualListProps } from './virtual-list-props';
 import styles from './virtual-list.module.css';
 
@@ -19,14 +19,13 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  // Another function would have every row's place reckoned anew at each step of scrolling.
-  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
-  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    getItemKey,
-    overscan: 6,
+    // By their place: another list of as many rows is not reckoned anew, and begins with the heights of the one before.
+    getItemKey: placeOf,
+    measureElement: heightOf,
+    overscan: 4,
     scrollMargin: top,
   });
   return (
@@ -36,11 +35,11 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={label}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
-        return item === undefined ? null : (
+        return index >= items.length ? null : (
           <li
-            key={key}
+            key={keyOf(item, index)}
             ref={virtualizer.measureElement}
             data-index={index}
             className={styles['row']}
@@ -48,10 +47,24 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
             aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            {children(item)}
+            {children(item, index)}
           </li>
         );
       })}
     </ul>
   );
+}
+
+const placeOf = (index: number) => index;
+
+/** A row's height as the browser has laid it out; until it tells, the one known or guessed. Asking would lay out at once. */
+function heightOf(
+  row: Element,
+  seen: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, Element>,
+): number {
+  const [box] = seen?.borderBoxSize ?? [];
+  if (box) return Math.round(box.blockSize);
+  const index = virtualizer.indexFromElement(row);
+  return virtualizer.itemSizeCache.get(index) ?? virtualizer.options.estimateSize(index);
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bearings } from '#contract/bearings';
 import type { Orientation } from '#contract/place';
 import styles from './orientation-mark.module.css';
 
 /** The side of the sky a rock faces: a needle and its word. */
-export function OrientationMark({
+export const OrientationMark = memo(function OrientationMark({
   orientation,
   short = false,
 }: {
@@ -29,4 +30,4 @@ export function OrientationMark({
       )}
     </span>
   );
-}
+});

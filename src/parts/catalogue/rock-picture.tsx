@@ -1,10 +1,18 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { TopoKind } from '#contract/place';
 import styles from './rock-picture.module.css';
 import { sketchRock } from './sketch-rock';
 
 /** A drawn cliff that belongs to a name, in the colour of its kind; it says nothing that is not written beside it. */
-export function RockPicture({ name, kind, fill = false }: { name: string; kind: TopoKind; fill?: boolean }) {
+export const RockPicture = memo(function RockPicture({
+  name,
+  kind,
+  fill = false,
+}: {
+  name: string;
+  kind: TopoKind;
+  fill?: boolean;
+}) {
   const sketch = useMemo(() => sketchRock(name), [name]);
   return (
     <svg
@@ -21,4 +29,4 @@ export function RockPicture({ name, kind, fill = false }: { name: string; kind: 
       <path className={styles['cracks']} d={sketch.cracks} />
     </svg>
   );
-}
+});

@@ -25,13 +25,15 @@ export function ListActionControl({
   isSearch = false,
 }: ListActionProps & { entry: ListedEntry; holdings: Holdings }) {
   const { t } = useTranslation();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const { keys, label, routes, cragId } = entry;
+  // A row of a list may be given to another entry: what was begun with one is not gone on with at the other.
+  const id = cragId === null ? routes.map(idOf).join() : `crag-${cragId}`;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isChoosing = chosen === id;
   const saving = useRouteSaving();
   const removalWords = useRemovalWords();
   const spoken = useCartToasts();
-  const { keys, label, routes, cragId } = entry;
   const { saved, cart } = holdings;
-  const idOf = ({ type, routeId }: SavedRoute) => savedRouteId(type, routeId);
   const action = listAction(
     { routeIds: routes.map(idOf), keys },
     { access: holdings.access(keys), saved, cart },
@@ -55,7 +57,8 @@ export function ListActionControl({
 
   // While the customer chooses, the choice stays, even when the first thing chosen opens the route.
   if (isChoosing || action.kind === 'add_to_cart') {
-    return <AddAction route={entry} cart={cart} isOpen={isChoosing} onOpen={setIsChoosing} />;
+    const choose = (isOpen: boolean) => setChosen(isOpen ? id : null);
+    return <AddAction route={entry} cart={cart} isOpen={isChoosing} onOpen={choose} />;
   }
   switch (action.kind) {
     case 'none':
@@ -66,14 +69,14 @@ export function ListActionControl({
           <span className={styles['saved']} role="img" aria-label={t('shop.action.saved', { label })}>
             <Icon name="bookmark" filled />
           </span>
-          <LazyRemoval isBare words={removalWords(label)} remove={remove} />
+          <LazyRemoval key={id} isBare words={removalWords(label)} remove={remove} />
         </span>
       );
     case 'save':
     case 'my_route':
       // Of a crag that is owned in part and saved as far as that, nothing is left to save.
       if (missing.length === 0) return <span className={styles['place']} />;
-      return <SaveAction label={label} isOwn={action.kind === 'my_route'} save={save} />;
+      return <SaveAction key={id} label={label} isOwn={action.kind === 'my_route'} save={save} />;
     case 'in_cart': {
       const item = cart.find(({ productId }) => productId === action.productId);
       return (
@@ -108,3 +111,5 @@ export function ListActionControl({
     }
   }
 }
+
+const idOf = ({ type, routeId }: SavedRoute) => savedRouteId(type, routeId);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values';
 import { gradeBands } from '#contract/grade-scale';
@@ -12,14 +13,15 @@ import styles from './facet-panel.module.css';
 import { ShadeFacet } from './shade-facet';
 
 export interface FacetPanelProps {
+  /** Its words do not matter here. */
   search: RouteSearch;
   /** Undefined while not known. */
   counts: FacetCounts | undefined;
   onChange: (patch: Partial<RouteSearch>) => void;
 }
 
-/** Everything a search can be narrowed by, with how many hits each value would show. */
-export function FacetPanel({ search, counts, onChange }: FacetPanelProps) {
+/** Everything a search can be narrowed by, with how many hits each value would show; not drawn anew for a letter. */
+export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }: FacetPanelProps) {
   const { t } = useTranslation();
   const local = useLocalText();
   const { compare } = new Intl.Collator(useLanguage());
@@ -94,4 +96,4 @@ export function FacetPanel({ search, counts, onChange }: FacetPanelProps) {
       />
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { isReadable } from '#contract/access';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { SavedRoute } from '#contract/saved-route';
 import { useIndexedCrag } from '../../data/use-from-index';
@@ -17,8 +18,21 @@ export function HitAction({ hit }: { hit: SearchHit }) {
   return route && <ListActionButton entry={routeEntry(route)} holdings={holdings} isSearch />;
 }
 
-/** A crag is saved by its sectors, which the index on this device knows; until it is there the crag is opened. */
+/**
+ * A crag is saved by its sectors. They are asked of the index only for a crag that may be saved or is: for any other
+ * what is to be done does not hang on them, and asking for each hit would hold up the next letter.
+ */
 function CragAction({ hit }: { hit: SearchHit }) {
+  const holdings = useContext(HitHoldings);
+  if (!holdings) return <ListActionButton entry={undefined} holdings={undefined} isSearch />;
+  const { guidebookIds, productIds, id, name } = hit;
+  const keys = { guidebookIds, productIds, sample: false };
+  if (holdings.savedCrags.has(id) || isReadable(holdings.access(keys))) return <OpenCragAction hit={hit} />;
+  const entry = { label: name, keys, routes: [], cragId: id };
+  return <ListActionButton entry={entry} holdings={holdings} isSearch />;
+}
+
+function OpenCragAction({ hit }: { hit: SearchHit }) {
   const holdings = useContext(HitHoldings);
   const crag = useIndexedCrag(hit.regionSlug, hit.slug);
   if (crag === null) return null;

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import { useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { RockPicture } from '../../parts/catalogue/rock-picture';
-import { RouteLink } from '../../parts/catalogue/route-link';
 import { GradeRange } from '../../parts/grade-badge';
 import { Icon } from '../../parts/icon';
+import { RowLink, type RowWay } from '../../parts/row-link';
 import { HitAction } from './hit-action';
 import styles from './hit-card.module.css';
 
@@ -53,28 +52,19 @@ function HitLink({ hit }: { hit: SearchHit }) {
       </span>
     </>
   );
-  const className = styles['link'];
-  if (hit.kind === 'guidebook') {
-    return (
-      <Link to="/{-$lng}/guidebook/$slug" params={{ slug: hit.slug }} className={className}>
-        {card}
-      </Link>
-    );
-  }
-  if (hit.kind === 'crag') {
-    return (
-      <Link
-        to="/{-$lng}/routes/crag/$region/$crag"
-        params={{ region: hit.regionSlug, crag: hit.slug }}
-        className={className}
-      >
-        {card}
-      </Link>
-    );
-  }
   return (
-    <RouteLink type={hit.kind === 'sector' ? 'cliff' : 'multipitch'} place={hit} className={className}>
+    <RowLink way={wayTo(hit)} className={styles['link']}>
       {card}
-    </RouteLink>
+    </RowLink>
   );
+}
+
+function wayTo({ kind, slug, regionSlug: region, cragSlug: crag }: SearchHit): RowWay {
+  if (kind === 'guidebook') return { to: '/{-$lng}/guidebook/$slug', params: { slug } };
+  if (kind === 'crag') return { to: '/{-$lng}/routes/crag/$region/$crag', params: { region, crag: slug } };
+  // Multi-pitches do without their crag.
+  if (kind === 'sector' && crag !== null) {
+    return { to: '/{-$lng}/routes/crag/$region/$crag/$sector', params: { region, crag, sector: slug } };
+  }
+  return { to: '/{-$lng}/routes/multi-pitch/$region/$multipitch', params: { region, multipitch: slug } };
 }

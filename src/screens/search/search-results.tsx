@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Coordinates } from '#contract/place';
@@ -8,7 +9,7 @@ import { Button } from '../../parts/button';
 import { EmptyState } from '../../parts/empty-state';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { VirtualList } from '../../parts/virtual-list';
-import { HitCard } from './hit-card';
+import { HitRow } from './hit-row';
 import { NoHits } from './no-hits';
 import { PendingHit } from './pending-hit';
 import styles from './search-results.module.css';
@@ -56,41 +57,40 @@ export function SearchResults({ found, search, onChange, chosen = null, onPoint 
     return <EmptyState title={t('catalogue.search.awayTitle')}>{t('catalogue.search.away')}</EmptyState>;
   }
   if (found.total === 0) return found.isOlder ? null : <NoHits search={search} onChange={onChange} />;
-  const rows: readonly Row[] = found.hits.map((hit, at) => hit ?? at);
+  return <Hits found={found} chosen={chosen} onPoint={onPoint} />;
+}
+
+/** The hits as a list; not drawn anew for a letter, but for its answer. */
+const Hits = memo(function Hits({
+  found,
+  chosen,
+  onPoint,
+}: {
+  found: Extract<SearchState, { state: 'hits' }>;
+  chosen: MapPlace | null;
+  onPoint: SearchResultsProps['onPoint'];
+}) {
+  const { t } = useTranslation();
   return (
     <section className={styles['results']} data-older={found.isOlder || undefined}>
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
-      <VirtualList
-        items={rows}
-        keyOf={(row) => (typeof row === 'number' ? `pending-${row}` : `${row.kind}-${row.id}`)}
-        estimate={84}
-        label={t('catalogue.search.results')}
-      >
-        {(row) =>
-          typeof row === 'number' ? (
-            <PendingHit at={row} onSeen={found.want} />
+      <VirtualList items={found.hits} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
+        {(hit, at) =>
+          hit ? (
+            <HitRow hit={hit} isChosen={chosen !== null && isAt(hit, chosen)} onPoint={onPoint} />
           ) : (
-            <div
-              className={styles['hit']}
-              data-chosen={(chosen && isAt(row, chosen)) || undefined}
-              onMouseEnter={() => onPoint?.(row.coordinates)}
-              onMouseLeave={() => onPoint?.(null)}
-              onFocus={() => onPoint?.(row.coordinates)}
-              onBlur={() => onPoint?.(null)}
-            >
-              <HitCard hit={row} />
-            </div>
+            <PendingHit at={at} onSeen={found.want} />
           )
         }
       </VirtualList>
     </section>
   );
-}
+});
 
-/** A hit, or the place of one that was not fetched yet. */
-type Row = SearchHit | number;
+/** Rows are named by their place: those of another letter are written into the rows that stand, not laid anew. */
+const keyOf = (_hit: SearchHit | undefined, at: number) => `${at}`;
 
 /** Whether a hit stands where a place of the map does: it is that place, or a route of that crag. */
 function isAt(hit: SearchHit, place: MapPlace): boolean {

@@ -22,7 +22,7 @@ const SearchMap = lazy(async () => ({ default: (await import('./search-map')).Se
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
 export function SearchScreen() {
   const { t } = useTranslation();
-  const { search, isMap, ignored, text, change, type, clear } = useAddressSearch();
+  const { search, narrowed, isMap, ignored, text, change, type, clear } = useAddressSearch();
   const found = useSearch(search);
   const isWide = useIsWide();
   const holdings = useListHoldings();
@@ -33,7 +33,7 @@ export function SearchScreen() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
-  const facets = <FacetPanel search={search} counts={counts} onChange={change} />;
+  const facets = <FacetPanel search={narrowed} counts={counts} onChange={change} />;
 
   return (
     <div className={styles['search']} data-view={isMap ? 'map' : 'list'}>

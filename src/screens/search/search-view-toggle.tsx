@@ -1,13 +1,11 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../parts/icon';
 import styles from '../../parts/view-toggle.module.css';
 
-/** What was found as a list or on a map; what is asked stays. */
+/** What was found as a list or on a map; what is asked stays, as the address has it when the link is followed. */
 export function SearchViewToggle({ isMap }: { isMap: boolean }) {
   const { t } = useTranslation();
-  // Without its map the search is not bound to what was in view.
-  const { bounds, ...asked } = useSearch({ from: '/{-$lng}/search' });
   const views = [
     ['list', undefined, !isMap],
     ['map', 'map', isMap],
@@ -17,8 +15,10 @@ export function SearchViewToggle({ isMap }: { isMap: boolean }) {
       {views.map(([name, view, isShown]) => (
         <Link
           key={name}
+          from="/{-$lng}/search"
           to="/{-$lng}/search"
-          search={{ ...asked, view, ...(view && { bounds }) }}
+          // Without its map the search is not bound to what was in view.
+          search={({ bounds, ...asked }) => ({ ...asked, view, ...(view && { bounds }) })}
           replace
           resetScroll={false}
           data-current={isShown || undefined}

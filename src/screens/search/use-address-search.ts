@@ -1,14 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RouteSearch } from '#contract/route-search';
 import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
+import { useRest } from './use-rest';
 
 /** The search that was looked at last in this tab: who comes by the bar, with an empty address, finds it again. */
 let kept: Record<string, string | undefined> | undefined;
 
 const isEmpty = (address: object) => Object.values(address).every((value) => value === undefined);
+const noFacets = Object.fromEntries(facetNames.map((facet) => [facet, noSearch[facet]]));
 
-/** What is looked for, as it stands in the address, and how to change it; the letters being typed run ahead of it. */
+/**
+ * What is looked for, as it stands in the address, and how to change it. The letters being typed run ahead of it and
+ * are written there when the typing rests: for the browser an address costs more than the hits of a letter.
+ */
 export function useAddressSearch() {
   const address = useSearch({ from: '/{-$lng}/search' });
   const navigate = useNavigate({ from: '/{-$lng}/search' });
@@ -35,34 +40,59 @@ export function useAddressSearch() {
     void navigate({ search: before, replace: true, viewTransition: false });
   }, [address, navigate]);
 
-  const { search: read, ignored } = readSearchText(address);
-  const search: RouteSearch = { ...read, query: text.trim() };
-  const change = (patch: Partial<RouteSearch>) => {
-    if (patch.query !== undefined) setText(patch.query);
-    const { limit: _limit, offset: _offset, ...words } = writeSearchText({ ...search, ...patch });
-    if (words.query !== address.query) written.current.add(words.query ?? '');
-    void navigate({
-      search: { ...words, view: address.view },
-      replace: true,
-      resetScroll: false,
-      // The screen stays; a transition for each letter would only be broken off by the next.
-      viewTransition: false,
-    });
-  };
+  const { search: narrowed, ignored } = useMemo(() => readSearchText(address), [address]);
+  const query = text.trim();
+  const search = useMemo((): RouteSearch => ({ ...narrowed, query }), [narrowed, query]);
+  const latest = useRef({ search, address });
+  useLayoutEffect(() => {
+    latest.current = { search, address };
+  }, [search, address]);
+
+  const write = useCallback(
+    (patch: Partial<RouteSearch>) => {
+      const { search: asked, address: before } = latest.current;
+      const { limit: _limit, offset: _offset, ...words } = writeSearchText({ ...asked, ...patch });
+      if (words.query !== before.query) written.current.add(words.query ?? '');
+      kept = { ...words, view: before.view };
+      void navigate({
+        search: { ...words, view: before.view },
+        replace: true,
+        resetScroll: false,
+        // The screen stays; a transition for each letter would only be broken off by the next.
+        viewTransition: false,
+      });
+    },
+    [navigate],
+  );
+  const rest = useRest(write);
+  const change = useCallback(
+    (patch: Partial<RouteSearch>) => {
+      rest.drop();
+      if (patch.query !== undefined) setText(patch.query);
+      write(patch);
+    },
+    [rest, write],
+  );
   return {
     search,
+    /** What it is narrowed by; the same object while words are typed. Its own words may be those before. */
+    narrowed,
     /** Whether what is found is drawn on a map. */
     isMap: address.view === 'map',
     /** The parts of the address that say what is not known. */
     ignored,
     text,
+    /** The same function between renders, as are those below. */
     change,
-    type: (typed: string) => {
-      change({ query: typed.trim() });
-      // Blanks around the words are the typist's.
-      setText(typed);
-    },
+    type: useCallback(
+      (typed: string) => {
+        // Blanks around the words are the typist's.
+        setText(typed);
+        rest.begin();
+      },
+      [rest],
+    ),
     /** Lets go of all facets; the words stay. */
-    clear: () => change(Object.fromEntries(facetNames.map((facet) => [facet, noSearch[facet]]))),
+    clear: useCallback(() => change(noFacets), [change]),
   };
 }

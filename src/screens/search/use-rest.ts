@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+/** Milliseconds without another letter after which the typing rests. */
+const REST_MS = 500;
+/** Whatever the hand does beside typing ends it, before a link could lead away. */
+const ends = ['pointerdown', 'focusout', 'submit', 'pagehide'] as const;
+
+export interface Rest {
+  /** A letter was typed. */
+  begin(): void;
+  /** What was to be done was done otherwise. */
+  drop(): void;
+}
+
+/** Does something once the typing rests, is ended by another act of the hand, or the page is left. */
+export function useRest(act: (nothing: Record<string, never>) => void): Rest {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useMemo(() => {
+    const drop = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    const end = () => {
+      if (timer.current === undefined) return;
+      drop();
+      act({});
+    };
+    const begin = () => {
+      drop();
+      timer.current = setTimeout(end, REST_MS);
+    };
+    return { begin, drop, end };
+  }, [act]);
+  useEffect(() => {
+    for (const event of ends) window.addEventListener(event, rest.end, true);
+    return () => {
+      for (const event of ends) window.removeEventListener(event, rest.end, true);
+      rest.drop();
+    };
+  }, [rest]);
+  return rest;
+}
