@@ -13,7 +13,7 @@ export function PasswordMeter({ password }: { password: string }) {
   return (
     <div className={styles['meter']}>
       <p id={titleId} className={styles['title']}>
-        {t('account.password.rules', { kept, count: passwordRules.length })}
+        {t('account.password.rules', { count: kept, total: passwordRules.length })}
       </p>
       <ul aria-labelledby={titleId} className={styles['rules']}>
         {passwordRules.map((rule) => {

@@ -31,7 +31,7 @@ export function OfflineProof() {
     <section className={styles['proof']} aria-label={t('saved.proof.title')}>
       <p className={styles['ready']} data-whole={isWhole}>
         <Icon name={isWhole ? 'check' : 'download'} size={20} />
-        <strong>{t('saved.proof.ready', { ready: proof.ready, count: proof.saved })}</strong>
+        <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.saved })}</strong>
       </p>
       <Facts proof={proof} />
       <div role="status">
