@@ -11,7 +11,8 @@ import { wordsOf } from './support/words';
 // A trace of hundreds of analyses costs more than they do; what is found says where.
 test.use({ data: 'shared', trace: 'off' });
 
-test.describe.configure({ timeout: 900_000 });
+// The two languages have nothing to wait for of each other.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 for (const language of ['fr', 'en'] as const) {
   test(`every screen stands at its address, and axe finds nothing serious on it, ${language}`, async ({

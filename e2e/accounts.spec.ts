@@ -9,6 +9,8 @@ const fr = wordsOf('fr');
 const en = wordsOf('en');
 
 test.describe('signing in', () => {
+  test.use({ data: 'shared' });
+
   test('a wrong password is said in words, and what was typed stays', async ({ page, watch }) => {
     watch.allow(/status of 401/);
     for (const [language, path, words] of [

@@ -9,6 +9,8 @@ import { wordsOf } from './support/words';
 const fr = wordsOf('fr');
 const address = '/fr/voies?view=map';
 
+test.use({ data: 'shared' });
+
 // Chromium's own driver speaks of being read from, whenever a picture of a map is taken for the trace.
 test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/));
 

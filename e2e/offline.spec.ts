@@ -8,23 +8,28 @@ import { wordsOf } from './support/words';
 const fr = wordsOf('fr');
 
 test.describe('after one visit with network', () => {
-  test('every screen starts without network and server', async ({ page, field }) => {
+  test('every screen starts without network and server, which a mark says until they are back', async ({ page, field }) => {
     await page.goto('/fr/voies');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shellIsKept(page);
     await field.goOut();
+    const mark = page.getByText(fr.whole('shell.offline.short'));
+    await expect(mark).toBeVisible({ timeout: 15_000 });
     for (const path of [
       '/',
-      '/fr/voies',
       '/fr/recherche',
       '/fr/topos',
       '/fr/carnet',
       '/fr/compte/connexion',
       '/en/routes',
+      '/fr/voies',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
+    await expect(mark).toBeVisible({ timeout: 15_000 });
+    await field.comeBack();
+    await expect(mark).toBeHidden({ timeout: 15_000 });
   });
 
   test('the public index is browsed and searched without network', async ({ page, relais, field }) => {
@@ -38,15 +43,6 @@ test.describe('after one visit with network', () => {
     await page.goto('/fr/recherche');
     await page.getByRole('searchbox').fill(crag.name.slice(0, 5));
     await expect(page.getByRole('main').getByRole('link', { name: crag.name }).first()).toBeVisible();
-  });
-
-  test('the offline mark comes and goes with the network', async ({ page, field }) => {
-    await page.goto('/fr/voies');
-    await shellIsKept(page);
-    await field.goOut();
-    await expect(page.getByText(fr.whole('shell.offline.short'))).toBeVisible({ timeout: 15_000 });
-    await field.comeBack();
-    await expect(page.getByText(fr.whole('shell.offline.short'))).toBeHidden({ timeout: 15_000 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAppIfStale } from '#server/commands/build-app-if-stale';
 import { checkFirstLoad } from './first-load/check-first-load';
@@ -31,7 +32,9 @@ const build: Stage = {
     return { passed: 1, failed: 0 };
   },
 };
-const browser = browserTests('browser tests');
+// Faults are a matter of moments: each has the machine for itself.
+const browser = browserTests('browser tests', ['e2e/[^/]+\\.spec', `--workers=${Math.min(2, availableParallelism())}`]);
+const shortFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
   ...['tests/simulation/run.ts', '--schedules', '100000'],
@@ -49,9 +52,9 @@ const firstLoad: Stage = {
 
 /** The runs by name: `npm test` is all of them, `npm run check` the quick ones, `hard` the faults in full, for a night. */
 const runs: Record<string, Stage[]> = {
-  all: [...gates, journeyTests, syncLaws, build, firstLoad, browser],
+  all: [...gates, journeyTests, syncLaws, build, firstLoad, browser, shortFaults],
   check: gates,
-  browser: [build, browser],
+  browser: [build, browser, shortFaults],
   hard: [wholeCursor, wholeLimits, wholeAttacks, wholeSync, build, wholeFaults],
 };
 
@@ -65,7 +68,7 @@ if (!stages) {
 const results: StageResult[] = [];
 for (const stage of stages) {
   const isBuilt = results.every(({ name, failed }) => name !== build.name || failed === 0);
-  const needsBuild = stage === browser || stage === wholeFaults || stage === firstLoad;
+  const needsBuild = [browser, shortFaults, wholeFaults, firstLoad].includes(stage);
   if (!needsBuild || isBuilt) results.push(await runStage(stage));
   else results.push({ name: stage.name, passed: 0, failed: 1, skipped: 0, unsteady: 0, seconds: 0 });
 }
@@ -94,18 +97,19 @@ function vitest(name: string, args: string[]): Stage {
   };
 }
 
-function browserTests(name: string, files: string[] = []): Stage {
-  return { name, run: () => runBrowserTests(name, files) };
+/** `asked` are Playwright's own words: which files, and how many at a time. */
+function browserTests(name: string, asked: string[]): Stage {
+  return { name, run: () => runBrowserTests(name, asked) };
 }
 
-async function runBrowserTests(name: string, files: string[]): ReturnType<Stage['run']> {
+async function runBrowserTests(name: string, asked: string[]): ReturnType<Stage['run']> {
   const chromium = findChromium() ?? installChromium();
   if (!chromium)
     throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
   const report = reportPath(name);
   const exitCode = await runProgram(
     'node_modules/@playwright/test/cli.js',
-    ['test', ...files, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...asked, '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return readPlaywrightReport(report, exitCode);
