@@ -8,7 +8,10 @@ import { wordsOf } from './support/words';
 const fr = wordsOf('fr');
 
 test.describe('after one visit with network', () => {
-  test('every screen starts without network and server, which a mark says until they are back', async ({ page, field }) => {
+  test('every screen starts without network and server, which a mark says until they are back', async ({
+    page,
+    field,
+  }) => {
     await page.goto('/fr/voies');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shellIsKept(page);

@@ -33,7 +33,10 @@ const build: Stage = {
   },
 };
 // Faults are a matter of moments: each has the machine for itself.
-const browser = browserTests('browser tests', ['e2e/[^/]+\\.spec', `--workers=${Math.min(2, availableParallelism())}`]);
+const browser = browserTests('browser tests', [
+  'e2e/[^/]+\\.spec',
+  `--workers=${Math.min(2, availableParallelism())}`,
+]);
 const shortFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
