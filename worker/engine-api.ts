@@ -99,6 +99,11 @@ export type IndexedCrag = Pick<
 /** What the public index knows of a sector or multi-pitch that was never opened, beyond what lists show of it. */
 type Around = 'region' | 'crag' | 'guidebooks' | 'coordinates';
 export type IndexedSector = Pick<SectorPage, keyof SectorSummary | Around>;
+/** What the public index knows of some routes; those it does not know are left out. */
+export interface IndexedRoutes {
+  sectors: IndexedSector[];
+  multipitches: IndexedMultipitch[];
+}
 export type IndexedMultipitch = Pick<MultipitchPage, keyof MultipitchSummary | Around>;
 
 /** What an account is asked for that needs the network; each with its input and its answer. */
@@ -205,6 +210,8 @@ export interface EngineApi {
   indexedSector(region: string, crag: string, slug: string): Promise<IndexedSector | null>;
   /** A multi-pitch from the local index, likewise. */
   indexedMultipitch(region: string, slug: string): Promise<IndexedMultipitch | null>;
+  /** Routes (`cliff-12`) from the local index, by name; null when the index is not there yet. */
+  indexedRoutes(keys: readonly string[]): Promise<IndexedRoutes | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */
   indexedGuidebooks(): Promise<GuidebookRef[] | null>;
   /** Fetches the packs of all saved routes that are not ready; progress is in `PacksDb.packs`. */

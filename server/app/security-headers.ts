@@ -22,7 +22,7 @@ const contentSecurityPolicy = (mapOrigins: readonly string[]) =>
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
+  'permissions-policy': 'camera=(self), microphone=(), payment=(self), usb=(), geolocation=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };

@@ -40,6 +40,7 @@ export const pathWords = {
   figures: 'bilan',
   email: 'e-mail',
   bookmarks: 'marque-pages',
+  list: 'liste',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

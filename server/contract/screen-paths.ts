@@ -4,6 +4,7 @@
  */
 export const screenPaths = [
   'routes',
+  'routes/list',
   'routes/crag/$region/$crag',
   'routes/crag/$region/$crag/$sector',
   'routes/crag/$region/$crag/$sector/details',

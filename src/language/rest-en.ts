@@ -5,6 +5,7 @@ import account from './en/account.json';
 import figures from './en/figures.json';
 import files from './en/files.json';
 import gear from './en/gear.json';
+import handed from './en/handed.json';
 import logbook from './en/logbook.json';
 import order from './en/order.json';
 import planned from './en/planned.json';
@@ -18,6 +19,7 @@ export const bundle = {
   account,
   activation,
   gear,
+  handed,
   logbook,
   order,
   planned,

@@ -5,6 +5,7 @@ import account from './fr/account.json';
 import figures from './fr/figures.json';
 import files from './fr/files.json';
 import gear from './fr/gear.json';
+import handed from './fr/handed.json';
 import logbook from './fr/logbook.json';
 import order from './fr/order.json';
 import planned from './fr/planned.json';
@@ -18,6 +19,7 @@ export const bundle = {
   account,
   activation,
   gear,
+  handed,
   logbook,
   order,
   planned,

@@ -79,6 +79,11 @@ const routesRoute = createRoute({
   search: { middlewares: [stripSearchParams(plainRoutesSearch)] },
   component: lazyRouteComponent(() => import('../screens/my-routes/my-routes-screen'), 'MyRoutesScreen'),
 });
+const receivedListRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/list',
+  component: lazyScreen(() => import('../screens/received-list/received-list-screen'), 'ReceivedListScreen'),
+});
 const cragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag',
@@ -290,6 +295,7 @@ export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
     homeRoute,
     routesRoute,
+    receivedListRoute,
     cragRoute,
     sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
     multipitchRoute,

@@ -13,6 +13,7 @@ import { CartBadge } from './cart-badge';
 import { menuLinks } from './main-links';
 import styles from './menu-drawer.module.css';
 import type { Overlay } from './overlay';
+import { ShareHere } from './share-here';
 import { SyncStatus } from './sync-status';
 import { ThemeSwitch } from './theme-switch';
 import { Wordmark } from './wordmark';
@@ -91,6 +92,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             {t(`catalogue.explore.${browse}`)}
           </Link>
         ))}
+        <ShareHere onDone={onClose} />
         {account === null ? (
           <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onClose}>
             <Icon name="enter" />

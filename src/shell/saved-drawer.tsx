@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state';
 import { SignInLink } from '../parts/sign-in-link';
 import { useCloseOnLeave } from '../parts/use-close-on-leave';
 import { useIsOffline } from '../sync/connection';
+import { HandOver } from './hand-over';
 import { OfflineProof } from './offline-proof';
 import styles from './saved-drawer.module.css';
 import { SavedList } from './saved-list';
@@ -44,6 +45,7 @@ export function SavedDrawer({ open, onClose }: { open: boolean; onClose: () => v
             </EmptyState>
           )}
           <OfflineProof />
+          {saved && <HandOver routes={saved} />}
           {saved && saved.length > 0 && <SavedList routes={saved} />}
         </div>
       )}

@@ -139,6 +139,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
       askOr(SHORT, (remote) => remote.indexedSector(region, crag, slug), null),
     indexedMultipitch: (region, slug) =>
       askOr(SHORT, (remote) => remote.indexedMultipitch(region, slug), null),
+    indexedRoutes: (keys) => askOr(SHORT, (remote) => remote.indexedRoutes(keys), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),
     stopPack: (key, why) => askOr(SHORT, (remote) => remote.stopPack(key, why), undefined),

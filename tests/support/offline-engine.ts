@@ -23,6 +23,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     indexedCrag: async () => null,
     indexedSector: async () => null,
     indexedMultipitch: async () => null,
+    indexedRoutes: async () => null,
     indexedGuidebooks: async () => null,
     mapPoints: async () => null,
     mapList: async () => null,

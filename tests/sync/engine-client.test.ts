@@ -28,6 +28,7 @@ function worker(isSilent: () => boolean) {
     regionMultipitches: () => answer('regionMultipitches', []),
     indexedSector: () => answer('indexedSector', null),
     indexedMultipitch: () => answer('indexedMultipitch', null),
+    indexedRoutes: () => answer('indexedRoutes', null),
     indexedGuidebooks: () => answer('indexedGuidebooks', []),
     mapPoints: () => answer('mapPoints', null),
     mapList: () => answer('mapList', null),

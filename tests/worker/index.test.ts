@@ -125,6 +125,25 @@ describe('the public index on the device', () => {
     });
   });
 
+  test('knows routes by the ids that another phone hands over, and leaves out what it does not know', async () => {
+    const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
+    const index = device.start();
+    await index.refresh(device.api);
+    // A crag is no route; 99 is unknown here, and no multi-pitch has the id of a sector.
+    const found = (await index.get())?.routes([
+      'cliff-21',
+      'cliff-10',
+      'cliff-99',
+      'multipitch-11',
+      'cliff-11',
+    ]);
+    expect(found?.sectors.map(({ id, name, crag }) => [id, name, crag.name])).toEqual([
+      [11, 'Dalle du Saint', 'Rocher de la Forêt'],
+      [21, 'Mur des Écureuils', "L'Escalès"],
+    ]);
+    expect(found?.multipitches).toEqual([]);
+  });
+
   test('is browsed in the provider’s order without a text, filtered by type', async () => {
     const device = deviceOf(serverWith('a', [VAUCLUSE, VERDON]));
     const index = device.start();

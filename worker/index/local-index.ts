@@ -3,10 +3,12 @@ import { IndexSearch } from '#contract/index-search';
 import type { GuidebookRef, Region } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/public-index';
 import type { RouteSearch } from '#contract/route-search';
+import { savedRouteId } from '#contract/saved-route-id';
 import { isAskable } from '#contract/search-text';
 import type {
   IndexedCrag,
   IndexedMultipitch,
+  IndexedRoutes,
   IndexedSector,
   RegionCrag,
   RegionMultipitch,
@@ -80,6 +82,25 @@ export class LocalIndex {
     return (
       found && indexedMultipitch(this.search.columns, found.region, found.row, this.search.rowsByLabel())
     );
+  }
+
+  /** Sectors and multi-pitches by the keys of saved routes (`cliff-12`), by name; unknown ones are left out. */
+  routes(keys: readonly string[]): IndexedRoutes {
+    const wanted = new Set(keys);
+    const { columns } = this.search;
+    const byName = this.search.rowsByLabel();
+    const found: IndexedRoutes = { sectors: [], multipitches: [] };
+    for (const row of byName) {
+      const kind = columns.kinds[row];
+      const type = kind === SECTOR ? 'cliff' : kind === MULTIPITCH ? 'multipitch' : null;
+      const region = this.#regionById.get(columns.regions[row] ?? -1);
+      if (type === null || !region || !wanted.has(savedRouteId(type, columns.ids[row] ?? -1))) continue;
+      const sector = type === 'cliff' ? indexedSector(columns, region, row, byName) : null;
+      const multipitch = type === 'multipitch' ? indexedMultipitch(columns, region, row, byName) : null;
+      if (sector) found.sectors.push(sector);
+      if (multipitch) found.multipitches.push(multipitch);
+    }
+    return found;
   }
 
   /** Every guidebook, by name. */

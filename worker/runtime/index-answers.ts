@@ -11,6 +11,7 @@ type IndexAnswers = Pick<
   | 'indexedCrag'
   | 'indexedSector'
   | 'indexedMultipitch'
+  | 'indexedRoutes'
   | 'indexedGuidebooks'
 >;
 
@@ -39,6 +40,7 @@ export function indexAnswers({ fetched, held, safely }: IndexAnswersOptions): In
       safely(null, async () => (await held())?.sector(region, crag, slug) ?? null),
     indexedMultipitch: (region, slug) =>
       safely(null, async () => (await held())?.multipitch(region, slug) ?? null),
+    indexedRoutes: (keys) => safely(null, async () => (await fetched())?.routes(keys) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await held())?.guidebooks() ?? null),
   };
 }

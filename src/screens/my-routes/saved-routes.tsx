@@ -3,7 +3,6 @@ import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import type { useExplore } from '../../data/use-explore';
-import type { PackGlance } from '../../data/route-snapshot';
 import { usePacks } from '../../data/use-packs';
 import { useRegionNames } from '../../data/use-region-names';
 import { useLocalText } from '../../language/local-text';
@@ -11,18 +10,12 @@ import { VirtualList } from '../../parts/virtual-list';
 import { SavedCard } from './saved-card';
 import styles from './saved-routes.module.css';
 
-const RopeFilter = lazy(async () => ({
-  default: (await withTexts(() => import('../../parts/gear/rope-filter'))).RopeFilter,
-}));
-
-const PackNotices = lazy(async () => ({
-  default: (await withTexts(() => import('../../parts/pack/pack-notices'))).PackNotices,
+const SavedAside = lazy(async () => ({
+  default: (await withTexts(() => import('./saved-aside'))).SavedAside,
 }));
 
 type Saved = Local<'savedRoute'>;
 type Row = { key: string; heading: string } | { key: string; route: Saved };
-
-const isNews = ({ stoppedBy, update }: PackGlance) => stoppedBy === 'room' || update !== undefined;
 
 /** The saved routes as cards, by name, or under the names of their regions. */
 export function SavedRoutes({
@@ -60,14 +53,9 @@ export function SavedRoutes({
   }
   return (
     <>
-      {packs && [...packs.values()].some(isNews) && (
-        <Suspense>
-          <PackNotices routes={routes} packs={packs} />
-        </Suspense>
-      )}
       {packs && (
         <Suspense>
-          <RopeFilter packs={packs} onLeftOut={setLeftOut} />
+          <SavedAside routes={routes} packs={packs} onLeftOut={setLeftOut} />
         </Suspense>
       )}
       <VirtualList items={rows} keyOf={({ key }) => key} estimate={104} label={t('catalogue.myRoutes.title')}>
