@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readHandedList, type HandedRoute } from '#contract/handed-list';
 import { savedRouteId } from '#contract/saved-route-id';
@@ -18,8 +19,10 @@ let latest = '';
 export function ReceivedListScreen() {
   const { t } = useTranslation();
   const { hash } = useLocation();
-  if (hash !== '') latest = hash;
-  const handed = readHandedList(latest);
+  useEffect(() => {
+    if (hash !== '') latest = hash;
+  }, [hash]);
+  const handed = readHandedList(hash || latest);
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('handed.received.title')} />
