@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PasswordReset } from '#contract/account';
 import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
@@ -7,7 +8,7 @@ import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { changePassword, findCustomerByEmail, readCustomer } from '../store/customers';
 import { endEmailChange } from '../store/email-changes';
-import { queueLetter, queueNothing } from '../store/letters';
+import { NOBODY, queueLetter } from '../store/letters';
 import {
   addPasswordReset,
   customerOfReset,
@@ -18,7 +19,10 @@ import { revokeSessionsOf } from '../store/sessions';
 import { passwordChangedLetter } from './change-password';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
-/** Sends the link to a new password, if the address has an account; nothing in answer or time tells which. */
+/**
+ * Sends the link to a new password, if the address has an account; nothing in answer or time tells which. What is
+ * written for nobody belongs to no customer, and its letter goes nowhere.
+ */
 export async function requestPasswordReset(
   { db, random, letters }: Services,
   writtenEmail: string,
@@ -29,17 +33,17 @@ export async function requestPasswordReset(
   const token = firstToken(random);
   await db.transaction(async (transaction) => {
     const customer = await findCustomerByEmail(transaction, email);
-    await addPasswordReset(transaction, hashToken(token), customer?.id ?? null, now);
+    await addPasswordReset(transaction, hashToken(token), customer?.id ?? randomUUID(), now);
     const letter = {
       name: 'passwordReset',
       language: customer?.language ?? language,
-      recipient: customer?.email ?? '',
+      recipient: customer?.email ?? NOBODY,
       data: {
         firstName: customer?.firstName ?? '',
         link: linkTo(letters.base, customer?.language ?? language, 'reset', token),
       },
     } as const;
-    await (customer ? queueLetter : queueNothing)(transaction, letter, now);
+    await queueLetter(transaction, letter, now);
   });
   letters.wake();
 }

@@ -1,6 +1,14 @@
 import type { Database } from '../database/database';
 import { Rounds } from '../rounds';
-import { markFailed, markSent, nextLetterDue, takeDueLetters, type LetterRow } from '../store/letters';
+import {
+  forgetLetter,
+  markFailed,
+  markSent,
+  nextLetterDue,
+  NOBODY,
+  takeDueLetters,
+  type LetterRow,
+} from '../store/letters';
 import { attachmentsOf } from './attachments';
 import type { Letter } from './letter';
 import type { Post } from './post';
@@ -58,6 +66,7 @@ export class MailRoom {
 
   async #send(row: LetterRow): Promise<void> {
     const { db, post, clock, host, gaveUp } = this.#ports;
+    if (row.recipient === NOBODY) return forgetLetter(db, row.id);
     try {
       const envelope = { messageId: `<letter-${row.id}@${host}>`, recipient: row.recipient };
       // Who keeps letters shows what goes with them when it is asked for.

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { customers, sessions, sessionTokens } from '../database/schema/customers';
 import { erasedTokens } from '../database/schema/erased-tokens';
 import { personalTables } from '../database/tags/all-tags';
+import { forgetPasswordResets } from './password-resets';
 import { keepInvoicesOnly } from './keep-invoices-only';
 import { deleteRowsOf, type Person } from './tagged-rows';
 
@@ -29,6 +30,7 @@ export async function eraseCustomer(db: Database, person: Person, now: number): 
     // What names the customer by id goes with the customer.
     if (by === 'email' || by === 'digest') await deleteRowsOf(db, tagged, person);
   }
+  await forgetPasswordResets(db, person.id);
   await keepInvoicesOnly(db, person.id);
   await db.delete(customers).where(eq(customers.id, person.id));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { letters } from '../database/schema/letters';
 import type { Letter, LetterData, LetterName } from '../letters/letter';
@@ -11,17 +11,13 @@ const FORGOTTEN = {} as LetterData;
 const KEPT_MS = 30 * 86_400_000;
 const LAST: LetterName = 'erased';
 
+/** Whom a letter goes to that nobody may get: it is queued like any other, for an unknown address must cost as much. */
+export const NOBODY = '';
+const isReadable = and(isNull(letters.givenUpAt), ne(letters.recipient, NOBODY));
+
 /** Queues a letter; call it in the transaction that causes it. */
 export async function queueLetter(db: Database, letter: Letter, now: number): Promise<void> {
   await db.insert(letters).values({ ...letter, queuedAt: new Date(now), nextAttemptAt: new Date(now) });
-}
-
-/** Does the work of queueing for a letter that nobody may get: an unknown address must cost as much as a known one. */
-export async function queueNothing(db: Database, letter: Letter, now: number): Promise<void> {
-  const at = new Date(now);
-  await db
-    .insert(letters)
-    .values({ ...letter, recipient: '', queuedAt: at, nextAttemptAt: at, givenUpAt: at, error: 'nobody' });
 }
 
 /** Takes letters that are due, the oldest first, and counts the attempt; nobody else takes them for two minutes. */
@@ -86,7 +82,8 @@ export async function markFailed(
     .where(eq(letters.id, id));
 }
 
-async function forgetLetter(db: Database, id: number): Promise<void> {
+/** Deletes a letter. */
+export async function forgetLetter(db: Database, id: number): Promise<void> {
   await db.delete(letters).where(eq(letters.id, id));
 }
 
@@ -103,7 +100,7 @@ export async function nextLetterDue(db: Database): Promise<number | null> {
 
 /** The newest letters that wait to be read in the mailbox of a server without mail, at most 200. */
 export async function listLetters(db: Database): Promise<LetterRow[]> {
-  return db.select().from(letters).where(isNull(letters.givenUpAt)).orderBy(desc(letters.id)).limit(200);
+  return db.select().from(letters).where(isReadable).orderBy(desc(letters.id)).limit(200);
 }
 
 /** A letter by its number; null when there is none, or sending it was given up. */
@@ -111,7 +108,7 @@ export async function findLetter(db: Database, id: number): Promise<LetterRow | 
   const [row] = await db
     .select()
     .from(letters)
-    .where(and(eq(letters.id, id), isNull(letters.givenUpAt)));
+    .where(and(eq(letters.id, id), isReadable));
   return row ?? null;
 }
 

@@ -1,15 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { customers } from '../database/schema/customers';
 import { passwordResets } from '../database/schema/letters';
 
 /** The letter says so too. */
 const VALID_MS = 3_600_000;
 
-/** Stores a letter's token; without a customer it opens nothing. */
+/** Stores a letter's token; under an id that is no customer's it opens nothing. */
 export async function addPasswordReset(
   db: Database,
   tokenHash: string,
-  customerId: string | null,
+  customerId: string,
   now: number,
 ): Promise<void> {
   await db.insert(passwordResets).values({ tokenHash, customerId, createdAt: new Date(now) });
@@ -20,7 +21,7 @@ export async function customerOfReset(db: Database, tokenHash: string, now: numb
   const [row] = await db
     .select({ customerId: passwordResets.customerId })
     .from(passwordResets)
-    .where(usable(tokenHash, now));
+    .where(usable(db, tokenHash, now));
   return row?.customerId ?? null;
 }
 
@@ -29,7 +30,7 @@ export async function usePasswordReset(db: Database, tokenHash: string, now: num
   const [row] = await db
     .update(passwordResets)
     .set({ usedAt: new Date(now) })
-    .where(usable(tokenHash, now))
+    .where(usable(db, tokenHash, now))
     .returning({ customerId: passwordResets.customerId });
   return row?.customerId ?? null;
 }
@@ -42,16 +43,21 @@ export async function endPasswordResets(db: Database, customerId: string, now: n
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)));
 }
 
+/** Deletes all links of a customer who is no more. */
+export async function forgetPasswordResets(db: Database, customerId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.customerId, customerId));
+}
+
 /** Forgets tokens of a day ago or more. */
 export async function purgePasswordResets(db: Database, now: number): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - 86_400_000)));
 }
 
-function usable(tokenHash: string, now: number) {
+function usable(db: Database, tokenHash: string, now: number) {
   return and(
     eq(passwordResets.tokenHash, tokenHash),
     isNull(passwordResets.usedAt),
-    isNotNull(passwordResets.customerId),
+    inArray(passwordResets.customerId, db.select({ id: customers.id }).from(customers)),
     gt(passwordResets.createdAt, new Date(now - VALID_MS)),
   );
 }

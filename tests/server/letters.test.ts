@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MailRoom } from '#server/letters/mail-room';
 import { smtpPost } from '#server/letters/post';
-import { listLetters, purgeLetters, queueLetter } from '#server/store/letters';
+import { listLetters, NOBODY, purgeLetters, queueLetter } from '#server/store/letters';
 import { startServer, type TestServer } from '../support/start-server';
 
 const MINUTE = 60_000;
@@ -117,6 +118,16 @@ describe('a queued letter', () => {
     }
     expect(given).toHaveLength(1);
     expect(await listLetters(server.db)).toEqual([]);
+  });
+
+  test('to nobody goes nowhere, and leaves nothing', async () => {
+    const { received, url } = await mailServer();
+    const { room, given } = mailRoom(url);
+    await queueLetter(server.db, letterTo(NOBODY), server.clock.now);
+    expect(await listLetters(server.db)).toEqual([]);
+    await sendNow(room);
+    const left = await server.db.execute(sql`select id from letter`);
+    expect([received, given, left.rows]).toEqual([[], [], []]);
   });
 
   test('is sent once by two servers over one database', async () => {

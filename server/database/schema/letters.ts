@@ -18,7 +18,7 @@ export const registrations = pgTable('registration', {
 
 export const passwordResets = pgTable('password_reset', {
   tokenHash: text('token_hash').primaryKey(),
-  customerId: uuid('customer_id'),
+  customerId: uuid('customer_id').notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at'),
 });
