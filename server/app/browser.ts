@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device';
 import { FORGERY_COOKIE, FORGERY_HEADER, isPairOf, makePair, readCookie } from '../sessions/forgery-pair';
+import { networkOf } from './network-of';
 import type { Services } from './services';
 
 /** What little a handler may know of, and say to, the browser beyond parameters and body. */
 export interface Browser {
-  /** The address the request came from. */
+  /** The address the request came from; of IPv6 its /64 network. */
   address: string;
   /** The opaque session token of `X-Auth-Token`. */
   sessionToken: string | null;
@@ -23,7 +24,7 @@ export function browserOf(services: Services, request: FastifyRequest, reply: Fa
   const cookie = readCookie(request.headers.cookie, FORGERY_COOKIE);
   const header = oneHeader(request, FORGERY_HEADER);
   return {
-    address: request.ip,
+    address: networkOf(request.ip),
     sessionToken: oneHeader(request, 'x-auth-token') ?? null,
     device: describeDevice(oneHeader(request, 'user-agent')),
     hasPairOf: (owner) => isPairOf(secrets, owner, cookie, header),

@@ -11,7 +11,7 @@ import type { Services } from './services';
 
 /** From where something is asked, in which language, and when. */
 export interface Asker {
-  /** The address the request came from. */
+  /** The address the request came from; of IPv6 its /64 network. */
   address: string;
   language: Language;
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import { isPassword } from './password';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT: AttemptLimit = { scope: 'sign-in/account', max: 10, windowMs: WINDOW_MS };
-const PER_ADDRESS: AttemptLimit = { scope: 'sign-in/address', max: 60, windowMs: WINDOW_MS };
+const PER_ADDRESS: AttemptLimit = { scope: 'sign-in/address', max: 10, windowMs: WINDOW_MS };
 
 /**
  * The customer with this address and password. An unknown address and a wrong password take as long and look the

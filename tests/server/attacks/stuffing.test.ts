@@ -66,15 +66,40 @@ describe('somebody who tries passwords', () => {
       (forged: string) => `${forged}, 203.0.113.7`,
     ],
   ])(
-    'at many accounts, %s, gets sixty looked at from one address',
+    'at many accounts, %s, gets ten looked at from one address',
     async (_name, address, headerOf) => {
       server.clock.now += QUARTER + 1;
       const count = await verified((tried) =>
         signIn(`a${tried}@relais.example`, tried, address, { 'x-forwarded-for': headerOf(addressNo(tried)) }),
       );
       tell('many accounts', count);
-      expect(count).toBe(60);
+      expect(count).toBe(10);
     },
     600_000,
   );
+
+  test('at many accounts, from every address of an IPv6 network, gets ten looked at', async () => {
+    server.clock.now += QUARTER + 1;
+    const count = await verified((tried) => {
+      const address = `2001:db8:7:1:${(tried >> 8).toString(16)}::${(tried & 255).toString(16)}`;
+      return signIn(`b${tried}@relais.example`, tried, address);
+    });
+    tell('many accounts, one IPv6 network', count);
+    expect(count).toBe(10);
+    const neighbour = await signIn('b@relais.example', 0, '2001:db8:7:2::1');
+    expect(neighbour.status, 'the network beside it').toBe(401);
+  }, 600_000);
+
+  test('does not close the way to who signs in rightly, however often, from the same address', async () => {
+    server.clock.now += QUARTER + 1;
+    const { email } = await server.addCustomer();
+    for (let time = 0; time < 12; time += 1) {
+      const { status } = await asker.post(
+        '/fr/customer/login',
+        { email, password: PASSWORD },
+        '198.51.100.9',
+      );
+      expect(status).toBe(200);
+    }
+  });
 });
