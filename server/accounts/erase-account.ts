@@ -1,6 +1,7 @@
 import type { Erasure } from '#contract/account';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
+import type { Database } from '../database/database';
 import { linkTo } from '../letters/links';
 import { isPassword } from '../sessions/password';
 import { lockCustomer } from '../store/applied-writes';
@@ -29,14 +30,19 @@ export async function eraseAccount(
     ]);
   }
   await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
-  await db.transaction(async (transaction) => {
+  await eraseAndTell(db, customerId, letters.base, now);
+  letters.wake();
+}
+
+/** Erases a customer's account, whoever asked for it, and queues the last letter; `base` is for its link. */
+export function eraseAndTell(db: Database, customerId: string, base: string, now: number): Promise<void> {
+  return db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
-    // Read again: the address may have changed while the password was checked.
+    // Read within the lock: the address may have changed meanwhile.
     const { email, firstName, language } = await readCustomer(transaction, customerId);
     await eraseCustomer(transaction, await personOf(transaction, customerId), now);
-    const link = linkTo(letters.base, language, 'home');
+    const link = linkTo(base, language, 'home');
     const farewell = { name: 'erased', language, recipient: email, data: { firstName, link } } as const;
     await queueLetter(transaction, farewell, now);
   });
-  letters.wake();
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language';
 import type { Services } from '../app/services';
+import type { Database } from '../database/database';
 import { packExport } from '../privacy/pack-export';
 import { readPersonalExport } from '../privacy/personal-export';
 import { personOf } from '../store/tagged-rows';
@@ -13,6 +14,16 @@ export async function exportPersonalData(
   now: number,
 ): Promise<Buffer> {
   await mustNotHurry(db, now, [EXPORT_PER_ACCOUNT, customerId]);
+  return packPersonalData(db, customerId, language, now);
+}
+
+/** The same for who may ask as often as they like. Throws CustomerGone. */
+export async function packPersonalData(
+  db: Database,
+  customerId: string,
+  language: Language,
+  now: number,
+): Promise<Buffer> {
   const exported = await readPersonalExport(db, await personOf(db, customerId), language, now);
   return packExport(exported, language);
 }

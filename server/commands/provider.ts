@@ -8,6 +8,8 @@ import { catalogueImport } from './provider/catalogue-import';
 import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
 import { accountingExport } from './provider/accounting-export';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
+import { customerErase } from './provider/customer-erase';
+import { customerExport } from './provider/customer-export';
 import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
@@ -37,6 +39,8 @@ const commands: readonly ProviderCommand[] = [
   shippingSet,
   shippingRemove,
   accountingExport,
+  customerExport,
+  customerErase,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -59,6 +63,8 @@ try {
     complain(error.message);
   } else if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
     complain(`There is no file ${String(error.path)}.`);
+  } else if (error instanceof Error && 'code' in error && error.code === 'EEXIST' && 'path' in error) {
+    complain(`There is a file ${String(error.path)} already.`);
   } else {
     complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }

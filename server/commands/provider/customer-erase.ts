@@ -1,0 +1,35 @@
+import { eraseAndTell } from '../../accounts/erase-account';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { findCustomerByEmail } from '../../store/customers';
+import { baseOf } from './base-of';
+import { Misused, readWords, type ProviderCommand } from './provider-command';
+
+const SURE = '--for-good';
+
+export const customerErase: ProviderCommand = {
+  name: 'customer erase',
+  takes: `E-MAIL ${SURE}`,
+  does: 'Erases a customer’s account; what the law wants of paid orders stays. They get a last letter. Not undone.',
+  async run(words, { configuration, say, complain }) {
+    const { files, flags } = readWords(words, { files: ['E-MAIL'], flags: [SURE] });
+    const [email = ''] = files;
+    if (!email.includes('@')) throw new Misused(`${email} is no e-mail address.`);
+    if (!flags.has(SURE)) throw new Misused(`This cannot be undone. Add ${SURE} when you are sure.`);
+    const settings = configuration();
+    const { db, close } = await openDatabase(settings);
+    try {
+      await migrate(db);
+      const customer = await findCustomerByEmail(db, email);
+      if (!customer) {
+        complain(`Nobody has the address ${email}.`);
+        return false;
+      }
+      await eraseAndTell(db, customer.id, baseOf(settings), Date.now());
+      say(`The account of ${email} is erased; its last letter is sent when the server runs.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { packPersonalData } from '../../accounts/export-personal-data';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { findCustomerByEmail } from '../../store/customers';
+import { Misused, readWords, type ProviderCommand } from './provider-command';
+
+export const customerExport: ProviderCommand = {
+  name: 'customer export',
+  takes: 'E-MAIL FILE.zip',
+  does: 'Writes all that is kept of a customer, as JSON and as tables, in their language; be sure of who asked.',
+  async run(words, { configuration, say, complain }) {
+    const { files } = readWords(words, { files: ['E-MAIL', 'FILE.zip'] });
+    const [email = '', file = ''] = files;
+    if (!email.includes('@')) throw new Misused(`${email} is no e-mail address.`);
+    const { db, close } = await openDatabase(configuration());
+    try {
+      await migrate(db);
+      const customer = await findCustomerByEmail(db, email);
+      if (!customer) {
+        complain(`Nobody has the address ${email}.`);
+        return false;
+      }
+      const zip = await packPersonalData(db, customer.id, customer.language, Date.now());
+      // For the provider's eyes alone, and never over another file.
+      writeFileSync(file, zip, { flag: 'wx', mode: 0o600 });
+      say(`${file} holds all that is kept of ${email}.`);
+      return true;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerErase } from '#server/commands/provider/customer-erase';
+import { customerExport } from '#server/commands/provider/customer-export';
+import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
+import { readConfiguration } from '#server/configuration';
+import { openDatabase, type Database } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { addCustomer, findCustomerByEmail } from '#server/store/customers';
+import { listLetters } from '#server/store/letters';
+import { temporaryFolder } from '../support/item-file';
+import { readZip } from '../support/read-zip';
+
+const EMAIL = 'ines@relais.example';
+const folder = temporaryFolder();
+const configuration = () =>
+  readConfiguration({ DATA_DIR: join(folder.path, 'data'), BASE_URL: 'https://relais.example' });
+
+async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase(configuration());
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+async function run(command: ProviderCommand, ...words: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const ports = {
+    configuration,
+    say: (line: string) => said.push(line),
+    complain: (line: string) => complained.push(line),
+  };
+  return { isDone: await command.run(words, ports), said, complained };
+}
+
+beforeAll(() =>
+  inDatabase(async (db) => {
+    await migrate(db);
+    const names = { firstName: 'Inès', lastName: 'Roche', language: 'fr' as const };
+    await addCustomer(db, {
+      id: randomUUID(),
+      email: EMAIL,
+      passwordHash: 'x',
+      ...names,
+      createdAt: new Date(),
+    });
+  }),
+);
+afterAll(() => folder.remove());
+
+describe('the provider, asked by letter for what is kept of somebody', () => {
+  test('writes it into a file of its own, for whoever that is', async () => {
+    const file = join(folder.path, 'ines.zip');
+    expect((await run(customerExport, 'Ines@Relais.example', file)).isDone).toBe(true);
+    const text = [...readZip(readFileSync(file)).values()].join('\n');
+    expect(text).toContain('Roche');
+    expect(text).toContain(EMAIL);
+    const taken = join(folder.path, 'taken.zip');
+    writeFileSync(taken, 'another file');
+    await expect(run(customerExport, EMAIL, taken)).rejects.toThrow('EEXIST');
+    expect(readFileSync(taken, 'utf8')).toBe('another file');
+  });
+
+  test('hears that nobody has an address', async () => {
+    const nobody = 'nobody@relais.example';
+    const complained = [`Nobody has the address ${nobody}.`];
+    const file = join(folder.path, 'nobody.zip');
+    expect(await run(customerExport, nobody, file)).toMatchObject({ isDone: false, complained });
+    expect(await run(customerErase, nobody, '--for-good')).toMatchObject({ isDone: false, complained });
+  });
+});
+
+describe('the provider, asked by letter to erase somebody', () => {
+  test('has to be sure; then nothing is left but a last letter', async () => {
+    await expect(run(customerErase, EMAIL)).rejects.toThrow(Misused);
+    expect(await inDatabase((db) => findCustomerByEmail(db, EMAIL))).toBeDefined();
+    expect((await run(customerErase, EMAIL, '--for-good')).isDone).toBe(true);
+    const [gone, letters] = await inDatabase(
+      async (db) => [await findCustomerByEmail(db, EMAIL), await listLetters(db)] as const,
+    );
+    expect(gone).toBeUndefined();
+    expect(letters).toMatchObject([{ name: 'erased', recipient: EMAIL }]);
+  });
+});
