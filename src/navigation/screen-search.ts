@@ -100,9 +100,9 @@ export interface SignInSearch {
 /** Sign-in: where one came from, only if it is a path of this site under a language. */
 export function readSignInSearch(raw: RawSearch): SignInSearch {
   const back = text(raw['back']);
-  const path = back?.split('?')[0] ?? '';
-  // Dots and doubled slashes are read anew by browsers: what is left could name another site.
-  const isOurs = /^\/(?:fr|en)(?:\/|$)/.test(path) && !/\/[./]|\\/.test(path);
+  const path = back?.split(/[?#]/)[0] ?? '';
+  // Dots and doubled slashes are read anew by browsers, and line breaks read over: what is left could name another site.
+  const isOurs = /^\/(?:fr|en)(?:\/|$)/.test(path) && !/\/(?:[./]|%2e)|[\\\p{Cc}]/iu.test(path);
   return { back: isOurs ? back : undefined };
 }
 

@@ -62,6 +62,8 @@ export interface TestServerOptions {
   trustedProxies?: readonly string[];
   /** Whether browsers come by https. */
   isHttps?: boolean;
+  /** Where a built app lies; the API alone unless given. */
+  assets?: { directory: string };
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -77,6 +79,7 @@ export async function startServer({
   payments: replace,
   trustedProxies = [],
   isHttps = false,
+  assets,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
@@ -107,7 +110,7 @@ export async function startServer({
     letters: { base: BASE, wake: () => undefined, hasMailbox: true },
     logger: log ? { ...loggerOptions('info'), stream: log } : false,
     hasSpace: async () => true,
-    assets: null,
+    assets: assets ?? null,
     trustedProxies,
     isHttps,
   });
