@@ -1,28 +1,39 @@
 import type { Language } from '#contract/language';
+import type { ScreenPath } from '#contract/screen-paths';
+import { joinPath, translateSegments } from '#contract/translate-path';
 
-/** Paths as the app shows them in each language; it understands either one's words under both prefixes. */
-const PATHS = {
-  home: { fr: 'voies', en: 'routes' },
-  signIn: { fr: 'compte/connexion', en: 'account/sign-in' },
-  confirmation: { fr: 'compte/inscription/confirmation', en: 'account/sign-up/confirmation' },
-  resetRequest: { fr: 'compte/reinit-mdp', en: 'account/reset-password' },
-  emailConfirmation: { fr: 'compte/e-mail/confirmation', en: 'account/email/confirmation' },
-  reset: { fr: 'compte/reinit-mdp/changement', en: 'account/reset-password/change' },
-  orders: { fr: 'mon-compte/commandes', en: 'my-account/orders' },
-  orderSuccess: { fr: 'mon-compte/tunnel/resultat/succes', en: 'my-account/checkout/complete/success' },
-  orderCancelled: { fr: 'mon-compte/tunnel/resultat/annule', en: 'my-account/checkout/complete/cancelled' },
-} as const;
+/** The screens that letters lead to; addresses say them in the words of the letter's language. */
+const screens = {
+  home: 'routes',
+  signIn: 'account/sign-in',
+  confirmation: 'account/sign-up/confirmation',
+  resetRequest: 'account/reset-password',
+  emailConfirmation: 'account/email/confirmation',
+  reset: 'account/reset-password/change',
+  orders: 'my-account/orders',
+  orderSuccess: 'my-account/checkout/complete/success',
+  orderCancelled: 'my-account/checkout/complete/cancelled',
+} as const satisfies Record<string, ScreenPath>;
 
 /** A whole address that activates a guidebook, for a letter; `base` as below. */
 export function linkToActivation(base: string, language: Language, slug: string, token: string): string {
-  const path = { fr: `topo/${slug}/activation`, en: `guidebook/${slug}/activation` };
-  return withToken(new URL(`/${language}/${path[language]}`, base), token);
+  return withToken(addressOf(base, language, `guidebook/${encodeURIComponent(slug)}/activation`), token);
 }
 
 /** A whole address of a screen, for a letter. `base` comes from the configuration, never from a request. */
-export function linkTo(base: string, language: Language, screen: keyof typeof PATHS, token?: string): string {
-  const address = new URL(`/${language}/${PATHS[screen][language]}`, base);
+export function linkTo(
+  base: string,
+  language: Language,
+  screen: keyof typeof screens,
+  token?: string,
+): string {
+  const address = addressOf(base, language, screens[screen]);
   return token === undefined ? address.href : withToken(address, token);
+}
+
+function addressOf(base: string, language: Language, path: string): URL {
+  const segments = path.split('/');
+  return new URL(joinPath(language, translateSegments(segments, language) ?? segments), base);
 }
 
 function withToken(address: URL, token: string): string {

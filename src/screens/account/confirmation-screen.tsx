@@ -1,16 +1,18 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../data/use-account-answer';
-import { Button } from '../../parts/button';
+import { useRefusalWords } from '../../language/refusal-words';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { UnreachableState } from '../../parts/unreachable-state';
 import styles from './account-screen.module.css';
 
 /** Opens the account whose letter led here. */
 export function ConfirmationScreen() {
   const { t } = useTranslation();
+  const words = useRefusalWords();
   const { token = '' } = useSearch({ from: '/{-$lng}/account/sign-up/confirmation' });
   const { result, again } = useAccountAnswer('confirm', { token });
 
@@ -50,20 +52,11 @@ export function ConfirmationScreen() {
             </ButtonLink>
           }
         >
-          {t('account.error.link')}
+          {words(result.status === 429 ? result.message : 'account.error.link')}
         </EmptyState>
       )}
       {result?.kind === 'unreachable' && (
-        <EmptyState
-          title={t('account.confirmation.unreachable')}
-          action={
-            <Button variant="action" icon="reset" onClick={again}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('account.request.unreachable')}
-        </EmptyState>
+        <UnreachableState title={t('account.confirmation.unreachable')} again={again} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmailConfirmation } from '#contract/account';
 import type { RequestResult } from '#worker/engine-api';
 import { useLocal } from '../../data/local-provider';
+import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
@@ -14,6 +15,7 @@ import styles from './account-screen.module.css';
 /** Where both letters of a change of address lead: each is confirmed by hand, for some mail readers open links. */
 export function EmailConfirmationScreen() {
   const { t } = useTranslation();
+  const words = useRefusalWords();
   const { engine } = useLocal();
   const { token = '' } = useSearch({ from: '/{-$lng}/account/email/confirmation' });
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +38,7 @@ export function EmailConfirmationScreen() {
             </ButtonLink>
           }
         >
-          {t('account.error.link')}
+          {words(result.status === 429 ? result.message : 'account.error.link')}
         </EmptyState>
       )}
       {(!result || result.kind === 'unreachable') && (

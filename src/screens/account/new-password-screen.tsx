@@ -27,7 +27,7 @@ export function NewPasswordScreen() {
   // Whoever cannot be asked now is asked again with the password.
   const { result } = useAccountAnswer('checkPasswordReset', { token });
   const [wasRefused, setWasRefused] = useState(false);
-  const isOutdated = wasRefused || result?.kind === 'refused';
+  const isOutdated = wasRefused || (result?.kind === 'refused' && result.status === 410);
 
   return (
     <div className={styles['screen']}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { UnreachableState } from '../../parts/unreachable-state';
 import styles from './activation.module.css';
 import { Opened } from './opened';
 
@@ -37,16 +37,7 @@ export function LinkScreen({ slug, token }: { slug: string; token: string }) {
         </EmptyState>
       )}
       {result?.kind === 'unreachable' && (
-        <EmptyState
-          title={t('activation.link.unreachable')}
-          action={
-            <Button variant="action" icon="reset" onClick={again}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('account.request.unreachable')}
-        </EmptyState>
+        <UnreachableState title={t('activation.link.unreachable')} again={again} />
       )}
     </div>
   );
