@@ -34,6 +34,8 @@ const names = {
 };
 const newPassword = { password: NewPassword, passwordConfirm: z.string().max(PASSWORD_LENGTH_MAX) };
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** The second password says the same as the first; the problem stands at the second field. */
 function confirmed<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
@@ -41,7 +43,11 @@ function confirmed<Shape extends z.ZodRawShape>(shape: Shape) {
     .refine(
       ({ password, passwordConfirm }: { password?: unknown; passwordConfirm?: unknown }) =>
         password === passwordConfirm,
-      { error: 'account.error.passwordConfirm', path: ['passwordConfirm'], when: () => true },
+      {
+        error: 'account.error.passwordConfirm',
+        path: ['passwordConfirm'],
+        when: ({ value }) => isObject(value),
+      },
     );
 }
 

@@ -10,11 +10,20 @@ const line = (missing: string, max: number) =>
     .max(max, { error: 'common.error.tooLong' })
     .regex(/^\P{Cc}*$/u, { error: missing });
 
-/** Whether a postcode can be one of a country: the empty one only where there are none. */
-export function isPostcodeOf(zipcode: string, countryCode: string): boolean {
-  if (addressOrder(countryCode) === 'cityOnly') return true;
-  if (zipcode === '') return false;
-  return !postcodeValidatorExistsForCountry(countryCode) || postcodeValidator(zipcode, countryCode);
+/** What the postcode is judged by, whatever else of the address is wrong. */
+const Place = z.object({ zipcode: z.string(), countryCode: z.string() });
+type Place = z.infer<typeof Place>;
+const hasPlace = ({ value }: { value: unknown }) => Place.safeParse(value).success;
+
+/** Whether there is a postcode, or none is needed. */
+function hasPostcode({ zipcode, countryCode }: Place): boolean {
+  return zipcode.trim() !== '' || addressOrder(countryCode) === 'cityOnly';
+}
+
+/** Whether a postcode can be one of a country; where there are none, any may, and a missing one is another matter. */
+function isPostcodeOf({ zipcode, countryCode }: Place): boolean {
+  const isKnown = addressOrder(countryCode) !== 'cityOnly' && postcodeValidatorExistsForCountry(countryCode);
+  return zipcode.trim() === '' || !isKnown || postcodeValidator(zipcode.trim(), countryCode);
 }
 
 /** What a customer writes of an address (SPEC section 3); the phone is checked per country by the server. */
@@ -29,10 +38,8 @@ export const AddressFields = z
     countryCode: z.string().refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
     phone: line('account.error.phone', 40),
   })
-  .refine(({ zipcode, countryCode }) => isPostcodeOf(zipcode, countryCode), {
-    error: 'account.error.zipcode',
-    path: ['zipcode'],
-  });
+  .refine(hasPostcode, { error: 'account.error.zipcodeMissing', path: ['zipcode'], when: hasPlace })
+  .refine(isPostcodeOf, { error: 'account.error.zipcode', path: ['zipcode'], when: hasPlace });
 export type AddressFields = z.output<typeof AddressFields>;
 
 /** An address in the customer's book. */

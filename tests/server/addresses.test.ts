@@ -63,7 +63,13 @@ describe('an address book', () => {
 
   test.each([
     ['postcode', { zipcode: '8440' }, 'zipcode', 'account.error.zipcode'],
-    ['missing postcode', { zipcode: '' }, 'zipcode', 'account.error.zipcode'],
+    ['missing postcode', { zipcode: ' ' }, 'zipcode', 'account.error.zipcodeMissing'],
+    [
+      'missing postcode beside a missing city',
+      { zipcode: '', city: '' },
+      'zipcode',
+      'account.error.zipcodeMissing',
+    ],
     ['phone', { phone: '12' }, 'phone', 'account.error.phoneCountry'],
     ['country', { countryCode: 'ZZ' }, 'countryCode', 'account.error.country'],
     ['city', { city: ' ' }, 'city', 'account.error.city'],
