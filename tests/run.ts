@@ -46,7 +46,7 @@ const wholeLimits = vitest('limits', [
   'tests/server/activation-guesses.test.ts',
   'tests/server/concurrency.test.ts',
 ]);
-const wholeAttacks = vitest('attacks', ['tests/server/attacks']);
+const wholeAttacks = vitest('attacks', ['tests/server/attacks', 'tests/journeys/many-tabs.test.ts']);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const firstLoad: Stage = {
   name: 'first load',
