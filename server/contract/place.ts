@@ -29,8 +29,11 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(120);
 
+/** The largest number the database keeps as an id. */
+const ID_MAX = 2_147_483_647;
+
 /** A catalogue id, given by the provider and stable over re-imports. */
-export const CatalogueId = z.number().int().positive();
+export const CatalogueId = z.number().int().positive().max(ID_MAX);
 
 /** Degrees, WGS 84. */
 export const Coordinates = z.strictObject({ lat: z.number(), lon: z.number() });

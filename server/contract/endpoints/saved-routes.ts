@@ -56,7 +56,7 @@ export const clearStoreCliff = defineEndpoint({
   data,
 });
 
-const pack = z.strictObject({ type: RouteType, id: z.coerce.number().int().positive() });
+const pack = z.strictObject({ type: RouteType, id: z.coerce.number().pipe(CatalogueId) });
 
 /** What has to be downloaded of a route. 403 `catalogue.error.access` for who may not read it. */
 export const packManifest = defineEndpoint({
