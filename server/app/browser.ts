@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device';
 import { FORGERY_COOKIE, FORGERY_HEADER, isPairOf, makePair, readCookie } from '../sessions/forgery-pair';
-import { networkOf } from './network-of';
+import { networkOf } from '../sessions/network-of';
 import type { Services } from './services';
 
 /** What little a handler may know of, and say to, the browser beyond parameters and body. */
