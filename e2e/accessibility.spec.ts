@@ -57,10 +57,7 @@ for (const language of ['fr', 'en'] as const) {
     for (const screen of [
       ...customers,
       ...[`guidebook/${closed?.slug}`, `guidebook/${closed?.slug}/validation`],
-      ...[
-        `guidebook/${closed?.slug}/activation`,
-        `guidebook/${closed?.slug}/activation?token=${'0'.repeat(64)}`,
-      ],
+      `guidebook/${closed?.slug}/activation`,
       ...['routes?view=region', 'routes?view=map', 'routes?browse=multipitches', 'logbook?view=projects'],
       ...['search?view=map', `search?query=${crag.name.slice(0, 4)}`],
     ]) {

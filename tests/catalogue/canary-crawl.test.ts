@@ -162,7 +162,7 @@ beforeAll(async () => {
     }
   }
   sets = parameterSets(index, parts, emails.get('owner') ?? '');
-}, 120_000);
+}, 300_000);
 afterAll(() => server.stop());
 
 /** Who bought the digital edition of the owned guidebook and may read it. */

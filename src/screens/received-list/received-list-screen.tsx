@@ -56,7 +56,7 @@ function Found({ handed }: { handed: readonly HandedRoute[] }) {
   const unknown = handed.length - routes.length;
   return (
     <>
-      <ReceivedRoutes routes={routes} />
+      {routes.length > 0 && <ReceivedRoutes routes={routes} />}
       {unknown > 0 && <p className={styles['unknown']}>{t('handed.received.unknown', { count: unknown })}</p>}
     </>
   );
