@@ -47,6 +47,10 @@ const wholeLimits = vitest('limits', [
   'tests/server/concurrency.test.ts',
 ]);
 const wholeAttacks = vitest('attacks', ['tests/server/attacks', 'tests/journeys/many-tabs.test.ts']);
+const wholeMoney = vitest('money', [
+  'tests/server/payments.test.ts',
+  'tests/server/killed-at-checkout.test.ts',
+]);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const firstLoad: Stage = {
   name: 'first load',
@@ -58,7 +62,7 @@ const runs: Record<string, Stage[]> = {
   all: [...gates, journeyTests, syncLaws, build, firstLoad, browser, shortFaults],
   check: gates,
   browser: [build, browser, shortFaults],
-  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeSync, build, wholeFaults],
+  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeMoney, wholeSync, build, wholeFaults],
 };
 
 const wanted = process.argv[2] ?? 'all';

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from './project-root';
+
+const READY_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 100;
+
+/** The real server in a process of its own, over a database that outlives it. */
+export class KillableServer {
+  readonly base: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #words = '';
+
+  constructor(port: number, environment: NodeJS.ProcessEnv) {
+    this.base = `http://127.0.0.1:${port}`;
+    this.#environment = { ...process.env, ...environment, PORT: `${port}`, HOST: '127.0.0.1' };
+  }
+
+  /** Starts it and waits until it answers. Throws with what it said when it does not. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/run-server.ts'], {
+      ...{ cwd: projectRoot, env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    this.#child = child;
+    this.#words = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.#words += chunk.toString()));
+    }
+    const until = Date.now() + READY_WITHIN_MS;
+    while (child.exitCode === null && Date.now() < until) {
+      const isHealthy = await fetch(`${this.base}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isHealthy) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    await this.kill();
+    throw new Error(`The server did not start: ${this.#words}`);
+  }
+
+  /** Ends it as a power cut would: nothing is finished, nobody is told. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
