@@ -106,7 +106,7 @@ describe('every answer of every route and file', () => {
           'cross-origin-resource-policy': 'same-origin',
           'referrer-policy': 'strict-origin-when-cross-origin',
           'strict-transport-security': 'max-age=31536000',
-          'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
+          'permissions-policy': 'camera=(self), microphone=(), payment=(self), usb=(), geolocation=(self)',
         }),
       ]);
       expect(headers).not.toHaveProperty('cross-origin-embedder-policy');
