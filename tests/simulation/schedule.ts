@@ -90,7 +90,10 @@ class World {
       device.skew = 0;
       for (const tab of [...device.tabs]) {
         tab.isFrozen = false;
-        if (tab.release !== device.release || tab.release < this.#wire.oldestRelease) device.crash(tab);
+        // A tab whose account was being left as the storm ended runs no engine any more.
+        const isLeft = tab.stop.signal.aborted;
+        const isOld = tab.release !== device.release || tab.release < this.#wire.oldestRelease;
+        if (isLeft || isOld) device.crash(tab);
       }
       if (device.release < this.#wire.oldestRelease) device.release = 2;
       for (const [account, disk] of device.disks) {
