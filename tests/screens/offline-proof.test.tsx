@@ -69,6 +69,6 @@ describe('the airplane test of what is saved', () => {
     await stored.parts.put({ ...part, bytes: bytes.buffer });
     await user.click(proof.getByRole('button', { name: 'Test avion' }));
     expect(await proof.findByText(/^1 voie n’est pas complète/)).toBeTruthy();
-    expect(proof.getByText('1 sur 2 s’ouvrent sans réseau')).toBeTruthy();
+    expect(proof.getByText('1 sur 2 s’ouvre sans réseau')).toBeTruthy();
   });
 });
