@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { withTexts } from '../language/later-texts';
+import { useWayBack } from './back-button';
 import { Banners } from './banners';
 import { BottomBar } from './bottom-bar';
 import { DemoMark } from './demo-mark';
@@ -23,11 +24,15 @@ const RefusedDrawer = lazy(async () => ({
 const SignOutDialog = lazy(async () => ({
   default: (await withTexts(() => import('./sign-out-dialog'))).SignOutDialog,
 }));
+const HereRow = lazy(async () => ({
+  default: (await withTexts(() => import('./here-row'))).HereRow,
+}));
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { account } = useLocal();
+  const wayBack = useWayBack();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // A drawer once opened stays mounted, so that its closing can be seen.
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set());
@@ -47,6 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <DemoMark />
       <main id="content" className={styles['main']} tabIndex={-1}>
         {children}
+        {wayBack && (
+          <Suspense fallback={null}>
+            <HereRow />
+          </Suspense>
+        )}
       </main>
       <FooterRow onOpen={open} />
       <BottomBar />

@@ -13,6 +13,9 @@ const AREAS: readonly (string | undefined)[] = [
   'presentation',
 ];
 
+/** Below those: a list that another phone handed over, and the letters and codes of a paper book. */
+const OWN_MATTERS: readonly (string | undefined)[] = ['list', 'validation', 'activation'];
+
 /** The screen one looks at, as a bookmark; null where there is nothing to come back to. */
 export function useBookmarkable(): Bookmark | null {
   const { t } = useTranslation();
@@ -22,6 +25,8 @@ export function useBookmarkable(): Bookmark | null {
   const [area] = segments;
   const isHome = area === 'routes' && segments.length === 1;
   if (isHome || !AREAS.includes(area) || title === '') return null;
+  // Behind their address stands what would be lost on the way, or is nobody else's business.
+  if (segments.length < 4 && segments.length > 1 && OWN_MATTERS.includes(segments.at(-1))) return null;
   const path = `/${segments.join('/')}`;
   // Of the queries only what was searched for is worth keeping.
   if (area !== 'search') return { url: path, title };

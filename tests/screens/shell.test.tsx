@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
 
@@ -36,4 +36,21 @@ describe('the bars', () => {
     await keep(true);
     expect(await screen.findByText(/pas pour grimper/)).toBeTruthy();
   });
+});
+
+describe('a screen where a phone has the way back instead of the menu', () => {
+  test('is shared from its foot', async () => {
+    await openApp('/fr/topo/entre-luberon-et-ventoux');
+    expect(await screen.findByRole('button', { name: 'Partager cette page' })).toBeTruthy();
+  });
+
+  test.each(['/fr/topo/entre-luberon-et-ventoux/activation', '/fr/voies/liste'])(
+    'is not shared where its address is nobody else’s business: %s',
+    async (address) => {
+      await openApp(address);
+      await screen.findByRole('heading', { level: 1 });
+      await vi.dynamicImportSettled();
+      expect(screen.queryByRole('button', { name: 'Partager cette page' })).toBeNull();
+    },
+  );
 });
