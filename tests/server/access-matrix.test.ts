@@ -18,7 +18,12 @@ const CANARY = 'canary-7d20';
 /** What the app answers besides its endpoints; the mailbox only where there is no mail, the sandbox where there is no bank. */
 const PAGES = [
   ...['GET /api/docs', 'GET /api/docs/style.css', 'GET /api/openapi.json'],
-  ...['GET /dev/mailbox', 'GET /dev/mailbox.json', 'GET /dev/mailbox/:id'],
+  ...[
+    'GET /dev/mailbox',
+    'GET /dev/mailbox.json',
+    'GET /dev/mailbox/:id',
+    'GET /dev/mailbox/:id/invoice.pdf',
+  ],
   ...[
     'GET /api/sandbox/:id',
     'GET /api/sandbox/style.css',

@@ -44,10 +44,11 @@ describe('every column of the database', () => {
   });
 
   test('that leads to a customer stands in a table of somebody', async () => {
+    // The address of who sells is no customer's.
     const { rows } = await server.db.execute<{ name: string }>(sql`
       select distinct table_name as name from information_schema.columns
         join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE'
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'seller'
          and (column_name ~ '(customer_id|email|first_name|last_name|phone|address)' or table_name = 'customer')`);
     const nobodys = allTables.filter(({ owner }) => owner === null).map(({ table }) => getTableName(table));
     expect(rows.map(({ name }) => name).filter((name) => nobodys.includes(name))).toEqual([]);
