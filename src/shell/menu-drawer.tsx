@@ -18,6 +18,8 @@ import { SyncStatus } from './sync-status';
 import { ThemeSwitch } from './theme-switch';
 import { Wordmark } from './wordmark';
 
+export { HereRow } from './here-row';
+
 export interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;

@@ -12,8 +12,10 @@ import styles from './shell.module.css';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
+// The row at the foot comes with the menu whose place it takes: a piece of its own would weigh on the first path.
+const loadMenu = () => import('./menu-drawer');
 const MenuDrawer = lazy(async () => ({
-  default: (await withTexts(() => import('./menu-drawer'))).MenuDrawer,
+  default: (await withTexts(loadMenu)).MenuDrawer,
 }));
 const SavedDrawer = lazy(async () => ({
   default: (await withTexts(() => import('./saved-drawer'))).SavedDrawer,
@@ -25,7 +27,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await withTexts(() => import('./sign-out-dialog'))).SignOutDialog,
 }));
 const HereRow = lazy(async () => ({
-  default: (await withTexts(() => import('./here-row'))).HereRow,
+  default: (await withTexts(loadMenu)).HereRow,
 }));
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
