@@ -16,8 +16,9 @@ export interface Relais {
 /** Starts a Relais on fresh demo data and free ports. */
 export async function startRelais(): Promise<Relais> {
   const dataDir = copyOfSeed();
-  const server = new ServerProcess(await freePort(), dataDir);
-  const proxy = new FaultProxy(await freePort(), server.port);
+  const port = await freePort();
+  const proxy = new FaultProxy(await freePort(), port);
+  const server = new ServerProcess(port, dataDir, proxy.address);
   await server.start();
   await proxy.accept();
   return {

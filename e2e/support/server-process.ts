@@ -11,11 +11,14 @@ const errorLevel = 50;
 export class ServerProcess {
   readonly port: number;
   readonly #dataDir: string;
+  readonly #baseUrl: string;
   #child: ChildProcess | null = null;
   #words = '';
 
-  constructor(port: number, dataDir: string) {
+  /** `baseUrl` is the address people use, where payments and letters lead back to. */
+  constructor(port: number, dataDir: string, baseUrl = '') {
     this.port = port;
+    this.#baseUrl = baseUrl;
     this.#dataDir = dataDir;
   }
 
@@ -30,6 +33,7 @@ export class ServerProcess {
         HOST: '127.0.0.1',
         DATA_DIR: this.#dataDir,
         DATABASE_URL: '',
+        BASE_URL: this.#baseUrl,
       },
     });
     this.#child = child;

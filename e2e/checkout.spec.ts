@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { GuidebookSummary } from '#contract/guidebook';
+import type { Language } from '#contract/language';
+import { fillSignIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+/** Where the buyer lives, and what sending there costs in words. */
+const homes = {
+  fr: { country: 'FR', zipcode: '05000', city: 'Gap', phone: '+33 6 12 34 56 78' },
+  en: { country: 'IT', zipcode: '10121', city: 'Torino', phone: '+39 312 345 6789' },
+} as const;
+const books: Record<Language, string> = { fr: '/fr/topo', en: '/en/guidebook' };
+
+/** Whose guest basket becomes an order; each step is said in the words of the language. */
+class Buyer {
+  readonly page: Page;
+  readonly language: Language;
+  readonly words;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.words = wordsOf(language);
+  }
+
+  async put({ slug, label }: GuidebookSummary, kind: 'physical' | 'virtual'): Promise<void> {
+    await this.page.goto(`${books[this.language]}/${slug}`);
+    // Paper stands before digital.
+    const ways = this.page.getByRole('button', { name: this.words.within('shop.buy.addOf', { label }) });
+    await expect(ways).toHaveCount(2);
+    await (kind === 'physical' ? ways.first() : ways.last()).click();
+    await expect(this.page.getByText(this.words.whole('shop.toast.added', { label }))).toBeVisible();
+  }
+
+  async signInFromCart(): Promise<void> {
+    await this.page.goto(this.language === 'fr' ? '/fr/mon-compte/panier' : '/en/my-account/cart');
+    const main = this.page.getByRole('main');
+    await main.getByRole('link', { name: this.words.whole('common.signIn') }).click();
+    await fillSignIn(this.page, this.language);
+    await main.getByRole('link', { name: this.words.whole('order.start') }).click();
+  }
+
+  /** Adds an address when none is asked for yet, and goes on to the summary. */
+  async liveAt(): Promise<void> {
+    const { page, words } = this;
+    const { country, ...home } = homes[this.language];
+    const add = page.getByRole('button', { name: words.whole('order.billing.add') });
+    const street = page.getByLabel(words.whole('account.address.street'));
+    await expect(add.or(street)).toBeVisible();
+    if (await add.isVisible()) await add.click();
+    await page.getByLabel(words.whole('account.address.country')).selectOption(country);
+    await street.fill('1 rue du Pas');
+    await page.getByLabel(words.whole('account.address.zipcode')).fill(home.zipcode);
+    await page.getByLabel(words.whole('account.address.city')).fill(home.city);
+    await page.getByLabel(words.whole('account.address.phone')).fill(home.phone);
+    await page.getByRole('button', { name: words.whole('account.address.save') }).click();
+    await page.getByRole('radio', { name: new RegExp(home.city) }).check();
+  }
+
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.whole('order.billing.next') }).click();
+  }
+
+  /** Agrees to what is asked, orders, and is on the payment's page. */
+  async order(): Promise<void> {
+    const { page, words } = this;
+    const consent = page.getByRole('checkbox', { name: words.whole('order.payment.consent') });
+    const terms = page.getByRole('checkbox', { name: words.whole('order.payment.terms') });
+    await terms.check();
+    if (await consent.isVisible()) await consent.check();
+    await page.getByRole('button', { name: words.whole('order.payment.submit') }).click();
+    await page.waitForURL('**/api/sandbox/**');
+  }
+
+  /** Chooses a card on the payment's page. */
+  async card(card: 'pay' | 'check' | 'decline'): Promise<void> {
+    await this.page.locator(`input[value="${card}"]`).check();
+    await this.page.locator('button.main').click();
+  }
+
+  async isPaid(): Promise<void> {
+    await expect(
+      this.page.getByRole('heading', { level: 2, name: this.words.whole('order.result.paid') }),
+    ).toBeVisible();
+  }
+}
+
+/** Two guidebooks that the demonstration's customer does not own. */
+async function twoBooks(address: string): Promise<[GuidebookSummary, GuidebookSummary]> {
+  const listed = await fetch(`${address}/api/fr/search-guidebook`);
+  const { data } = (await listed.json()) as { data: GuidebookSummary[] };
+  const [one, other] = data.slice(-2);
+  if (!one || !other) throw new Error('the demonstration has no guidebooks');
+  return [one, other];
+}
+
+test('from a guest’s basket of paper and digital to an open guidebook, an invoice and a withdrawal, in France', async ({
+  page,
+  relais,
+}) => {
+  const [one, other] = await twoBooks(relais.address);
+  const buyer = new Buyer(page, 'fr');
+  const { words } = buyer;
+  await buyer.put(one, 'virtual');
+  await buyer.put(other, 'physical');
+  await buyer.signInFromCart();
+  await buyer.liveAt();
+  await buyer.next();
+  await buyer.order();
+  await buyer.card('decline');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await buyer.card('check');
+  await page.locator('button[value="pay"]').click();
+  await buyer.isPaid();
+
+  await page.getByRole('link', { name: words.whole('order.result.order') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.whole('order.detail.invoiceLoad') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^facture-\d{4}-\d{5}\.pdf$/);
+  await page.getByRole('link', { name: words.whole('order.withdrawal.link') }).click();
+  await page.getByRole('button', { name: words.whole('order.withdrawal.confirm') }).click();
+  await expect(
+    page.getByRole('heading', { level: 2, name: words.whole('order.withdrawal.doneTitle') }),
+  ).toBeVisible();
+  await page.goto(`${books.fr}/${one.slug}`);
+  await expect(page.getByText(words.whole('catalogue.guidebook.forGood'))).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: words.within('shop.buy.openOf', { label: one.label }) }),
+  ).toBeVisible();
+});
