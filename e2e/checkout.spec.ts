@@ -129,3 +129,38 @@ test('from a guest’s basket of paper and digital to an open guidebook, an invo
     page.getByRole('link', { name: words.within('shop.buy.openOf', { label: one.label }) }),
   ).toBeVisible();
 });
+
+test('from a guest’s basket to a payment given up, the same cart, and a paid order abroad', async ({
+  page,
+  relais,
+}) => {
+  const [one, other] = await twoBooks(relais.address);
+  const buyer = new Buyer(page, 'en');
+  const { words } = buyer;
+  await buyer.put(one, 'physical');
+  await buyer.put(other, 'virtual');
+  await buyer.signInFromCart();
+  await buyer.liveAt();
+  await page.getByRole('radio', { name: words.within('order.way.express') }).check();
+  await buyer.next();
+  await expect(page.getByText('€15.00').first()).toBeVisible();
+  await buyer.order();
+  await page.locator('button[value="leave"]').click();
+  await expect(
+    page.getByRole('heading', { level: 2, name: words.whole('order.result.cancelled') }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: words.whole('order.result.cart') }).click();
+  for (const { label } of [one, other]) {
+    await expect(page.getByRole('article', { name: new RegExp(label) })).toBeVisible();
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words.whole('order.start') })
+    .click();
+  await buyer.next();
+  await buyer.order();
+  await buyer.card('pay');
+  await buyer.isPaid();
+  await page.getByRole('link', { name: words.whole('order.result.order') }).click();
+  await expect(page.getByText(words.within('order.detail.invoice')).first()).toBeVisible();
+});
