@@ -133,16 +133,17 @@ async function accountOnDisk(page: Page): Promise<string | null> {
     if (!known.some(({ name }) => name === 'relais-device')) return null;
     return new Promise<string | null>((resolve, reject) => {
       const opening = indexedDB.open('relais-device');
-      opening.onerror = () => reject(opening.error ?? new Error('the database does not open'));
-      opening.onsuccess = () => {
+      const failed = () => reject(new Error('the database cannot be read'));
+      opening.addEventListener('error', failed);
+      opening.addEventListener('success', () => {
         const database = opening.result;
         const reading = database.transaction('pointer').objectStore('pointer').get('account');
-        reading.onerror = () => reject(reading.error ?? new Error('the pointer cannot be read'));
-        reading.onsuccess = () => {
+        reading.addEventListener('error', failed);
+        reading.addEventListener('success', () => {
           database.close();
           resolve((reading.result as { account: string | null } | undefined)?.account ?? null);
-        };
-      };
+        });
+      });
     });
   });
 }
