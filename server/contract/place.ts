@@ -30,7 +30,7 @@ export const Slug = z
   .max(120);
 
 /** The largest number the database keeps as an id. */
-const ID_MAX = 2_147_483_647;
+export const ID_MAX = 2_147_483_647;
 
 /** A catalogue id, given by the provider and stable over re-imports. */
 export const CatalogueId = z.number().int().positive().max(ID_MAX);

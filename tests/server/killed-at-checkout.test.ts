@@ -148,6 +148,7 @@ describe('a server that is killed while twenty customers check out', () => {
   test(
     'loses nothing it acknowledged, charges nobody twice and forgets nothing that was paid',
     async (context) => {
+      // PGlite belongs to one process: nobody could look at it beside the server that is killed.
       if (!postgres) return context.skip('no PostgreSQL on this machine');
       const customers = Array.from({ length: CUSTOMERS }, () => new Stubborn());
       for (const customer of customers) await customer.settleIn();

@@ -1,3 +1,4 @@
+import { ID_MAX } from '#contract/place';
 import { setProduct } from '../../store/catalogue/set-product';
 import { readAllProducts } from '../../store/catalogue/shop-products';
 import { euros } from './euros';
@@ -5,7 +6,6 @@ import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
 
-const ID_MAX = 2_147_483_647;
 const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: export it first to keep this.';
 
 export const pricesList: ProviderCommand = {

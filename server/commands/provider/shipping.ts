@@ -1,3 +1,4 @@
+import { ID_MAX } from '#contract/place';
 import { ShippingMethod, type ShippingRate } from '#contract/shipping';
 import { listShippingRates, removeShippingRate, setShippingRate } from '../../store/shipping-rates';
 import { euros } from './euros';
@@ -40,7 +41,7 @@ export const shippingRemove: ProviderCommand = {
   does: 'Takes a rate away; where none is left, only digital items can be ordered.',
   async run([number, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NUMBER.');
-    const id = readNumber(number, 'NUMBER', 1, 2_147_483_647);
+    const id = readNumber(number, 'NUMBER', 1, ID_MAX);
     const isDone = await withDatabase(configuration(), (db) => removeShippingRate(db, id));
     if (isDone) say(`There is no rate ${id} any more.`);
     else complain(`There is no rate ${id}.`);
