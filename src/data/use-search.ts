@@ -9,6 +9,7 @@ import {
   type SearchText,
 } from '#contract/search-text';
 import type { EngineApi } from '#worker/engine-api';
+import { useIsOffline } from '../sync/connection';
 import { useLocal } from './local-provider';
 import { useLiveQuery } from './use-live-query';
 
@@ -25,7 +26,7 @@ interface Found {
 export type SearchState =
   | { state: 'short' }
   | { state: 'searching' }
-  | { state: 'unreachable' }
+  | { state: 'unreachable'; again: () => void }
   | {
       state: 'hits';
       hits: Found['hits'];
@@ -79,12 +80,13 @@ export function useSearch(search: RouteSearch): SearchState {
     current.current = key;
     if (!isShort && !isHeld) void fetchPage(0);
   }, [fetchPage, key, isShort, isHeld]);
-  // Who could not be answered is, as soon as the index is here.
+  // Who could not be answered is, as soon as the index or the network is here.
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const isOffline = useIsOffline();
   const isUnanswered = isHeld && found?.answer === null;
   useEffect(() => {
-    if (version !== undefined && isUnanswered) void fetchPage(0);
-  }, [version, isUnanswered, fetchPage]);
+    if (isUnanswered && (version !== undefined || !isOffline)) void fetchPage(0);
+  }, [version, isOffline, isUnanswered, fetchPage]);
   useEffect(() => {
     last = found;
   }, [found]);
@@ -98,7 +100,7 @@ export function useSearch(search: RouteSearch): SearchState {
   return useMemo((): SearchState => {
     if (isShort) return { state: 'short' };
     if (!found || isAwaited) return { state: 'searching' };
-    if (!found.answer) return { state: 'unreachable' };
+    if (!found.answer) return { state: 'unreachable', again: () => void latest.current(0) };
     const want = (at: number) => void latest.current(Math.floor(at / PAGE));
     return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
   }, [isShort, found, isAwaited, isOlder]);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/index-search';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
+import { setConnected } from '../../src/sync/connection';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
 
@@ -89,6 +90,30 @@ describe('the search of an address', () => {
       fetchedAt: 0,
     });
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('that could not be asked is answered by a tap, and by itself when the network is back', async () => {
+    let isReached = false;
+    const far = engine();
+    const { user } = await openApp('/fr/recherche?types=cliff', {
+      account: null,
+      engine: {
+        ...far,
+        search: async (search) => (isReached ? far.search(search) : { kind: 'unreachable' }),
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    isReached = true;
+    await user.click(again);
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+
+    isReached = false;
+    act(() => setConnected(false));
+    await user.type(screen.getByRole('searchbox'), 'roche');
+    expect(await screen.findByRole('heading', { name: 'La recherche attend le réseau' })).toBeTruthy();
+    isReached = true;
+    act(() => setConnected(true));
+    expect(await screen.findByText(/résultat/)).toBeTruthy();
   });
 });
 

@@ -54,7 +54,18 @@ export function SearchResults({ found, search, onChange, chosen = null, onPoint 
     );
   }
   if (found.state === 'unreachable') {
-    return <EmptyState title={t('catalogue.search.awayTitle')}>{t('catalogue.search.away')}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('catalogue.search.awayTitle')}
+        action={
+          <Button variant="action" icon="reset" onClick={found.again}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('catalogue.search.away')}
+      </EmptyState>
+    );
   }
   if (found.total === 0) return found.isOlder ? null : <NoHits search={search} onChange={onChange} />;
   return <Hits found={found} chosen={chosen} onPoint={onPoint} />;
