@@ -8,6 +8,8 @@ import type { SyncPage } from '#contract/sync';
 /** Who can be signed in as: the customer that the demo catalogue comes with, as the README says. */
 export const demoCustomer = { email: 'camille@relais.example', password: 'Relais-2026!', name: 'Camille' };
 
+type Who = Pick<typeof demoCustomer, 'email' | 'password'>;
+
 interface Envelope<Data> {
   success: boolean;
   data: Data;
@@ -24,37 +26,19 @@ interface Session {
 export class CustomerApi {
   readonly user: User;
   readonly #address: string;
-  readonly #headers: Record<string, string>;
+  readonly #who: Who;
+  #headers: Record<string, string>;
 
-  private constructor(address: string, session: Session) {
+  private constructor(address: string, who: Who, session: Session) {
     this.#address = address;
+    this.#who = who;
     this.user = session.user;
-    this.#headers = {
-      'x-auth-token': session.token,
-      authorization: `Bearer ${session.accessToken}`,
-      'x-xsrf-token': session.xsrf,
-      cookie: `XSRF-TOKEN=${session.xsrf}`,
-    };
+    this.#headers = headersOf(session);
   }
 
-  /** Signs in beside the browser, with a session of its own. */
-  static async signIn(
-    address: string,
-    { email, password }: Pick<typeof demoCustomer, 'email' | 'password'> = demoCustomer,
-  ): Promise<CustomerApi> {
-    const pair = await answerOf<{ xsrf: string }>(fetch(`${address}/api/token/xsrf`));
-    const session = await answerOf<Session>(
-      fetch(`${address}/api/fr/customer/login`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': pair.xsrf,
-          cookie: `XSRF-TOKEN=${pair.xsrf}`,
-        },
-        body: JSON.stringify({ email, password }),
-      }),
-    );
-    return new CustomerApi(address, session);
+  /** Signs in beside the browser, with a session of its own; again when it has run out, as in a test of an hour. */
+  static async signIn(address: string, who: Who = demoCustomer): Promise<CustomerApi> {
+    return new CustomerApi(address, who, await startSession(address, who));
   }
 
   /** The guidebooks the customer has no right to. */
@@ -136,23 +120,51 @@ export class CustomerApi {
   }
 
   #get<Data>(path: string): Promise<Data> {
-    return answerOf<Data>(fetch(`${this.#address}${path}`, { headers: this.#headers }));
+    return this.#ask(path, {});
   }
 
   #post<Data>(path: string, body: unknown): Promise<Data> {
-    const headers = {
-      ...this.#headers,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    };
-    return answerOf<Data>(
-      fetch(`${this.#address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-    );
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async #ask<Data>(
+    path: string,
+    { headers, ...request }: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Data> {
+    const ask = () =>
+      fetch(`${this.#address}${path}`, { ...request, headers: { ...headers, ...this.#headers } });
+    const response = await ask();
+    if (response.status !== 401) return answerOf<Data>(response);
+    this.#headers = headersOf(await startSession(this.#address, this.#who));
+    return answerOf<Data>(await ask());
   }
 }
 
-async function answerOf<Data>(request: Promise<Response>): Promise<Data> {
-  const response = await request;
+async function startSession(address: string, { email, password }: Who): Promise<Session> {
+  const pair = await answerOf<{ xsrf: string }>(await fetch(`${address}/api/token/xsrf`));
+  const request = await fetch(`${address}/api/fr/customer/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': pair.xsrf,
+      cookie: `XSRF-TOKEN=${pair.xsrf}`,
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  return answerOf<Session>(request);
+}
+
+function headersOf({ token, accessToken, xsrf }: Session): Record<string, string> {
+  return {
+    'x-auth-token': token,
+    authorization: `Bearer ${accessToken}`,
+    'x-xsrf-token': xsrf,
+    cookie: `XSRF-TOKEN=${xsrf}`,
+  };
+}
+
+async function answerOf<Data>(response: Response): Promise<Data> {
   const body = (await response.json()) as Envelope<Data>;
   if (!body.success) throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(body)}`);
   return body.data;
