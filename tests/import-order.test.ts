@@ -46,7 +46,7 @@ const floors: Record<string, string[][]> = {
     ['database', 'configuration'],
     // What a letter holds, and who sells: their tables keep that.
     ['letters/letter', 'invoices/seller'],
-    ['escape-html', 'rounds'],
+    ['escape-html', 'clean-html', 'rounds'],
   ],
 };
 

@@ -46,7 +46,8 @@ export type PageRequest =
   | { page: 'multipitch'; region: string; slug: string }
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
-  | { page: 'products' };
+  | { page: 'products' }
+  | { page: 'flashMessages' };
 
 /** The key under which a page is kept in `PersonalDb.pages`. */
 export function pageKey(request: PageRequest): string {

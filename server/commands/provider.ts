@@ -10,6 +10,7 @@ import { accountingExport } from './provider/accounting-export';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
+import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
 import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
@@ -38,6 +39,9 @@ const commands: readonly ProviderCommand[] = [
   shippingList,
   shippingSet,
   shippingRemove,
+  messagesAdd,
+  messagesList,
+  messagesRemove,
   accountingExport,
   customerExport,
   customerErase,

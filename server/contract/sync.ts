@@ -2,6 +2,7 @@ import { Ascent } from './ascent';
 import { Bookmark } from './bookmark';
 import { CartItem } from './cart';
 import { Customer } from './customer';
+import { FlashAcknowledgement } from './flash-message';
 import { Order } from './order';
 import { CatalogueId } from './place';
 import { SavedRoute } from './saved-route';
@@ -35,6 +36,7 @@ export const syncedTables = {
   cartItem: CartItem,
   bookmark: Bookmark,
   order: Order,
+  flashAcknowledgement: FlashAcknowledgement,
 } as const;
 export type SyncedTable = keyof typeof syncedTables;
 export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
@@ -51,6 +53,11 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
   z.object({ table: z.literal('bookmark'), ...change, row: Bookmark.nullable() }),
   z.object({ table: z.literal('order'), ...change, row: Order.nullable() }),
+  z.object({
+    table: z.literal('flashAcknowledgement'),
+    ...change,
+    row: FlashAcknowledgement.nullable(),
+  }),
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 

@@ -6,6 +6,7 @@ import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { emailChangeEndpoints } from './email-change';
+import { flashMessageEndpoints } from './flash-messages';
 import { orderEndpoints } from './orders';
 import { packEndpoints } from './packs';
 import { profileEndpoints } from './profile';
@@ -24,6 +25,7 @@ export const allImplementations: readonly Implementation[] = [
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...emailChangeEndpoints,
+  ...flashMessageEndpoints,
   ...orderEndpoints,
   ...packEndpoints,
   ...profileEndpoints,

@@ -14,6 +14,7 @@ import {
   savedRoutes,
   validations,
 } from '../database/schema/customers';
+import { flashAcknowledgements } from '../database/schema/flash-messages';
 import { customerOrders } from '../database/schema/orders';
 import { toAscent } from './ascents';
 import { readCartRows } from './cart';
@@ -45,6 +46,10 @@ export async function readChangedRows(
   const ticked = await db.select().from(ascents).where(within(ascents.customerId, ascents.v));
   const dismissed = await db.select().from(dismissals).where(within(dismissals.customerId, dismissals.v));
   const marked = await db.select().from(bookmarks).where(within(bookmarks.customerId, bookmarks.v));
+  const noted = await db
+    .select()
+    .from(flashAcknowledgements)
+    .where(within(flashAcknowledgements.customerId, flashAcknowledgements.v));
   const basket = await readCartRows(db, within(cartItems.customerId, cartItems.v));
   const bought = await readOrders(db, within(customerOrders.customerId, customerOrders.v));
   const facts = await factsOf(
@@ -86,6 +91,12 @@ export async function readChangedRows(
       id: url,
       v,
       row: deleted ? null : { url, title },
+    })),
+    ...noted.map(({ flashMessageId: id, v }) => ({
+      table: 'flashAcknowledgement' as const,
+      id: `${id}`,
+      v,
+      row: { id },
     })),
     ...bought.map(({ id, v, ...row }) => ({ table: 'order' as const, id, v, row })),
   ];
@@ -152,6 +163,7 @@ export async function nextVersions(
       union all ${owned(sql`dismissal`)}
       union all ${owned(sql`cart_item`)}
       union all ${owned(sql`bookmark`)}
+      union all ${owned(sql`flash_acknowledgement`)}
       union all ${owned(sql`customer_order`)}
       union all ${branch(sql`applied_write
         where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PriceList } from '#contract/cart';
+import type { FlashMessage } from '#contract/flash-message';
 import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/place';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
@@ -18,6 +19,7 @@ export interface PageData {
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
   products: PriceList;
+  flashMessages: { flash_messages: FlashMessage[] };
 }
 
 /** A page as this device has it; the last three say why there is none. */

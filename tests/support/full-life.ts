@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toRefererDate } from '#contract/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
@@ -78,7 +77,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const newEmail = `new-${email}`;
   const wish = { email: newEmail, currentPassword: PASSWORD };
   await done(browser.post('/fr/guard/customer/email-change', wish, null));
-  await acknowledgeMessage(server, user.id);
+  await done(browser.post('/fr/guard/flash-message-ack/3', {}));
   const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as {
     id: string;
     isThisOne: boolean;
@@ -123,16 +122,6 @@ async function activate({ db, clock }: TestServer, browser: SignedIn, customerId
   await done(browser.post('/fr/guard/activation', { slug: 'guidebook-1', code }, null));
   const link = { tokenHash: hashToken(randomUUID()), customerId, guidebookId: GUIDEBOOK_ID };
   await addActivationLink(db, link, clock.now);
-}
-
-/** The messages' endpoints are not built yet. */
-async function acknowledgeMessage({ db }: TestServer, customerId: string): Promise<void> {
-  await db.execute(sql`
-    with told as (
-      insert into flash_message (label, content, severity, discardable, starts_at)
-      values ('{}', '{}', 'info', true, now()) returning id
-    )
-    insert into flash_acknowledgement (customer_id, flash_message_id, v) select ${customerId}, id, 1 from told`);
 }
 
 async function done(asked: Promise<Answer>): Promise<unknown> {

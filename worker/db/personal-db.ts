@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Local, LocalAscent, MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry } from './rows';
 
 /** The version of the personal database's shape; a database newer than the code is refused. */
-export const PERSONAL_DB_VERSION = 5;
+export const PERSONAL_DB_VERSION = 6;
 
 /**
  * Everything of one account on this device. A guest has one too.
@@ -21,6 +21,7 @@ export class PersonalDb extends Dexie {
   declare dismissal: Table<Local<'dismissal'>, string>;
   declare cartItem: Table<Local<'cartItem'>, string>;
   declare bookmark: Table<Local<'bookmark'>, string>;
+  declare flashAcknowledgement: Table<Local<'flashAcknowledgement'>, string>;
   declare order: Table<Local<'order'>, string>;
 
   /** The account's id, or null for a guest. */
@@ -43,6 +44,7 @@ export class PersonalDb extends Dexie {
       cartItem: 'id',
       bookmark: 'id',
       order: 'id, placedAt',
+      flashAcknowledgement: 'id',
     });
   }
 }

@@ -15,6 +15,7 @@ export interface StoredRows {
   cartItem: Local<'cartItem'>;
   bookmark: Local<'bookmark'>;
   order: Local<'order'>;
+  flashAcknowledgement: Local<'flashAcknowledgement'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -52,6 +53,7 @@ export const syncedTableNames: readonly SyncedTable[] = [
   'cartItem',
   'bookmark',
   'order',
+  'flashAcknowledgement',
 ];
 
 /** Every table a change of rows and promises may touch. */

@@ -1,6 +1,7 @@
 import { products } from '#contract/endpoints/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
+import { flashMessages } from '#contract/endpoints/flash-messages';
 import type { PersonalDb } from '../db/personal-db';
 import { pageKey, type EngineApi, type PageRequest } from '../engine-api';
 import type { Api } from '../http/api';
@@ -16,6 +17,7 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   guidebooks: catalogue.searchGuidebook,
   guidebook: catalogue.guidebook,
   products,
+  flashMessages,
 };
 
 /** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */

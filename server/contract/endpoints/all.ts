@@ -6,6 +6,7 @@ import * as cart from './cart';
 import * as catalogue from './catalogue';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
+import * as flashMessages from './flash-messages';
 import * as orders from './orders';
 import * as profile from './profile';
 import * as refusals from './refusals';
@@ -23,6 +24,7 @@ export const allEndpoints: readonly Endpoint[] = [
   cart,
   catalogue,
   emailChange,
+  flashMessages,
   orders,
   profile,
   refusals,

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Severity } from '#contract/flash-message';
 import type { LocalText } from '#contract/language';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -7,7 +8,7 @@ export const flashMessages = pgTable('flash_message', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   label: jsonb('label').$type<LocalText>().notNull(),
   content: jsonb('content').$type<LocalText>().notNull(),
-  severity: text('severity').notNull(),
+  severity: text('severity').$type<Severity>().notNull(),
   discardable: boolean('discardable').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at'),

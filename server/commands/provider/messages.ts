@@ -1,0 +1,78 @@
+import { FlashMessage } from '#contract/flash-message';
+import { ID_MAX, Slug } from '#contract/place';
+import { z } from '#contract/zod';
+import { addFlashMessage, listFlashMessages, removeFlashMessage } from '../../store/flash-messages';
+import { findRegionIds } from '../../store/region-ids';
+import { Misused, readWords, type ProviderCommand } from './provider-command';
+import { readJson } from './read-json';
+import { readNumber } from './read-number';
+import { withDatabase } from './with-database';
+
+const filled = z.strictObject({ fr: z.string().trim().min(1), en: z.string().trim().min(1) });
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+/** A message's file. */
+const MessageFile = z.strictObject({
+  label: filled,
+  content: filled,
+  severity: FlashMessage.shape.severity.default('info'),
+  discardable: z.boolean().default(true),
+  /** Slugs; none for everywhere. */
+  regions: z.array(Slug).default([]),
+  from: instant.optional(),
+  until: instant.nullable().default(null),
+});
+
+export const messagesAdd: ProviderCommand = {
+  name: 'messages add',
+  takes: 'FILE.json',
+  does: 'Tells customers something: {"label": {"fr", "en"}, "content": {"fr", "en"}} in HTML, and if wished "severity" (info, success, warning, error), "discardable", "regions" (slugs), "from" and "until" (ISO 8601).',
+  async run(words, { configuration, say, complain }) {
+    const { files } = readWords(words, { files: ['FILE.json'] });
+    const { regions, from, until: endsAt, ...told } = readJson(files[0] ?? '', MessageFile);
+    const startsAt = from ?? new Date().toISOString();
+    if (endsAt !== null && endsAt <= startsAt) throw new Misused('"until" is not after "from".');
+    return withDatabase(configuration(), async (db) => {
+      const found = await findRegionIds(db, regions);
+      const unknown = regions.filter((slug) => !found.has(slug));
+      if (unknown.length > 0) {
+        complain(`There is no region ${unknown.join(', ')}.`);
+        return false;
+      }
+      const id = await addFlashMessage(db, { ...told, regionIds: [...found.values()], startsAt, endsAt });
+      say(`Message ${id} is told from ${startsAt}${endsAt === null ? '' : ` until ${endsAt}`}.`);
+      return true;
+    });
+  },
+};
+
+export const messagesList: ProviderCommand = {
+  name: 'messages list',
+  takes: '',
+  does: 'Lists what customers are told, were told and will be told.',
+  async run(words, { configuration, say }) {
+    if (words.length > 0) throw new Misused('This takes nothing.');
+    const messages = await withDatabase(configuration(), listFlashMessages);
+    for (const { id, label, severity, discardable, regionIds, startsAt, endsAt } of messages) {
+      const where = regionIds.length > 0 ? `in regions ${regionIds.join(', ')}` : 'everywhere';
+      const how = discardable ? severity : `${severity}, not discardable`;
+      say(`${id}  ${how}  ${where}  ${startsAt} to ${endsAt ?? 'no end'}  ${label.en}`);
+    }
+    say(`${messages.length} messages.`);
+    return true;
+  },
+};
+
+export const messagesRemove: ProviderCommand = {
+  name: 'messages remove',
+  takes: 'NUMBER',
+  does: 'Takes a message back.',
+  async run([number, ...more], { configuration, say, complain }) {
+    if (more.length > 0) throw new Misused('This takes NUMBER.');
+    const id = readNumber(number, 'NUMBER', 1, ID_MAX);
+    const isDone = await withDatabase(configuration(), (db) => removeFlashMessage(db, id));
+    if (isDone) say(`Message ${id} is not told any more.`);
+    else complain(`There is no message ${id}.`);
+    return isDone;
+  },
+};
