@@ -36,7 +36,15 @@ const floors: Record<string, string[][]> = {
     ['orders'],
     ['sessions/sign-in', 'sessions/start-session', 'accounts', 'activations'],
     // The terms an endpoint is written in.
-    ['app/implement', 'app/problems-of', 'app/refused', 'app/bytes', 'app/services', 'app/browser'],
+    [
+      'app/implement',
+      'app/redact-report',
+      'app/problems-of',
+      'app/refused',
+      'app/bytes',
+      'app/services',
+      'app/browser',
+    ],
     ['demo'],
     [
       ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
 import type { z } from '#contract/zod';
@@ -36,6 +37,8 @@ export interface RawCall {
   /** The customer's version that an idempotent write makes; 0 elsewhere. */
   v: number;
   browser: Browser;
+  /** Where to write what the provider has to know; nothing of the customer. */
+  log: FastifyBaseLogger;
 }
 
 /** A request whose parts were parsed by the endpoint's schemas. */

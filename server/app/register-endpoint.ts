@@ -33,6 +33,7 @@ export function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
+    ...(endpoint.bytesMax === undefined ? {} : { bodyLimit: endpoint.bytesMax }),
     handler: async (request, reply) => {
       reply.header('cache-control', PRIVATE);
       const call = await receive(services, implementation, request, reply);
@@ -82,6 +83,7 @@ async function receive(
     now,
     v: 0,
     browser,
+    log: request.log,
   };
 }
 

@@ -15,6 +15,7 @@ import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
 import { pricesList, pricesSell, pricesSet } from './provider/prices';
+import { textsList, textsSet, textsUnset } from './provider/texts';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { readEnvironment } from './read-environment';
@@ -42,6 +43,9 @@ const commands: readonly ProviderCommand[] = [
   messagesAdd,
   messagesList,
   messagesRemove,
+  textsList,
+  textsSet,
+  textsUnset,
   accountingExport,
   customerExport,
   customerErase,

@@ -2,6 +2,7 @@ import type { Implementation } from '../app/implement';
 import { accountEndpoints } from './account';
 import { activationEndpoints } from './activation';
 import { addressEndpoints } from './addresses';
+import { appEndpoints } from './app';
 import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
@@ -21,6 +22,7 @@ export const allImplementations: readonly Implementation[] = [
   ...accountEndpoints,
   ...activationEndpoints,
   ...addressEndpoints,
+  ...appEndpoints,
   ...bookmarkEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,

@@ -48,6 +48,8 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
   makeDefaultAddress: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
   bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
+  locale: () => ({}),
+  errorLog: () => ({ body: { name: 'Error', message: 'x' } }),
   flashMessages: () => ({}),
   flashMessageAck: () => ({ params: { id: '7' } }),
   referer: () => ({ body: { referer: 'elsewhere', date: '2026-11-21 09:00:00' } }),

@@ -1,6 +1,7 @@
 import * as account from './account';
 import * as activation from './activation';
 import * as addresses from './addresses';
+import * as app from './app';
 import * as bookmarks from './bookmarks';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
@@ -20,6 +21,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   activation,
   addresses,
+  app,
   bookmarks,
   cart,
   catalogue,

@@ -20,6 +20,8 @@ export interface Endpoint<
   auth: 'none' | 'optional' | 'required';
   /** Whether it is an idempotent, versioned write under `Idempotency-Key`. */
   write: boolean;
+  /** The largest body in bytes, where it is less than the server's own limit. */
+  bytesMax?: number;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,4 +1,5 @@
 import * as schema from '../schema/catalogue';
+import { correctedTexts } from '../schema/corrected-texts';
 import { erasedTokens } from '../schema/erased-tokens';
 import { flashMessageRegions, flashMessages } from '../schema/flash-messages';
 import { shippingRates } from '../schema/shipping';
@@ -72,6 +73,7 @@ export const catalogueTags = [
     ...{ discardable: nobody, startsAt: nobody, endsAt: nobody },
   }),
   tagNobodys(flashMessageRegions, { flashMessageId: nobody, regionId: nobody }),
+  tagNobodys(correctedTexts, { language: nobody, key: nobody, words: nobody }),
   // Hashes of random keys: whose they were went with the account.
   tagNobodys(erasedTokens, { hash: nobody, erasedAt: nobody }),
 ];

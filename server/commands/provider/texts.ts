@@ -1,0 +1,78 @@
+import { Language } from '#contract/language';
+import { readCorrectedTexts, setCorrectedText, unsetCorrectedText } from '../../store/corrected-texts';
+import { readAppTexts } from './app-texts';
+import { Misused, type ProviderCommand } from './provider-command';
+import { withDatabase } from './with-database';
+
+const PLACES = /\{\{[^}]*\}\}/g;
+
+export const textsSet: ProviderCommand = {
+  name: 'texts set',
+  takes: 'KEY fr|en TEXT',
+  does: 'Says a text of the app otherwise, without a release; {{names}} in braces stay as they are.',
+  async run([key, spoken, words, ...more], { configuration, say }) {
+    if (!words || words.trim() === '' || more.length > 0) throw new Misused('This takes KEY fr|en TEXT.');
+    const language = readLanguage(spoken);
+    const own = textOf(language, key);
+    if (placesOf(words) !== placesOf(own)) {
+      throw new Misused(`The text has to hold ${placesOf(own) || 'nothing in braces'}, as in: ${own}`);
+    }
+    await withDatabase(configuration(), (db) => setCorrectedText(db, language, key ?? '', words));
+    say(`${key} (${language}) says now: ${words}`);
+    return true;
+  },
+};
+
+export const textsUnset: ProviderCommand = {
+  name: 'texts unset',
+  takes: 'KEY fr|en',
+  does: 'Lets the app’s own text count again.',
+  async run([key, spoken, ...more], { configuration, say, complain }) {
+    if (!key || more.length > 0) throw new Misused('This takes KEY fr|en.');
+    const language = readLanguage(spoken);
+    const isDone = await withDatabase(configuration(), (db) => unsetCorrectedText(db, language, key));
+    if (isDone) say(`${key} (${language}) says what the app says.`);
+    else complain(`${key} (${language}) was not said otherwise.`);
+    return isDone;
+  },
+};
+
+export const textsList: ProviderCommand = {
+  name: 'texts list',
+  takes: '[KEY]',
+  does: 'Lists what is said otherwise; with a KEY (or the beginning of one) what the app says under it, in both languages.',
+  async run([start, ...more], { configuration, say }) {
+    if (more.length > 0) throw new Misused('This takes a KEY or nothing.');
+    const said = await withDatabase(configuration(), async (db) => ({
+      fr: await readCorrectedTexts(db, 'fr'),
+      en: await readCorrectedTexts(db, 'en'),
+    }));
+    let count = 0;
+    for (const language of Language.options) {
+      for (const [key, own] of readAppTexts(language)) {
+        const other = said[language][key];
+        if (start === undefined ? other === undefined : !key.startsWith(start)) continue;
+        say(`${key} (${language}): ${own}${other === undefined ? '' : `\n    now: ${other}`}`);
+        count += 1;
+      }
+    }
+    say(`${count} texts.`);
+    return true;
+  },
+};
+
+function readLanguage(word: string | undefined): Language {
+  const language = Language.safeParse(word);
+  if (!language.success) throw new Misused('The language is fr or en.');
+  return language.data;
+}
+
+function textOf(language: Language, key: string | undefined): string {
+  const own = readAppTexts(language).get(key ?? '');
+  if (own === undefined) throw new Misused(`The app has no text ${key}. "texts list KEY" lists them.`);
+  return own;
+}
+
+function placesOf(text: string): string {
+  return [...new Set(text.match(PLACES))].toSorted().join(', ');
+}

@@ -1,0 +1,26 @@
+import { errorLog, locale } from '#contract/endpoints/app';
+import { implement } from '../app/implement';
+import { redactReport } from '../app/redact-report';
+import { Refused } from '../app/refused';
+import { countAttempt } from '../store/attempts';
+import { readCorrectedTexts } from '../store/corrected-texts';
+
+/** Enough for a page that fails again and again to be heard of, too few to fill a disk. */
+const REPORTS = { scope: 'error-log', max: 10, windowMs: 60_000 };
+
+/** What the app itself asks for and tells. */
+export const appEndpoints = [
+  implement(locale, ({ db, language }) => readCorrectedTexts(db, language)),
+
+  // A page that is going down can send no header: it is told apart by where it comes from (Sec-Fetch-Site).
+  implement(
+    errorLog,
+    async ({ db, browser, now, body, log }) => {
+      const seconds = await countAttempt(db, REPORTS, browser.address, now);
+      if (seconds !== null) throw new Refused(429, 'common.error.unavailable', [], seconds);
+      log.warn({ report: redactReport(body) }, 'An app failed.');
+      return {};
+    },
+    { needsPair: false },
+  ),
+];
