@@ -2,17 +2,20 @@ import { useMemo } from 'react';
 import type { Bookmark } from '#contract/bookmark';
 import type { Local } from '#worker/db/rows';
 import { currentLanguage } from '../language/current-language';
+import { unlessAwaited, useArrived } from './awaited-rows';
 import { useChange } from './use-change';
 import { useLiveQuery } from './use-live-query';
 
 const writes = () => import('#worker/mutations/bookmarks');
 
-/** The customer's bookmarks by title; undefined while the local copy is being read. */
+/** The customer's bookmarks by title; undefined while the local copy is being read, or filled for the first time. */
 export function useBookmarks(): Local<'bookmark'>[] | undefined {
-  return useLiveQuery(async ({ db }) => {
+  const bookmarks = useLiveQuery(async ({ db }) => {
     const rows = await db.bookmark.toArray();
-    return rows.toSorted((one, other) => one.title.localeCompare(other.title, currentLanguage()));
+    const byTitle = rows.toSorted((one, other) => one.title.localeCompare(other.title, currentLanguage()));
+    return unlessAwaited(db, byTitle);
   });
+  return useArrived(bookmarks);
 }
 
 /** Whether a screen is bookmarked; undefined while that is not known yet, and for no screen. */

@@ -1,9 +1,13 @@
 import type { Local } from '#worker/db/rows';
+import { unlessAwaited, useArrived } from './awaited-rows';
 import { useLiveQuery } from './use-live-query';
 
-/** The customer's orders as this device knows them, the newest first; undefined while they are being read. */
+/** The customer's orders as this device knows them, the newest first; undefined while they are being read, or on their way. */
 export function useOrders(): Local<'order'>[] | undefined {
-  return useLiveQuery(({ db }) => db.order.orderBy('placedAt').reverse().toArray());
+  const rows = useLiveQuery(async ({ db }) =>
+    unlessAwaited(db, await db.order.orderBy('placedAt').reverse().toArray()),
+  );
+  return useArrived(rows);
 }
 
 /** One order; null when this device knows none of that id, undefined while it is being read. */

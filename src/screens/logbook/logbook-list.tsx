@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AscentTypeCode } from '#contract/ascent-type';
+import { useIsAwaited } from '../../data/awaited-rows';
 import { useLogbook } from '../../data/use-logbook';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { AscentRows } from './ascent-rows';
@@ -18,6 +19,7 @@ export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
   const { t } = useTranslation();
   const { view: logbook, readMore } = useLogbook(types);
   const count = logbook?.ascents.length ?? 0;
+  const isAwaited = useIsAwaited();
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
     return () => observer.disconnect();
   }, [readMore, count]);
 
-  if (!logbook) {
+  if (!logbook || (count === 0 && isAwaited !== false)) {
     return (
       <div className={styles['waiting']}>
         <SkeletonNote />
