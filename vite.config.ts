@@ -98,8 +98,8 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-  // `MAP_STYLE_URL` is the one setting the built app itself has to know.
-  envPrefix: ['VITE_', 'MAP_STYLE_URL'],
+  // The settings that the built app itself has to know.
+  envPrefix: ['VITE_', 'MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'],
   resolve: {
     // Dexie's entry for bundlers is its build for old browsers; the modern one is lighter. Tests
     // and simulator run without a bundler, on the package's own.

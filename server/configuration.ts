@@ -40,6 +40,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: list,
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
+  MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -63,6 +65,8 @@ export interface Configuration {
   trustedProxies: string[];
   /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
   mapOrigins: string[];
+  /** Where page views are counted; none unless it is set. */
+  measureOrigins: string[];
   logLevel: string;
 }
 
@@ -79,6 +83,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  }
+  if ((data.MATOMO_URL === undefined) !== (data.MATOMO_SITE_ID === undefined)) {
+    throw new Error('MATOMO_URL and MATOMO_SITE_ID go together.');
   }
   const seller = sellerOf(data);
   if (secretKey !== undefined && seller === null) {
@@ -101,6 +108,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     isProduction: data.NODE_ENV === 'production',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
+    measureOrigins: originsOf(data.MATOMO_URL),
     logLevel: data.LOG_LEVEL,
   };
 }

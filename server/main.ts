@@ -71,6 +71,7 @@ export async function startServer(configuration: Configuration): Promise<Running
       assets: existsSync(ASSETS) ? { directory: ASSETS } : null,
       trustedProxies: configuration.trustedProxies,
       mapOrigins: configuration.mapOrigins,
+      measureOrigins: configuration.measureOrigins,
       isHttps: configuration.isHttps,
     });
     await app.listen({ port, host });

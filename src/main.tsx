@@ -34,7 +34,7 @@ function AfterFirstRender({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isBackgroundStarted) return;
     isBackgroundStarted = true;
-    requestAnimationFrame(() => setTimeout(startBackground));
+    requestAnimationFrame(() => setTimeout(() => startBackground(router)));
   }, []);
   return children;
 }

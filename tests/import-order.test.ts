@@ -45,7 +45,7 @@ const floors: Record<string, string[][]> = {
       'app/services',
       'app/browser',
     ],
-    ['demo'],
+    ['demo', 'presentation'],
     [
       ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],
       ...['activations/make-code', 'activations/normalize-answer'],

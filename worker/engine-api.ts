@@ -47,7 +47,8 @@ export type PageRequest =
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
   | { page: 'products' }
-  | { page: 'flashMessages' };
+  | { page: 'flashMessages' }
+  | { page: 'presentation'; slug: string };
 
 /** The key under which a page is kept in `PersonalDb.pages`. */
 export function pageKey(request: PageRequest): string {

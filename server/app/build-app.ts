@@ -30,7 +30,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  addSecurityHeaders(app, services.isHttps, services.mapOrigins ?? []);
+  addSecurityHeaders(app, services.isHttps, {
+    map: services.mapOrigins ?? [],
+    measure: services.measureOrigins ?? [],
+  });
   acceptJsonOnly(app);
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);

@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify';
 /** The hash of the empty string lets Fluent's style engine work without a nonce or unsafe-inline (SECURITY). */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What browsers may do; `mapOrigins` are those a provider's own map is fetched from. */
-const contentSecurityPolicy = (mapOrigins: readonly string[]) =>
+/** Other places than ours that a page may speak to. */
+export interface OtherOrigins {
+  /** Where a provider's own map is fetched from. */
+  map: readonly string[];
+  /** Where a provider counts page views. */
+  measure: readonly string[];
+}
+
+const contentSecurityPolicy = ({ map, measure }: OtherOrigins) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
-    ["img-src 'self' blob: data:", ...mapOrigins].join(' '),
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["img-src 'self' blob: data:", ...map].join(' '),
+    ["connect-src 'self'", ...map, ...measure].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -28,14 +35,10 @@ const HEADERS = {
 };
 
 /** Sends the security headers with every answer; HSTS only where browsers come by https. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  isHttps: boolean,
-  mapOrigins: readonly string[],
-): void {
+export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean, origins: OtherOrigins): void {
   const headers = {
     ...HEADERS,
-    'content-security-policy': contentSecurityPolicy(mapOrigins),
+    'content-security-policy': contentSecurityPolicy(origins),
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   };
   app.addHook('onRequest', async (_request, reply) => {

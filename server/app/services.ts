@@ -40,4 +40,6 @@ export interface Services {
   isHttps: boolean;
   /** Origins a provider's own map is fetched from, for the content security policy; none by default. */
   mapOrigins?: readonly string[];
+  /** Origins where a provider counts page views, likewise. */
+  measureOrigins?: readonly string[];
 }

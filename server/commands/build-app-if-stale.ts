@@ -19,7 +19,7 @@ const STAMP = 'dist/app.sources';
 const PAGE = 'dist/app/index.html';
 
 /** What of the environment is built into it. */
-const SETTINGS = ['MAP_STYLE_URL'];
+const SETTINGS = ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'];
 
 /** Builds the app in the browser when its sources or settings are others than those of the last build. */
 export async function buildAppIfStale(root: string, say: (line: string) => void): Promise<void> {

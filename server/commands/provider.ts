@@ -14,6 +14,7 @@ import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
 import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
+import { pagesList, pagesRemove, pagesSet } from './provider/pages';
 import { pricesList, pricesSell, pricesSet } from './provider/prices';
 import { textsList, textsSet, textsUnset } from './provider/texts';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
@@ -43,6 +44,9 @@ const commands: readonly ProviderCommand[] = [
   messagesAdd,
   messagesList,
   messagesRemove,
+  pagesList,
+  pagesSet,
+  pagesRemove,
   textsList,
   textsSet,
   textsUnset,

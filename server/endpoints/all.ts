@@ -10,6 +10,7 @@ import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { orderEndpoints } from './orders';
 import { packEndpoints } from './packs';
+import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
 import { registrationEndpoints } from './registration';
@@ -30,6 +31,7 @@ export const allImplementations: readonly Implementation[] = [
   ...flashMessageEndpoints,
   ...orderEndpoints,
   ...packEndpoints,
+  ...presentationEndpoints,
   ...profileEndpoints,
   ...refusalEndpoints,
   ...registrationEndpoints,

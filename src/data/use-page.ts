@@ -3,6 +3,7 @@ import type { PriceList } from '#contract/cart';
 import type { FlashMessage } from '#contract/flash-message';
 import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/place';
+import type { PresentationPage } from '#contract/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/route-content';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/engine-api';
@@ -20,6 +21,7 @@ export interface PageData {
   guidebook: GuidebookPage;
   products: PriceList;
   flashMessages: { flash_messages: FlashMessage[] };
+  presentation: PresentationPage;
 }
 
 /** A page as this device has it; the last three say why there is none. */

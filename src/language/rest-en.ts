@@ -8,7 +8,7 @@ import gear from './en/gear.json';
 import handed from './en/handed.json';
 import logbook from './en/logbook.json';
 import order from './en/order.json';
-import planned from './en/planned.json';
+import presentation from './en/presentation.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
 
@@ -22,7 +22,7 @@ export const bundle = {
   handed,
   logbook,
   order,
-  planned,
+  presentation,
   shop,
   sun,
   figures,

@@ -8,7 +8,7 @@ import gear from './fr/gear.json';
 import handed from './fr/handed.json';
 import logbook from './fr/logbook.json';
 import order from './fr/order.json';
-import planned from './fr/planned.json';
+import presentation from './fr/presentation.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
 
@@ -22,7 +22,7 @@ export const bundle = {
   handed,
   logbook,
   order,
-  planned,
+  presentation,
   shop,
   sun,
   figures,

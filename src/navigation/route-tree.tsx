@@ -9,7 +9,6 @@ import {
 import { currentLanguage } from '../language/current-language';
 import { withTexts } from '../language/later-texts';
 import { followLanguage } from '../language/start-language';
-import type { PlannedScreenName } from '../screens/planned/planned-screen';
 import { NotFoundPage } from './not-found-page';
 import {
   plainRoutesSearch,
@@ -30,13 +29,6 @@ function lazyScreen<Module extends Record<string, unknown>, Name extends keyof M
   name: Name,
 ) {
   return lazyRouteComponent(() => withTexts(load), name);
-}
-
-const planned = lazyScreen(() => import('../screens/planned/planned-screen'), 'PlannedScreen');
-
-/** A screen that a later issue builds; it says so. */
-function plannedAs(name: PlannedScreenName) {
-  return { component: planned, staticData: { planned: name } };
 }
 
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
@@ -69,8 +61,6 @@ const homeRoute = createRoute({
     throw redirect({ to: '/{-$lng}/routes', replace: true });
   },
 });
-
-/* A screen is built: replace `...plannedAs('x')` by `component: lazyScreen(() => import('…'), 'XScreen')`. */
 
 const routesRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -286,10 +276,11 @@ const cancelledRoute = createRoute({
   component: lazyScreen(() => import('../screens/checkout/cancelled-screen'), 'CancelledScreen'),
 });
 
-/** Screens of later issues: their paths stand, the screen says what will be there. */
-function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
-  return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
-}
+const presentationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'presentation/$slug',
+  component: lazyScreen(() => import('../screens/presentation/presentation-screen'), 'PresentationScreen'),
+});
 
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
@@ -331,6 +322,6 @@ export const routeTree = rootRoute.addChildren([
     paymentRoute,
     successRoute,
     cancelledRoute,
-    plannedRoute('presentation/$slug', 'presentation'),
+    presentationRoute,
   ]),
 ]);

@@ -1,6 +1,5 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import type { PlannedScreenName } from '../screens/planned/planned-screen';
 import { wantHeadingFocus } from '../parts/screen-title-state';
 import { FullSpinner } from '../parts/full-spinner';
 import { ErrorPage } from './error-page';
@@ -67,9 +66,5 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address to sign in with, known from the screen before; never in an address or log. */
     email?: string;
-  }
-  interface StaticDataRouteOption {
-    /** Set on screens that a later issue builds. */
-    planned?: PlannedScreenName;
   }
 }

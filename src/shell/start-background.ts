@@ -5,14 +5,24 @@ import { followActivity } from '../sync/activity';
 import { engine } from '../sync/engine';
 import { watchForUpdates } from './app-update';
 import { loadPersistently } from './load-persistently';
+import type { PageTurner } from './measure/measure-pages';
+
+const base: string | undefined = import.meta.env['MATOMO_URL'] || undefined;
+const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefined;
 
 /** Starts what must not delay the first screen: worker, connectivity, service worker. Called after the first render. */
-export function startBackground(): void {
+export function startBackground(router: PageTurner): void {
   void engine.setLanguage(normalizeLanguage(i18next.language));
   i18next.on('languageChanged', (language: string) => void engine.setLanguage(normalizeLanguage(language)));
   followActivity(engine);
   void loadPersistently(() => import('../sync/connectivity-actor'));
   void watchForUpdates();
+  // Off unless the provider measures; then nothing waits for it.
+  if (base !== undefined) {
+    void loadPersistently(() => import('./measure/measure-pages')).then(({ measurePages }) =>
+      measurePages(router, { base, siteId }),
+    );
+  }
   // The menu is one tap away, and is to open at once.
   void loadPersistently(() => withTexts(() => import('./menu-drawer')));
 }

@@ -19,7 +19,8 @@ const read = (environment: Record<string, string>) => readConfiguration({ DATA_D
 /** What a browser may fetch from a server that is configured so. */
 async function fetchedFrom(environment: Record<string, string>): Promise<string | undefined> {
   const app = Fastify();
-  addSecurityHeaders(app, false, read(environment).mapOrigins);
+  const { mapOrigins: map, measureOrigins: measure } = read(environment);
+  addSecurityHeaders(app, false, { map, measure });
   app.get('/', async () => 'page');
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   await app.close();
@@ -36,6 +37,12 @@ describe('a map of the provider', () => {
     expect(await fetchedFrom(environment)).toBe(
       "connect-src 'self' https://maps.example https://tiles.example",
     );
+  });
+
+  test('is not in the way of a place where page views are counted', async () => {
+    const measured = { MATOMO_URL: 'https://stats.example/matomo/', MATOMO_SITE_ID: '3' };
+    expect(await fetchedFrom(measured)).toBe("connect-src 'self' https://stats.example");
+    expect(() => read({ MATOMO_URL: 'https://stats.example' })).toThrow('MATOMO_SITE_ID');
   });
 
   test('is not there unless it is configured: everything comes from us', async () => {

@@ -50,6 +50,7 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
   locale: () => ({}),
   errorLog: () => ({ body: { name: 'Error', message: 'x' } }),
+  presentation: () => ({ params: { slug: 'conditions' } }),
   flashMessages: () => ({}),
   flashMessageAck: () => ({ params: { id: '7' } }),
   referer: () => ({ body: { referer: 'elsewhere', date: '2026-11-21 09:00:00' } }),

@@ -2,6 +2,7 @@ import { products } from '#contract/endpoints/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
+import { presentation } from '#contract/endpoints/presentation';
 import type { PersonalDb } from '../db/personal-db';
 import { pageKey, type EngineApi, type PageRequest } from '../engine-api';
 import type { Api } from '../http/api';
@@ -18,6 +19,7 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   guidebook: catalogue.guidebook,
   products,
   flashMessages,
+  presentation,
 };
 
 /** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */

@@ -9,6 +9,7 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as orders from './orders';
+import * as presentation from './presentation';
 import * as profile from './profile';
 import * as refusals from './refusals';
 import * as registration from './registration';
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   emailChange,
   flashMessages,
   orders,
+  presentation,
   profile,
   refusals,
   registration,

@@ -2,6 +2,7 @@ import * as schema from '../schema/catalogue';
 import { correctedTexts } from '../schema/corrected-texts';
 import { erasedTokens } from '../schema/erased-tokens';
 import { flashMessageRegions, flashMessages } from '../schema/flash-messages';
+import { presentationPages } from '../schema/presentation-pages';
 import { shippingRates } from '../schema/shipping';
 import { nobody, tagNobodys } from './tag';
 
@@ -74,6 +75,7 @@ export const catalogueTags = [
   }),
   tagNobodys(flashMessageRegions, { flashMessageId: nobody, regionId: nobody }),
   tagNobodys(correctedTexts, { language: nobody, key: nobody, words: nobody }),
+  tagNobodys(presentationPages, { slug: nobody, title: nobody, content: nobody, updatedAt: nobody }),
   // Hashes of random keys: whose they were went with the account.
   tagNobodys(erasedTokens, { hash: nobody, erasedAt: nobody }),
 ];

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { Slug } from '#contract/place';
+import { listPages } from '../../presentation/find-page';
+import { readPageFile } from '../../presentation/page-file';
+import { removePresentationPage, setPresentationPage } from '../../store/presentation-pages';
+import { Misused, readWords, type ProviderCommand } from './provider-command';
+import { withDatabase } from './with-database';
+
+export const pagesSet: ProviderCommand = {
+  name: 'pages set',
+  takes: 'NAME FRENCH.html ENGLISH.html',
+  does: 'Writes the page /presentation/NAME, such as conditions; the <h1> of each file is its title. Scripts, styles and forms are taken out.',
+  async run(words, { configuration, say }) {
+    const { files } = readWords(words, { files: ['NAME', 'FRENCH.html', 'ENGLISH.html'] });
+    const slug = readName(files[0]);
+    const [fr, en] = files.slice(1).map((file) => {
+      const page = readPageFile(readFileSync(file, 'utf8'));
+      if (!page || page.content === '')
+        throw new Misused(`${file} needs a title in <h1> and something under it.`);
+      return page;
+    });
+    if (!fr || !en) throw new Misused('A page is written in French and in English.');
+    const page = {
+      slug,
+      title: { fr: fr.title, en: en.title },
+      content: { fr: fr.content, en: en.content },
+    };
+    await withDatabase(configuration(), (db) => setPresentationPage(db, page, Date.now()));
+    say(`/presentation/${slug}: ${fr.title} · ${en.title}`);
+    return true;
+  },
+};
+
+export const pagesList: ProviderCommand = {
+  name: 'pages list',
+  takes: '',
+  does: 'Lists the pages there are, and which came with the product and wait for your own words.',
+  async run(words, { configuration, say }) {
+    if (words.length > 0) throw new Misused('This takes nothing.');
+    const pages = await withDatabase(configuration(), listPages);
+    for (const { slug, title, updatedAt } of pages) {
+      say(`${slug}  ${updatedAt ?? 'as delivered'}  ${title.fr} · ${title.en}`);
+    }
+    say(`${pages.length} pages.`);
+    return true;
+  },
+};
+
+export const pagesRemove: ProviderCommand = {
+  name: 'pages remove',
+  takes: 'NAME',
+  does: 'Takes your page away; where the product has one of that name, it is read again.',
+  async run([name, ...more], { configuration, say, complain }) {
+    if (more.length > 0) throw new Misused('This takes NAME.');
+    const slug = readName(name);
+    const isDone = await withDatabase(configuration(), (db) => removePresentationPage(db, slug));
+    if (isDone) say(`Your page ${slug} is gone.`);
+    else complain(`You have written no page ${slug}.`);
+    return isDone;
+  },
+};
+
+function readName(word: string | undefined): string {
+  const slug = Slug.safeParse(word);
+  if (!slug.success) throw new Misused('NAME is small letters and digits, joined by single dashes.');
+  return slug.data;
+}

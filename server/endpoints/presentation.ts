@@ -1,0 +1,13 @@
+import { presentation } from '#contract/endpoints/presentation';
+import { implement } from '../app/implement';
+import { Refused } from '../app/refused';
+import { findPage } from '../presentation/find-page';
+
+/** Pages in the provider's own words. */
+export const presentationEndpoints = [
+  implement(presentation, async ({ db, params }) => {
+    const page = await findPage(db, params.slug);
+    if (!page) throw new Refused(404, 'common.error.notFound');
+    return page;
+  }),
+];

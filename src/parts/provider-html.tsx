@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import styles from './provider-html.module.css';
+import { Skeleton } from './skeleton';
+
+type Cleaner = (html: string) => DocumentFragment;
+let cleaner: Cleaner | undefined;
+
+/**
+ * A text in HTML that the provider wrote: cleaned by the server, and here again before the browser reads it. The one
+ * place where HTML that is not ours gets onto a page. Links to our own paths stay in the app.
+ */
+export function ProviderHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [clean, setClean] = useState<Cleaner | undefined>(() => cleaner);
+
+  useEffect(() => {
+    if (clean) return undefined;
+    let isCurrent = true;
+    void import('./clean-provider-html').then(({ cleanProviderHtml }) => {
+      cleaner = cleanProviderHtml;
+      if (isCurrent) setClean(() => cleanProviderHtml);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [clean]);
+
+  useLayoutEffect(() => {
+    if (clean) place.current?.replaceChildren(clean(html));
+  }, [clean, html]);
+
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || link.origin !== window.location.origin || link.hash !== '') return;
+    event.preventDefault();
+    router.history.push(`${link.pathname}${link.search}`);
+  };
+
+  return (
+    <>
+      {!clean && <Skeleton height="6rem" />}
+      {/* The links in it are reached by keyboard themselves; this only keeps their paths within the app. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div ref={place} className={styles['words']} onClick={follow} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { asksNotToBeTracked, isOutOfMeasurement } from '../../data/measurement-choice';
+import { measuredAddress, measuredTitle } from './measured-address';
+import { PageTracker, type SendMeasure } from './page-tracker';
+import { sendMeasure } from './send-measure';
+
+/** How often a page that is being read says so (SPEC section 9). */
+const BEAT_MS = 15_000;
+
+/** What of the router is needed here. */
+export interface PageTurner {
+  subscribe(event: 'onRendered', told: () => void): unknown;
+}
+
+/**
+ * Counts page views, from the one being read on, and beats every 15 s while it is looked at. Counts nothing while the
+ * visitor is out of it, or their browser asks for that. Throws when the configuration lacks something.
+ */
+export function measurePages(
+  router: PageTurner,
+  {
+    base,
+    siteId,
+    send = sendMeasure,
+  }: { base: string | undefined; siteId: string | undefined; send?: SendMeasure },
+): void {
+  const tracker = new PageTracker({ base, siteId, send, viewId });
+  const isAllowed = () => !isOutOfMeasurement() && !asksNotToBeTracked(navigator);
+  let counted = '';
+  const count = () => {
+    const { pathname } = window.location;
+    // A change of the query alone is the same page.
+    if (pathname === counted || !isAllowed()) return;
+    counted = pathname;
+    // The title follows the screen by a moment.
+    setTimeout(() => {
+      if (window.location.pathname !== pathname) return;
+      tracker.trackPage(measuredAddress(window.location), measuredTitle(pathname, document.title));
+    });
+  };
+  count();
+  router.subscribe('onRendered', count);
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && isAllowed()) tracker.beat();
+  }, BEAT_MS);
+}
+
+function viewId(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join(
+    '',
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PresentationPage } from '#contract/presentation';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { leaveMeasurement } from '../../src/data/measurement-choice';
+import { openApp } from '../support/open-app';
+
+const both = (text: string) => ({ fr: text, en: text });
+
+/** Keeps a page on the device, as it was once read. */
+const kept = (page: Partial<PresentationPage>) => async (db: PersonalDb) => {
+  const data = {
+    slug: 'privacy',
+    title: both('Vie privée'),
+    content: both('<p>a</p>'),
+    updatedAt: null,
+    ...page,
+  };
+  await db.pages.put({
+    key: `presentation/${data.slug}`,
+    state: 'found',
+    data,
+    fetchedAt: Date.now() - 7_200_000,
+  });
+};
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => leaveMeasurement(false));
+
+describe('a page of the provider, without network', () => {
+  test('is read as it was last seen, with its age', async () => {
+    await openApp('/fr/presentation/guide', {
+      seed: kept({
+        slug: 'guide',
+        title: both('Mode d’emploi'),
+        content: both('<h2>Avant</h2><p>Partir</p>'),
+      }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mode d’emploi' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Avant' })).toBeTruthy();
+    expect(await screen.findByText(/Hors ligne, vu il y a/)).toBeTruthy();
+  });
+
+  test('runs nothing, whatever came with it', async () => {
+    const evil =
+      '<p onclick="window.ran=1">t</p><img src=x onerror="window.ran=1"><a href="javascript:window.ran=1">l</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe><style>*{display:none}</style><form><button>f</button></form>';
+    await openApp('/fr/presentation/guide', { seed: kept({ slug: 'guide', content: both(evil) }) });
+    const text = await screen.findByText('t');
+    const words = text.parentElement as HTMLElement;
+    expect(text.getAttribute('onclick')).toBeNull();
+    expect(words.querySelector('img, iframe, style, form, button, [href^="javascript" i]')).toBeNull();
+  });
+
+  test('leads to our own pages within the app', async () => {
+    const { router } = await openApp('/fr/presentation/guide', {
+      seed: kept({ slug: 'guide', content: both('<a href="/fr/topos">Les topos</a>') }),
+    });
+    (await screen.findByRole('link', { name: 'Les topos' })).click();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/guidebooks$/));
+  });
+
+  test('that was never read says that it cannot be now', async () => {
+    await openApp('/fr/presentation/guide');
+    expect(await screen.findByRole('link', { name: 'Retour à mes voies' })).toBeTruthy();
+  });
+});
+
+describe('the page about privacy', () => {
+  test('takes the visitor out of the measurement, and in again', async () => {
+    const { user } = await openApp('/fr/presentation/privacy', { seed: kept({}) });
+    const part = await screen.findByRole('region', { name: 'Mesure d’audience' });
+    const box = within(part).getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(true);
+    await user.click(box);
+    expect(box.checked).toBe(false);
+    expect(within(part).getByRole('status').textContent).toContain('Vous n’êtes plus compté');
+    expect(window.localStorage.getItem('relais-unmeasured')).toBe('1');
+    await user.click(box);
+    expect(window.localStorage.getItem('relais-unmeasured')).toBeNull();
+  });
+});
