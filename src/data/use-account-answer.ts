@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountRequest, AccountRequests, RequestResult } from '#worker/engine-api';
+import { useIsOffline } from '../sync/connection';
 import { useLocal } from './local-provider';
 
-/** What the server says of the account; undefined until it answers, and asked again by `again`. */
+/**
+ * What the server says of the account; undefined until it answers. Asked again by `again`, and by itself when nobody
+ * answered and the network is back.
+ */
 export function useAccountAnswer<Name extends AccountRequest>(
   name: Name,
   input: AccountRequests[Name]['input'],
@@ -23,5 +27,12 @@ export function useAccountAnswer<Name extends AccountRequest>(
       isHere = false;
     };
   }, [engine, name, key, round]);
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const isMissing = result?.kind === 'unreachable';
+  useEffect(() => {
+    if (wasOffline.current && !isOffline && isMissing) setRound((count) => count + 1);
+    wasOffline.current = isOffline;
+  }, [isOffline, isMissing]);
   return { result, again };
 }

@@ -12,7 +12,7 @@ export interface NewPasswordFieldsProps {
   /** What is wrong with each, in words. */
   problems: Record<Name, string | undefined>;
   /** Registers a field when it is drawn, see `PasswordField`. */
-  field: (name: Name) => UseFormRegisterReturn;
+  field: (name: Name, options?: { deps: Name }) => UseFormRegisterReturn;
 }
 
 /** A password to choose, with the rules it keeps, and once more. */
@@ -24,7 +24,7 @@ export function NewPasswordFields({ label, password, problems, field }: NewPassw
         label={label}
         problem={problems.password}
         autoComplete="new-password"
-        field={() => field('password')}
+        field={() => field('password', { deps: 'passwordConfirm' })}
       >
         <PasswordMeter password={password} />
       </PasswordField>

@@ -12,7 +12,8 @@ import { useIsOffline } from '../sync/connection';
 export function useFormRequest<Values extends FieldValues, Output>({
   setError,
   getValues,
-}: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>) {
+  formState: { isSubmitting },
+}: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues' | 'formState'>) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const isOffline = useIsOffline();
@@ -30,9 +31,12 @@ export function useFormRequest<Values extends FieldValues, Output>({
     for (const [at, { field, key }] of known.entries()) {
       setError(field as Path<Values>, { type: 'server', message: key }, { shouldFocus: at === 0 });
     }
-    if (known.length === 0) setTrouble(words(result.message));
+    const rest = result.errors.filter((error) => !known.includes(error)).map(({ key }) => words(key));
+    if (rest.length > 0) setTrouble([...new Set(rest)].join(' '));
+    else if (known.length === 0) setTrouble(words(result.message));
     return null;
   }
 
-  return { trouble, settle };
+  // What was wrong before is not said of what is being sent now.
+  return { trouble: isSubmitting ? undefined : trouble, settle };
 }

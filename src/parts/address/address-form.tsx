@@ -6,12 +6,12 @@ import { addressOrder } from '#contract/address-form';
 import type { RequestResult } from '#worker/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../button';
 import { Field, Problem } from '../field';
 import formStyles from '../form.module.css';
 import { NameFields } from '../name-fields';
 import { useFormRequest } from '../use-form-request';
 import { useLateResolver } from '../use-late-resolver';
+import { WorkingButton } from '../working-button';
 import type { AddressInput } from './address-rules';
 import { countryNames } from './country-names';
 
@@ -56,7 +56,7 @@ export function AddressForm({ known, send, onSaved }: AddressFormProps) {
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('account.address.country')} problem={words(errors.countryCode?.message)}>
         {(ids) => (
-          <select {...ids} {...register('countryCode')} autoComplete="country">
+          <select {...ids} {...register('countryCode', { deps: 'zipcode' })} autoComplete="country">
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -84,9 +84,9 @@ export function AddressForm({ known, send, onSaved }: AddressFormProps) {
         {(ids) => <input {...ids} {...register('phone')} type="tel" autoComplete="tel" />}
       </Field>
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.address.save')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.address.save')}
+      </WorkingButton>
     </form>
   );
 }

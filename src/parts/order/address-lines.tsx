@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { OrderAddress } from '#contract/order';
 import { addressOrder } from '#contract/address-form';
 import { useLanguage } from '../../language/local-text';
 import styles from './order.module.css';
 
-/** An address as it stands on a letter. */
-export function AddressLines({ address }: { address: OrderAddress }) {
+/** An address as it stands on a letter, and what is known beside. */
+export function AddressLines({
+  address,
+  children,
+}: {
+  address: Omit<OrderAddress, 'phone'>;
+  children?: ReactNode;
+}) {
   const language = useLanguage();
   const { firstName, lastName, businessName, zipcode, city, countryCode } = address;
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
@@ -16,6 +23,7 @@ export function AddressLines({ address }: { address: OrderAddress }) {
       <span>{address.address}</span>
       <span>{(isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`).trim()}</span>
       <span>{country}</span>
+      {children}
     </address>
   );
 }

@@ -5,11 +5,11 @@ import type { EmailConfirmation } from '#contract/account';
 import type { RequestResult } from '#worker/engine-api';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { Problem } from '../../parts/field';
 import { ScreenTitle } from '../../parts/screen-title';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './account-screen.module.css';
 
 /** Where both letters of a change of address lead: each is confirmed by hand, for some mail readers open links. */
@@ -46,9 +46,9 @@ export function EmailConfirmationScreen() {
           <p className={styles['lead']}>{t('account.email.confirmLead')}</p>
           <Problem words={result && t('account.request.unreachable')} />
           <div className={styles['ways']}>
-            <Button variant="action" icon="check" disabled={isAsking} onClick={() => void confirm()}>
-              {t(isAsking ? 'account.request.working' : 'account.email.confirm')}
-            </Button>
+            <WorkingButton variant="action" icon="check" isWorking={isAsking} onClick={() => void confirm()}>
+              {t('account.email.confirm')}
+            </WorkingButton>
           </div>
         </>
       )}

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 
-/** A letter is on its way: where to look for it, and what its link does. */
+/** A letter is on its way: where to look for it, and what its link does. Takes the focus of the form it replaces. */
 export function LetterSent({ email, about }: { email: string; about: 'signUp' | 'reset' }) {
   const { t } = useTranslation();
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => whole.current?.focus(), []);
   return (
-    <div role="status">
+    <div ref={whole} tabIndex={-1} role="status">
       <EmptyState
         title={t('account.letter.title')}
         action={<ButtonLink to="/{-$lng}/routes">{t('account.signIn.onward')}</ButtonLink>}

@@ -6,7 +6,6 @@ import type { PasswordReset } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { Problem } from '../../parts/field';
@@ -16,6 +15,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { showToast } from '../../parts/show-toast';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './account-screen.module.css';
 
 const loadRules = async () => (await import('./new-password-rules')).resolvePasswordReset;
@@ -27,7 +27,8 @@ export function NewPasswordScreen() {
   // Whoever cannot be asked now is asked again with the password.
   const { result } = useAccountAnswer('checkPasswordReset', { token });
   const [wasRefused, setWasRefused] = useState(false);
-  const isOutdated = wasRefused || (result?.kind === 'refused' && result.status === 410);
+  // A link that was cut in half is none either; who asked too often may go on, and is told with the password.
+  const isOutdated = wasRefused || (result?.kind === 'refused' && result.status !== 429);
 
   return (
     <div className={styles['screen']}>
@@ -88,9 +89,9 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
         field={register}
       />
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.newPassword.submit')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.newPassword.submit')}
+      </WorkingButton>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
 import { useCustomer } from '../../data/use-customer';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
@@ -12,6 +11,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { SignInLink } from '../../parts/sign-in-link';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './account-screen.module.css';
 import { LetterSent } from './letter-sent';
 
@@ -57,9 +57,9 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: st
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <EmailField problem={words(errors.email?.message)} field={() => form.register('email')} />
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.reset.submit')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.reset.submit')}
+      </WorkingButton>
     </form>
   );
 }

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
 import { NameFields } from '../../parts/name-fields';
 import { NewPasswordFields } from '../../parts/new-password-fields';
+import { TermsLink } from '../../parts/terms-link';
 import { TickBox } from '../../parts/tick-box';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { WorkingButton } from '../../parts/working-button';
 
 const loadRules = async () => (await import('./sign-up-rules')).resolveRegistration;
 
@@ -61,14 +61,11 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
       <TickBox field={() => register('terms')} problem={words(errors.terms?.message)}>
         {t('account.signUp.terms')}
       </TickBox>
-      {/* Another window: the form is not lost for reading them. */}
-      <Link to="/{-$lng}/presentation/$slug" params={{ slug: 'conditions' }} target="_blank">
-        {t('account.signUp.readTerms')}
-      </Link>
+      <TermsLink />
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.signUp.submit')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.signUp.submit')}
+      </WorkingButton>
     </form>
   );
 }

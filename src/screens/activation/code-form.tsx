@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Activated, ActivationCode } from '#contract/activation';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './activation.module.css';
 
 const loadRules = async () => (await import('./activation-rules')).resolveCode;
@@ -46,9 +46,9 @@ export function CodeForm({ slug, onOpened }: { slug: string; onOpened: (activate
         )}
       </Field>
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'activation.code.submit')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('activation.code.submit')}
+      </WorkingButton>
     </form>
   );
 }

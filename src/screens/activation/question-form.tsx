@@ -5,11 +5,11 @@ import type { LocalText } from '#contract/language';
 import { useLocal } from '../../data/local-provider';
 import { useLocalText } from '../../language/local-text';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
 import formStyles from '../../parts/form.module.css';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './activation.module.css';
 
 const loadRules = async () => (await import('./activation-rules')).resolveAnswer;
@@ -60,9 +60,9 @@ export function QuestionForm({
         )}
       </Field>
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'activation.question.submit')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('activation.question.submit')}
+      </WorkingButton>
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/address';
-import { addressOrder } from '#contract/address-form';
 import { useLocal } from '../../data/local-provider';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { Problem } from '../../parts/field';
 import { LazyRemoval } from '../../parts/lazy-removal';
+import { AddressLines } from '../../parts/order/address-lines';
+import { useRequestWords } from '../../parts/use-request-words';
 import styles from './addresses.module.css';
 
 /** One address as it stands on a letter, and what can be done with it. */
@@ -20,33 +21,31 @@ export function AddressCard({
   const { t } = useTranslation();
   const { engine } = useLocal();
   const [trouble, setTrouble] = useState<string>();
-  const { id, firstName, lastName, businessName, zipcode, city, country, phone, isDefault } = address;
+  const [failed, setFailed] = useState<string>();
+  const wordsOf = useRequestWords();
+  const { id, firstName, lastName, phone, isDefault } = address;
   const name = `${firstName} ${lastName}`;
-  const place =
-    addressOrder(address.countryCode) === 'zipFirst' ? `${zipcode} ${city}` : `${city} ${zipcode}`;
 
   const makeDefault = async () => {
     setTrouble(undefined);
     const answer = await engine.askAccount('makeDefaultAddress', { id });
     if (answer.kind === 'done') onChanged(t('account.address.isDefault'));
-    else setTrouble(t('account.request.unreachable'));
+    else setTrouble(wordsOf(answer));
   };
   const remove = async () => {
     const answer = await engine.askAccount('deleteAddress', { id });
-    if (answer.kind !== 'done') throw new Error('The address is still there.');
+    if (answer.kind !== 'done') {
+      setFailed(wordsOf(answer));
+      throw new Error('The address is still there.');
+    }
     onChanged(t('account.address.removed'));
   };
 
   return (
     <li className={styles['card']}>
-      <address className={styles['lines']}>
-        <strong>{name}</strong>
-        {businessName && <span>{businessName}</span>}
-        <span>{address.address}</span>
-        <span>{place.trim()}</span>
-        <span>{country}</span>
+      <AddressLines address={address}>
         <span>{phone}</span>
-      </address>
+      </AddressLines>
       {isDefault && <p className={styles['default']}>{t('account.address.isDefault')}</p>}
       <div className={styles['ways']}>
         <ButtonLink
@@ -71,7 +70,7 @@ export function AddressCard({
             confirm: t('account.address.remove'),
             cancel: t('saved.remove.cancel'),
             working: t('account.request.working'),
-            failed: t('account.request.unreachable'),
+            failed: failed ?? t('account.request.unreachable'),
             retry: t('common.retry'),
           }}
           remove={remove}

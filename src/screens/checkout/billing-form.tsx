@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/address';
-import type { BillingChoice, Checkout } from '#contract/order';
-import { useLocal } from '../../data/local-provider';
+import type { Checkout } from '#contract/order';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
+import { WorkingButton } from '../../parts/working-button';
 import { AddressChoice } from './address-choice';
 import styles from './checkout.module.css';
+import { useBillingChoice } from './use-billing-choice';
 import { WayChoice } from './way-choice';
 
 export interface BillingFormProps {
@@ -17,36 +17,25 @@ export interface BillingFormProps {
   onAdd: () => void;
 }
 
-/** Each choice is kept by the server at once, which answers the ways to send there and what they cost. */
+/** The addresses and the way to send, each choice shown at once and kept by the server. */
 export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
-  const { engine } = useLocal();
   const navigate = useNavigate();
-  const [checkout, setCheckout] = useState(first);
-  const [isElsewhere, setIsElsewhere] = useState(first.shipping !== null);
-  const [isWorking, setIsWorking] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
-  const { billing, shipping, ways, way, problem, items } = checkout;
+  const { checkout, wish, choose, isAsking, isMoving, trouble } = useBillingChoice(
+    first,
+    addresses[0]?.id ?? '',
+  );
+  const { billingId, shippingId, method } = wish;
+  const { ways, way, problem, items } = checkout;
   const isSent = items.some(({ kind, onSale }) => kind === 'physical' && onSale);
-  const [usual] = addresses;
-  const billingId = billing?.id ?? usual?.id ?? '';
-
-  async function choose(change: Partial<BillingChoice>): Promise<boolean> {
-    const now = { billingId, shippingId: shipping?.id ?? null, method: way?.method ?? null };
-    setIsWorking(true);
-    setTrouble(undefined);
-    const answer = await engine.askAccount('chooseBilling', { ...now, ...change });
-    setIsWorking(false);
-    if (answer.kind === 'done') setCheckout(answer.data);
-    else setTrouble(answer.kind === 'refused' ? words(answer.message) : t('account.request.unreachable'));
-    return answer.kind === 'done' && answer.data.problem === null;
-  }
+  // The same rule as the server's: a way that does not lead there gives way to the cheapest.
+  const chosenWay = ways.find((one) => one.method === method) ?? way;
 
   const goOn = async () => {
     if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment' });
   };
-  const blocked = problem === null || problem === 'order.error.address' ? undefined : words(problem);
+  const isBlocked = !isMoving && problem !== null && problem !== 'order.error.address';
   return (
     <div className={styles['form']}>
       <AddressChoice
@@ -65,9 +54,8 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
         <label className={styles['option']}>
           <input
             type="checkbox"
-            checked={isElsewhere}
+            checked={shippingId !== null}
             onChange={({ target }) => {
-              setIsElsewhere(target.checked);
               const other = addresses.find(({ id }) => id !== billingId)?.id ?? null;
               void choose({ shippingId: target.checked ? other : null });
             }}
@@ -75,22 +63,27 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
           <span>{t('order.billing.elsewhere')}</span>
         </label>
       )}
-      {isSent && isElsewhere && (
+      {isSent && shippingId !== null && (
         <AddressChoice
           name="shipping"
           title={t('order.detail.delivery')}
           addresses={addresses}
-          chosen={shipping?.id ?? billingId}
+          chosen={shippingId}
           choose={(id) => void choose({ shippingId: id })}
         />
       )}
       {isSent && ways.length > 0 && (
-        <WayChoice ways={ways} chosen={way?.method ?? null} choose={(method) => void choose({ method })} />
+        <WayChoice
+          ways={ways}
+          chosen={chosenWay?.method ?? null}
+          choose={(wanted) => void choose({ method: wanted })}
+          isOutdated={isMoving}
+        />
       )}
-      <Problem words={trouble ?? blocked} />
-      <Button variant="action" disabled={isWorking || blocked !== undefined} onClick={() => void goOn()}>
-        {t(isWorking ? 'account.request.working' : 'order.billing.next')}
-      </Button>
+      <Problem words={trouble ?? (isBlocked ? words(problem) : undefined)} />
+      <WorkingButton variant="action" isWorking={isAsking} disabled={isBlocked} onClick={() => void goOn()}>
+        {t('order.billing.next')}
+      </WorkingButton>
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '#contract/order';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { Problem } from '../../parts/field';
 import { OrderLines } from '../../parts/order/order-lines';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderSums } from '../../parts/order/order-sums';
+import { WayTerm } from '../../parts/order/way-term';
+import { TermsLink } from '../../parts/terms-link';
 import { TickBox } from '../../parts/tick-box';
+import { WorkingButton } from '../../parts/working-button';
 import type { Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
 
@@ -33,12 +33,8 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   const hasDigital = sold.some(({ kind }) => kind === 'virtual');
   const { register, handleSubmit, formState } = useForm({ defaultValues: { terms: false, consent: false } });
   const { errors } = formState;
-  const [isAsked, setIsAsked] = useState(false);
   const said = trouble === 'unreachable' ? t('account.request.unreachable') : words(trouble?.key);
-  const submit = handleSubmit(({ consent }) => {
-    setIsAsked(true);
-    confirm(consent);
-  });
+  const submit = handleSubmit(({ consent }) => confirm(consent));
   const change = (
     <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="quiet" icon="edit">
       {t('order.payment.change')}
@@ -64,10 +60,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
         <AddressLines address={way ? (shipping ?? billing) : billing} />
         {way && (
           <p className={styles['soft']}>
-            {t(way.isTracked ? 'order.way.tracked' : 'order.way.untracked', {
-              min: way.daysMin,
-              max: way.daysMax,
-            })}
+            <WayTerm way={way} />
           </p>
         )}
         <div>{change}</div>
@@ -86,13 +79,11 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
       >
         {t('order.payment.terms')}
       </TickBox>
-      <Link to="/{-$lng}/presentation/$slug" params={{ slug: 'conditions' }} target="_blank">
-        {t('account.signUp.readTerms')}
-      </Link>
+      <TermsLink />
       <Problem words={said} />
-      <Button type="submit" variant="action" disabled={isWorking}>
-        {isWorking && isAsked ? t('account.request.working') : t('order.payment.submit', { price })}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isWorking}>
+        {t('order.payment.submit', { price })}
+      </WorkingButton>
       <p className={styles['soft']}>{t('order.payment.safe')}</p>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestResult } from '#worker/engine-api';
 import { useLocal } from '../../data/local-provider';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { saveFile } from '../../parts/save-file';
-import { useRefusalWords } from '../../language/refusal-words';
+import { useRequestWords } from '../../parts/use-request-words';
+import { WorkingButton } from '../../parts/working-button';
 import { EraseDialog } from './erase-dialog';
 import styles from './my-account.module.css';
 
@@ -13,15 +13,11 @@ import styles from './my-account.module.css';
 export function DataSection() {
   const { t } = useTranslation();
   const { engine } = useLocal();
-  const words = useRefusalWords();
+  const wordsOf = useRequestWords();
   const [trouble, setTrouble] = useState<string>();
   const [isWorking, setIsWorking] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
 
-  const troubleOf = (answer: RequestResult<unknown>) => {
-    if (answer.kind === 'done') return undefined;
-    return answer.kind === 'refused' ? words(answer.message) : t('account.request.unreachable');
-  };
   const download = async () => {
     setIsWorking(true);
     const answer = await engine.askAccount('exportData', null);
@@ -30,7 +26,7 @@ export function DataSection() {
       const day = new Date().toISOString().slice(0, 10);
       saveFile(t('account.data.file', { day }), 'application/zip', answer.data);
     }
-    setTrouble(troubleOf(answer));
+    setTrouble(wordsOf(answer));
   };
 
   return (
@@ -38,9 +34,9 @@ export function DataSection() {
       <h2>{t('account.data.title')}</h2>
       <p className={styles['hint']}>{t('account.data.text')}</p>
       <div>
-        <Button icon="download" disabled={isWorking} onClick={() => void download()}>
-          {t(isWorking ? 'account.request.working' : 'account.data.download')}
-        </Button>
+        <WorkingButton icon="download" isWorking={isWorking} onClick={() => void download()}>
+          {t('account.data.download')}
+        </WorkingButton>
       </div>
       <Problem words={trouble} />
       <p className={styles['hint']}>{t('account.erase.hint')}</p>

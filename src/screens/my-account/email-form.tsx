@@ -12,6 +12,7 @@ import { showToast } from '../../parts/show-toast';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import formStyles from '../../parts/form.module.css';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './my-account.module.css';
 
 const loadRules = async () => (await import('./email-rules')).resolveEmailChange;
@@ -52,9 +53,9 @@ export function EmailForm({ onSent, onCancel }: { onSent: () => void; onCancel: 
       />
       <Problem words={trouble} />
       <div className={styles['row']}>
-        <Button type="submit" disabled={isSubmitting}>
-          {t(isSubmitting ? 'account.request.working' : 'account.email.submit')}
-        </Button>
+        <WorkingButton type="submit" isWorking={isSubmitting}>
+          {t('account.email.submit')}
+        </WorkingButton>
         <Button variant="quiet" onClick={onCancel}>
           {t('account.email.keep')}
         </Button>

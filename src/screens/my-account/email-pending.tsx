@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/local-text';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { Icon } from '../../parts/icon';
+import { useRequestWords } from '../../parts/use-request-words';
 import styles from './my-account.module.css';
 
 const sides: readonly EmailSide[] = ['old', 'new'];
@@ -22,12 +23,13 @@ export function EmailPending({
   const { t } = useTranslation();
   const language = useLanguage();
   const { engine } = useLocal();
+  const wordsOf = useRequestWords();
   const [trouble, setTrouble] = useState<string>();
   const withdraw = async () => {
     setTrouble(undefined);
     const answer = await engine.askAccount('cancelEmailChange', null);
     if (answer.kind === 'done') onWithdrawn();
-    else setTrouble(t('account.request.unreachable'));
+    else setTrouble(wordsOf(answer));
   };
   return (
     <div className={styles['pending']} role="status">
@@ -46,7 +48,7 @@ export function EmailPending({
         })}
       </ul>
       <p className={styles['hint']}>
-        {t('account.email.until', { date: formatInstant(endsAt, language, 'dateTime') })}{' '}
+        {t('account.email.until', { date: formatInstant(endsAt, language, 'dateTime') })}
       </p>
       <Problem words={trouble} />
       <div>

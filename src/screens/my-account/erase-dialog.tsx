@@ -13,6 +13,7 @@ import { showToast } from '../../parts/show-toast';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import formStyles from '../../parts/form.module.css';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './erase-dialog.module.css';
 
 const loadRules = async () => (await import('./erasure-rules')).resolveErasure;
@@ -72,9 +73,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={isSubmitting}>
             {t('account.erase.stay')}
           </Button>
-          <Button type="submit" icon="trash" className={styles['danger']} disabled={isSubmitting}>
-            {t(isSubmitting ? 'account.request.working' : 'account.erase.confirm')}
-          </Button>
+          <WorkingButton type="submit" icon="trash" isDangerous isWorking={isSubmitting}>
+            {t('account.erase.confirm')}
+          </WorkingButton>
         </div>
       </form>
     </dialog>

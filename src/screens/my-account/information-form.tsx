@@ -4,7 +4,6 @@ import type { InformationChange } from '#contract/account';
 import type { Language } from '#contract/language';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
 import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../parts/show-toast';
@@ -12,6 +11,7 @@ import { TickBox } from '../../parts/tick-box';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import formStyles from '../../parts/form.module.css';
+import { WorkingButton } from '../../parts/working-button';
 
 /** zod stays off the first path of the form. */
 const languages = ['fr', 'en'] as const satisfies readonly Language[];
@@ -22,7 +22,12 @@ export function InformationForm({ known }: { known: InformationChange }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { engine } = useLocal();
-  const form = useForm<InformationChange>({ resolver: useLateResolver(loadRules), defaultValues: known });
+  const form = useForm<InformationChange>({
+    resolver: useLateResolver(loadRules),
+    values: known,
+    // What another device changed comes in, but never over what is being typed here.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
@@ -50,9 +55,9 @@ export function InformationForm({ known }: { known: InformationChange }) {
       </Field>
       <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
       <Problem words={trouble} />
-      <Button type="submit" variant="action" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.profile.save')}
-      </Button>
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.profile.save')}
+      </WorkingButton>
     </form>
   );
 }

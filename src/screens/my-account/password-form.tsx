@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { NewPasswordFields } from '../../parts/new-password-fields';
 import { PasswordField } from '../../parts/password-field';
@@ -11,6 +10,7 @@ import { showToast } from '../../parts/show-toast';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import formStyles from '../../parts/form.module.css';
+import { WorkingButton } from '../../parts/working-button';
 
 const loadRules = async () => (await import('./password-rules')).resolvePasswordChange;
 const empty: PasswordChange = { currentPassword: '', password: '', passwordConfirm: '' };
@@ -49,9 +49,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         field={register}
       />
       <Problem words={trouble} />
-      <Button type="submit" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.request.working' : 'account.newPassword.submit')}
-      </Button>
+      <WorkingButton type="submit" isWorking={isSubmitting}>
+        {t('account.newPassword.submit')}
+      </WorkingButton>
     </form>
   );
 }

@@ -30,13 +30,13 @@ function Profile() {
   const isOffline = useIsOffline();
   const [round, setRound] = useState(0);
   if (!customer) return null;
-  const { firstName, lastName, language, newsletter, email, v } = customer;
+  const { firstName, lastName, language, newsletter, email } = customer;
   return (
     <>
       {isOffline && <p className={styles['hint']}>{t('account.request.offline')}</p>}
       <section className={styles['part']}>
         <h2>{t('account.profile.names')}</h2>
-        <InformationForm key={v} known={{ firstName, lastName, language, newsletter: newsletter ?? false }} />
+        <InformationForm known={{ firstName, lastName, language, newsletter: newsletter ?? false }} />
       </section>
       <EmailSection key={email} email={email} />
       <section className={styles['part']}>

@@ -10,13 +10,15 @@ import { currentLanguage } from '../../language/current-language';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-
+import { useRequestWords } from '../../parts/use-request-words';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './my-account.module.css';
 
 /** Where the customer is signed in, each with its sign-out. */
 export function SessionList() {
   const { t } = useTranslation();
   const words = useRefusalWords();
+  const wordsOf = useRequestWords();
   const { engine } = useLocal();
   const { result, again } = useAccountAnswer('listSessions', null);
   const [ending, setEnding] = useState<string>();
@@ -27,7 +29,7 @@ export function SessionList() {
     setTrouble(undefined);
     const answer = await engine.askAccount('endSession', { id });
     setEnding(undefined);
-    if (answer.kind === 'unreachable') setTrouble(t('account.request.unreachable'));
+    if (answer.kind === 'unreachable') setTrouble(wordsOf(answer));
     else again();
   };
 
@@ -45,9 +47,11 @@ export function SessionList() {
         <p className={styles['hint']}>
           {result.kind === 'refused' ? words(result.message) : t('account.sessions.unreachable')}
         </p>
-        <Button icon="reset" onClick={again}>
-          {t('common.retry')}
-        </Button>
+        <div>
+          <Button icon="reset" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </div>
       </>
     );
   }
@@ -91,9 +95,13 @@ function SessionRow({
         </span>
       </span>
       {!isThisOne && (
-        <Button disabled={isEnding} onClick={onEnd} aria-label={t('account.sessions.endOf', { name })}>
+        <WorkingButton
+          isWorking={isEnding}
+          onClick={onEnd}
+          aria-label={t('account.sessions.endOf', { name })}
+        >
           {t('account.sessions.end')}
-        </Button>
+        </WorkingButton>
       )}
     </li>
   );

@@ -8,8 +8,8 @@ import { useCart } from '../../data/use-cart';
 import { useCartWrites } from '../../data/use-cart-writes';
 import { usePriceList } from '../../data/use-offers';
 import { useLanguage } from '../../language/local-text';
-import { Button } from '../../parts/button';
 import { showToast } from '../../parts/show-toast';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './orders.module.css';
 
 /** Puts what an order held into the cart again, without signal too, and says what is not for sale or open already. */
@@ -46,9 +46,9 @@ export function BuyAgain({ order }: { order: Local<'order'> }) {
     <div className={styles['again']}>
       {wanted.length > 0 && (
         <div>
-          <Button icon="cart" disabled={isWorking} onClick={() => void buy()}>
+          <WorkingButton icon="cart" isWorking={isWorking} onClick={() => void buy()}>
             {t('order.again.buy')}
-          </Button>
+          </WorkingButton>
         </div>
       )}
       {owned.length > 0 && (

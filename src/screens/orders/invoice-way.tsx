@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
-import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
 import { saveFile } from '../../parts/save-file';
-import { useIsOffline } from '../../sync/connection';
+import { useRequestWords } from '../../parts/use-request-words';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './orders.module.css';
 
 /** The number of an invoice, and the invoice itself as a file; the server draws it, so that needs the network. */
 export function InvoiceWay({ id, number }: { id: string; number: string }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
-  const words = useRefusalWords();
-  const isOffline = useIsOffline();
+  const wordsOf = useRequestWords();
   const [isWorking, setIsWorking] = useState(false);
   const [trouble, setTrouble] = useState<string>();
 
@@ -25,18 +23,15 @@ export function InvoiceWay({ id, number }: { id: string; number: string }) {
     if (answer.kind === 'done') {
       saveFile(t('order.detail.invoiceFile', { number }), 'application/pdf', answer.data);
     }
-    if (answer.kind === 'refused') setTrouble(words(answer.message));
-    if (answer.kind === 'unreachable') {
-      setTrouble(t(isOffline ? 'account.request.needsNetwork' : 'account.request.unreachable'));
-    }
+    setTrouble(wordsOf(answer));
   }
 
   return (
     <div className={styles['head']}>
       <span className={styles['soft']}>{t('order.detail.invoice', { number })}</span>
-      <Button icon="download" disabled={isWorking} onClick={() => void download()}>
-        {t(isWorking ? 'account.request.working' : 'order.detail.invoiceLoad')}
-      </Button>
+      <WorkingButton icon="download" isWorking={isWorking} onClick={() => void download()}>
+        {t('order.detail.invoiceLoad')}
+      </WorkingButton>
       <Problem words={trouble} />
     </div>
   );

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
-import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
+import { useRequestWords } from '../../parts/use-request-words';
+import { WorkingButton } from '../../parts/working-button';
 import styles from './orders.module.css';
 
 /** What can be done with an order that waits for its payment: pay it, or give it up. */
 export function PendingWays({ id }: { id: string }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
-  const words = useRefusalWords();
+  const wordsOf = useRequestWords();
   const [isWorking, setIsWorking] = useState(false);
   const [trouble, setTrouble] = useState<string>();
 
@@ -22,8 +23,7 @@ export function PendingWays({ id }: { id: string }) {
       window.location.assign(answer.data.url);
       return;
     }
-    if (answer.kind === 'refused') setTrouble(words(answer.message));
-    if (answer.kind === 'unreachable') setTrouble(t('account.request.unreachable'));
+    setTrouble(wordsOf(answer));
     setIsWorking(false);
   }
 
@@ -31,9 +31,9 @@ export function PendingWays({ id }: { id: string }) {
     <div className={styles['note']}>
       <p>{t('order.detail.pending')}</p>
       <div className={styles['ways']}>
-        <Button variant="action" disabled={isWorking} onClick={() => void ask('payOrder')}>
+        <WorkingButton variant="action" isWorking={isWorking} onClick={() => void ask('payOrder')}>
           {t('order.detail.pay')}
-        </Button>
+        </WorkingButton>
         <Button disabled={isWorking} onClick={() => void ask('cancelOrder')}>
           {t('order.detail.cancel')}
         </Button>

@@ -5,11 +5,11 @@ import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../data/local-provider';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
-import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { Problem } from '../../parts/field';
 import { OrderLines } from '../../parts/order/order-lines';
+import { useRequestWords } from '../../parts/use-request-words';
+import { WorkingButton } from '../../parts/working-button';
 import { useIsOffline } from '../../sync/connection';
 import styles from './orders.module.css';
 import { OpenUntil } from './withdrawal-way';
@@ -24,7 +24,7 @@ export function WithdrawalForm({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words = useRefusalWords();
+  const wordsOf = useRequestWords();
   const { engine } = useLocal();
   const isOffline = useIsOffline();
   const [isWorking, setIsWorking] = useState(false);
@@ -36,10 +36,7 @@ export function WithdrawalForm({
     setIsWorking(true);
     setTrouble(undefined);
     const answer = await engine.askAccount('withdrawOrder', { id });
-    if (answer.kind === 'refused') setTrouble(words(answer.message));
-    if (answer.kind === 'unreachable') {
-      setTrouble(t(isOffline ? 'account.request.needsNetwork' : 'account.request.unreachable'));
-    }
+    setTrouble(wordsOf(answer));
     // Withdrawn, the order itself says so here as soon as it is pulled.
     setIsWorking(false);
   }
@@ -57,9 +54,14 @@ export function WithdrawalForm({
       <OpenUntil withdrawal={withdrawal} />
       <Problem words={trouble ?? (isOffline ? t('account.request.needsNetwork') : undefined)} />
       <div className={styles['ways']}>
-        <Button variant="action" disabled={isWorking || isOffline} onClick={() => void confirm()}>
+        <WorkingButton
+          variant="action"
+          isWorking={isWorking}
+          disabled={isOffline}
+          onClick={() => void confirm()}
+        >
           {t('order.withdrawal.confirm')}
-        </Button>
+        </WorkingButton>
         <ButtonLink to="/{-$lng}/my-account/orders/$id" params={{ id }} variant="quiet">
           {t('order.withdrawal.keep')}
         </ButtonLink>

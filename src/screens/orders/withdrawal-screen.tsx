@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { withdrawalOf } from '#contract/withdrawal';
 import type { Local } from '#worker/db/rows';
-import { useOrder } from '../../data/use-orders';
 import { useTrustedNow } from '../../data/use-trusted-now';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
@@ -10,7 +9,7 @@ import { AccountOnly } from '../../parts/account-only';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
-import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { KnownOrder } from './known-order';
 import styles from './orders.module.css';
 import { WithdrawalForm } from './withdrawal-form';
 
@@ -20,39 +19,9 @@ export function WithdrawalScreen() {
   return (
     <div className={styles['screen']}>
       <AccountOnly>
-        <KnownOrder id={id} />
+        <KnownOrder id={id}>{(order) => <OrderWithdrawal order={order} />}</KnownOrder>
       </AccountOnly>
     </div>
-  );
-}
-
-function KnownOrder({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const order = useOrder(id);
-  if (order) return <OrderWithdrawal order={order} />;
-  if (order === null) {
-    return (
-      <>
-        <ScreenTitle title={t('order.detail.missing')} isHidden />
-        <EmptyState
-          title={t('order.detail.missing')}
-          action={
-            <ButtonLink to="/{-$lng}/my-account/orders" icon="list">
-              {t('order.detail.all')}
-            </ButtonLink>
-          }
-        >
-          {t('order.detail.missingText')}
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      <ScreenTitle title={t('order.list.title')} isHidden />
-      <SkeletonNote />
-      <Skeleton height="16rem" />
-    </>
   );
 }
 

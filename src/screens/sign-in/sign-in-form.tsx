@@ -5,13 +5,13 @@ import type { SignIn } from '#contract/customer';
 import { keepStorage } from '../../data/keep-storage';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
-import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
 import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import { useReturnAddress } from '../../parts/use-return-address';
+import { WorkingButton } from '../../parts/working-button';
 import { DemoHint } from './demo-hint';
 import styles from './sign-in-screen.module.css';
 
@@ -64,9 +64,15 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
         field={() => register('password')}
       />
       <Problem words={refusal} />
-      <Button type="submit" variant="action" icon="enter" disabled={isSubmitting}>
-        {t(isSubmitting ? 'account.signIn.working' : 'account.signIn.submit')}
-      </Button>
+      <WorkingButton
+        type="submit"
+        variant="action"
+        icon="enter"
+        isWorking={isSubmitting}
+        working={t('account.signIn.working')}
+      >
+        {t('account.signIn.submit')}
+      </WorkingButton>
       <div className={styles['ways']}>
         <ButtonLink to="/{-$lng}/account/sign-up" search={{ back }} variant="quiet">
           {t('account.signUp.title')}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Address } from '#contract/address';
+import type { BillingChoice, Checkout } from '#contract/order';
+import type { ShippingRate } from '#contract/shipping';
+import type { RequestResult } from '#worker/engine-api';
+import { answeringEngine } from '../support/answering-engine';
+import { cartItemOf } from '../support/cart-item-of';
+import { openApp } from '../support/open-app';
+
+afterEach(() => cleanup());
+
+const addressIn = (id: string, city: string, countryCode: string): Address => ({
+  ...{
+    id,
+    firstName: 'Ada',
+    lastName: 'Grimpe',
+    businessName: '',
+    address: '1 rue du Pas',
+    zipcode: '05000',
+  },
+  ...{ city, countryCode, country: countryCode, phone: '+33 6 12 34 56 78', isDefault: false },
+});
+const gap = addressIn('11111111-1111-4111-8111-111111111111', 'Gap', 'FR');
+const turin = addressIn('22222222-2222-4222-8222-222222222222', 'Torino', 'IT');
+const wayOf = (method: ShippingRate['method'], priceCents: number): ShippingRate => ({
+  ...{ method, priceCents, countries: null, exceptCountries: [] },
+  ...{ isTracked: method === 'express', daysMin: 5, daysMax: 20 },
+});
+const abroad = [wayOf('standard', 500), wayOf('express', 1500)];
+
+/** What the server makes of a choice. */
+function checkoutFor({ billingId, shippingId, method }: BillingChoice): Checkout {
+  const of = (id: string | null) => [gap, turin].find((address) => address.id === id) ?? null;
+  const ways = (of(shippingId) ?? of(billingId)) === gap ? abroad.slice(0, 1) : abroad;
+  return {
+    ...{ billing: of(billingId), shipping: of(shippingId), items: [cartItemOf(1)], ways, pending: null },
+    ...{ way: ways.find((way) => way.method === method) ?? ways[0] ?? null, problem: null, vat: [] },
+    ...{ paperCents: 2900, digitalCents: 0, discountPercent: 0, discountCents: 0 },
+    ...{ shippingCents: 500, totalCents: 3400 },
+  };
+}
+const done = <Data,>(data: Data): RequestResult<Data> => ({ kind: 'done', data });
+
+/** The billing screen over a server that answers each choice when it is told to. */
+async function openBilling(first: BillingChoice) {
+  const asked: BillingChoice[] = [];
+  const answers: ((result: RequestResult<Checkout>) => void)[] = [];
+  const engine = answeringEngine({
+    readCheckout: async () => done(checkoutFor(first)),
+    listAddresses: async () => done([gap, turin]),
+    chooseBilling: (choice) => {
+      asked.push(choice);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  const { user, router } = await openApp('/fr/mon-compte/tunnel/facturation', { engine });
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+  const answer = (result?: RequestResult<Checkout>) => {
+    const choice = asked.at(-1);
+    if (!choice) throw new Error('nothing was asked');
+    answers.at(-1)?.(result ?? done(checkoutFor(choice)));
+  };
+  const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Continuer' });
+  return { user, router, asked, radio, answer, next };
+}
+
+describe('choosing how a parcel goes', () => {
+  test('shows the choice at once, before the server has answered', async () => {
+    const { user, radio, asked } = await openBilling({
+      ...{ billingId: turin.id, shippingId: null, method: null },
+    });
+    await user.click(await radio(/Express/));
+    expect(await radio(/Express/)).toHaveProperty('checked', true);
+    expect(asked).toEqual([{ billingId: turin.id, shippingId: null, method: 'express' }]);
+  });
+
+  test('two quick choices are told one after the other, and nothing of the first is lost', async () => {
+    const { user, radio, asked, answer, next } = await openBilling({
+      ...{ billingId: turin.id, shippingId: null, method: null },
+    });
+    await user.click(await radio(/Express/));
+    await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
+    expect(asked).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual({ billingId: turin.id, shippingId: gap.id, method: 'express' });
+    answer();
+    // No express goes there: the way that does is what is chosen now.
+    expect(await next()).toHaveProperty('disabled', false);
+    expect(await radio(/Normal/)).toHaveProperty('checked', true);
+  });
+
+  test('the ways to the former address cannot be chosen while those to another are asked for', async () => {
+    const { user, radio, answer } = await openBilling({
+      ...{ billingId: gap.id, shippingId: null, method: null },
+    });
+    await user.click(await radio(/Torino/));
+    expect((await radio(/Normal/)).closest('fieldset')).toHaveProperty('disabled', true);
+    answer();
+    expect(await radio(/Express/)).toBeTruthy();
+    expect((await radio(/Normal/)).closest('fieldset')).toHaveProperty('disabled', false);
+  });
+
+  test('what could not be kept stays chosen, is said, and is told again on going on', async () => {
+    const { user, radio, asked, answer, next, router } = await openBilling({
+      ...{ billingId: turin.id, shippingId: null, method: null },
+    });
+    await user.click(await radio(/Express/));
+    answer({ kind: 'unreachable' });
+    // Which of the two depends on whether the app has noticed yet that nobody is there.
+    await screen.findByText(/Le serveur ne répond pas|Pas de réseau/);
+    expect(await radio(/Express/)).toHaveProperty('checked', true);
+    await user.click(await next());
+    expect(asked.at(-1)).toMatchObject({ method: 'express' });
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/checkout\/payment$/));
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { setConnected } from '../../src/sync/connection';
+import { answeringEngine } from '../support/answering-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(() => {
+  cleanup();
+  setConnected(true);
+});
+
+const customerRow = (more: { lastName?: string; v?: number } = {}) => ({
+  ...{ id: 'camille', email: 'camille@relais.example', firstName: 'Camille', lastName: 'Roche' },
+  ...{ fullName: 'Camille Roche', language: 'fr' as const, newsletter: false, v: 1, pending: 0 },
+  ...more,
+});
+const seed = async (db: PersonalDb) => void (await db.customer.put(customerRow()));
+const path = '/fr/mon-compte/profil';
+
+describe('a profile that is being typed in', () => {
+  test('keeps what is typed when another device changes the rest', async () => {
+    const { user, db } = await openApp(path, { seed });
+    const first = await screen.findByLabelText<HTMLInputElement>('Prénom');
+    await user.clear(first);
+    await user.type(first, 'Camille-Ada');
+    await act(async () => void (await db.customer.put(customerRow({ lastName: 'Faure', v: 2 }))));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Faure'));
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Camille-Ada');
+  });
+
+  test('leaves the focus where it was when what was saved comes back', async () => {
+    const engine = answeringEngine({ changeInformation: async () => ({ kind: 'done', data: {} as never }) });
+    const { user, db } = await openApp(path, { seed, engine });
+    await user.type(await screen.findByLabelText('Nom'), '-Faure');
+    const save = screen.getByRole('button', { name: 'Enregistrer' });
+    await user.click(save);
+    await screen.findByText('Profil enregistré.', { exact: false });
+    await act(async () => void (await db.customer.put(customerRow({ lastName: 'Roche-Faure', v: 2 }))));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Roche-Faure'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(save.isConnected).toBe(true);
+  });
+});
+
+describe('what only the server knows, looked for without network', () => {
+  test('comes by itself when the network is back', async () => {
+    let isThere = false;
+    const engine = answeringEngine({
+      listAddresses: async () => (isThere ? { kind: 'done', data: [] } : { kind: 'unreachable' }),
+    });
+    setConnected(false);
+    await openApp('/fr/mon-compte/adresses', { seed, engine });
+    await screen.findByText(/Pas de réseau/);
+    isThere = true;
+    act(() => setConnected(true));
+    expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
+  });
+});
