@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountRequest, AccountRequests, RequestResult } from '#worker/engine-api';
-import { useIsOffline } from '../sync/connection';
+import { useWhenBack } from '../sync/use-when-back';
 import { useLocal } from './local-provider';
 
 /**
@@ -27,12 +27,6 @@ export function useAccountAnswer<Name extends AccountRequest>(
       isHere = false;
     };
   }, [engine, name, key, round]);
-  const isOffline = useIsOffline();
-  const wasOffline = useRef(isOffline);
-  const isMissing = result?.kind === 'unreachable';
-  useEffect(() => {
-    if (wasOffline.current && !isOffline && isMissing) setRound((count) => count + 1);
-    wasOffline.current = isOffline;
-  }, [isOffline, isMissing]);
+  useWhenBack(result?.kind === 'unreachable', again);
   return { result, again };
 }

@@ -45,16 +45,32 @@ describe('a profile that is being typed in', () => {
 });
 
 describe('what only the server knows, looked for without network', () => {
+  const empty = { kind: 'done', data: [] } as const;
+  const missing = { kind: 'unreachable' } as const;
+
   test('comes by itself when the network is back', async () => {
     let isThere = false;
-    const engine = answeringEngine({
-      listAddresses: async () => (isThere ? { kind: 'done', data: [] } : { kind: 'unreachable' }),
-    });
+    const engine = answeringEngine({ listAddresses: async () => (isThere ? empty : missing) });
     setConnected(false);
     await openApp('/fr/mon-compte/adresses', { seed, engine });
     await screen.findByText(/Pas de réseau/);
     isThere = true;
     act(() => setConnected(true));
+    expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
+  });
+
+  test('comes also when the question was given up only after the network was back', async () => {
+    const answers: ((answer: typeof empty | typeof missing) => void)[] = [];
+    const engine = answeringEngine({
+      listAddresses: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    setConnected(false);
+    await openApp('/fr/mon-compte/adresses', { seed, engine });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => setConnected(true));
+    answers[0]?.(missing);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(empty);
     expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
   });
 });

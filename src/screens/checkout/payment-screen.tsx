@@ -10,6 +10,7 @@ import { EmptyState } from '../../parts/empty-state';
 import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
+import { useWhenBack } from '../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
 import { ConfirmForm } from './confirm-form';
@@ -63,6 +64,8 @@ function Payment() {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, [send]);
+
+  useWhenBack(state.matches('failed') && trouble === 'unreachable', () => send({ type: 'again' }));
 
   if (state.matches('failed')) {
     const refusal = trouble === 'unreachable' ? undefined : trouble?.key;
