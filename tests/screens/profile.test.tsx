@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { setConnected } from '../../src/sync/connection';
@@ -72,5 +72,19 @@ describe('what only the server knows, looked for without network', () => {
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(empty);
     expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
+  });
+});
+
+describe('a session that has ended', () => {
+  test('leaves what is held readable, and says the way in and back', async () => {
+    const ended = async (db: PersonalDb) => {
+      await seed(db);
+      await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt: null } });
+    };
+    await openApp(path, { seed: ended });
+    expect((await screen.findByLabelText<HTMLInputElement>('Nom')).value).toBe('Roche');
+    const note = (await screen.findByText(/Votre session est terminée/)).parentElement as HTMLElement;
+    const way = within(note).getByRole('link', { name: 'Se connecter' });
+    expect(way.getAttribute('href')).toMatch(/connexion\?back=%2Ffr%2Fmon-compte%2Fprofil$/);
   });
 });
