@@ -16,7 +16,7 @@ const loadRules = async () => (await import('./password-rules')).resolvePassword
 const empty: PasswordChange = { currentPassword: '', password: '', passwordConfirm: '' };
 
 /** A new password, proven by the current one; `onChanged` follows, for other devices are signed out. */
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { engine } = useLocal();
@@ -33,6 +33,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {/* By which a password manager knows whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('account.profile.currentPassword')}
         problem={words(errors.currentPassword?.message)}

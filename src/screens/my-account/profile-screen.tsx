@@ -41,7 +41,7 @@ function Profile() {
       <EmailSection key={email} email={email} />
       <section className={styles['part']}>
         <h2>{t('account.profile.password')}</h2>
-        <PasswordForm onChanged={() => setRound(round + 1)} />
+        <PasswordForm email={email} onChanged={() => setRound(round + 1)} />
       </section>
       <section className={styles['part']}>
         <h2>{t('account.sessions.title')}</h2>
