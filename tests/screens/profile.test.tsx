@@ -31,7 +31,7 @@ describe('a profile that is being typed in', () => {
   });
 
   test('leaves the focus where it was when what was saved comes back', async () => {
-    const engine = answeringEngine({ changeInformation: async () => ({ kind: 'done', data: {} as never }) });
+    const engine = answeringEngine({ changeInformation: async () => ({ kind: 'done', data: {} }) });
     const { user, db } = await openApp(path, { seed, engine });
     await user.type(await screen.findByLabelText('Nom'), '-Faure');
     const save = screen.getByRole('button', { name: 'Enregistrer' });
