@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Address } from '#contract/address';
 import type { PersonalDb } from '#worker/db/personal-db';
+import type { RequestResult } from '#worker/engine-api';
 import { setConnected } from '../../src/sync/connection';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
@@ -45,8 +47,8 @@ describe('a profile that is being typed in', () => {
 });
 
 describe('what only the server knows, looked for without network', () => {
-  const empty = { kind: 'done', data: [] } as const;
-  const missing = { kind: 'unreachable' } as const;
+  const empty: RequestResult<Address[]> = { kind: 'done', data: [] };
+  const missing: RequestResult<Address[]> = { kind: 'unreachable' };
 
   test('comes by itself when the network is back', async () => {
     let isThere = false;
@@ -60,7 +62,7 @@ describe('what only the server knows, looked for without network', () => {
   });
 
   test('comes also when the question was given up only after the network was back', async () => {
-    const answers: ((answer: typeof empty | typeof missing) => void)[] = [];
+    const answers: ((answer: RequestResult<Address[]>) => void)[] = [];
     const engine = answeringEngine({
       listAddresses: () => new Promise((resolve) => answers.push(resolve)),
     });
