@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { mutations } from '#worker/mutations/registry';
-import { writeName } from '../../src/shell/write-name';
+import { writeName } from '../../src/parts/outbox/write-name';
 
 describe('a change that was refused on another device', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('a change that was refused on another device', () => {
     ['tickingRemove', 'removeAscents'],
     ['storeRoute', 'saveRoute'],
     ['storeCliff', 'saveCrag'],
+    ['flashMessageAck', 'acknowledgeFlashMessage'],
   ])('is called as on the device that made it: %s', (endpoint, mutation) => {
     expect(allEndpoints.map(({ name }) => name)).toContain(endpoint);
     expect(mutations.map(({ name }) => name)).toContain(mutation);

@@ -3,6 +3,7 @@ import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
+import { acknowledgeFlashMessage } from './flash-messages';
 import { noteReferer } from './referer';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
@@ -27,4 +28,5 @@ export const mutations: readonly Mutation[] = [
   addBookmark,
   removeBookmark,
   noteReferer,
+  acknowledgeFlashMessage,
 ];

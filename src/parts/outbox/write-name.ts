@@ -1,0 +1,16 @@
+/** What the server calls the writes that a device calls otherwise; one that was made elsewhere has only that name. */
+const writeOfEndpoint: Readonly<Record<string, string>> = {
+  tickingCreate: 'createAscent',
+  tickingUpdate: 'updateAscent',
+  tickingDelete: 'deleteAscent',
+  tickingImport: 'importAscents',
+  tickingRemove: 'removeAscents',
+  storeRoute: 'saveRoute',
+  storeCliff: 'saveCrag',
+  flashMessageAck: 'acknowledgeFlashMessage',
+};
+
+/** The kind of a change, as `saved.write` names it, whether its mutation is named or the endpoint that refused it. */
+export function writeName(name: string): string {
+  return writeOfEndpoint[name] ?? name;
+}

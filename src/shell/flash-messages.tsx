@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlashMessage } from '#contract/flash-message';
+import { cutPath } from '#contract/translate-path';
+import { useAcknowledge, useFlashMessages, useRefusedAcknowledgements } from '../data/use-flash-messages';
+import { useLocalText } from '../language/local-text';
+import { showToast } from '../parts/show-toast';
+import { FlashBanner } from './flash-banner';
+import { FlashDialog } from './flash-dialog';
+import { isFormScreen } from './is-form-screen';
+
+/** Loud, and it can be taken away: only then may it stand before the screen. */
+const isUrgent = ({ severity, discardable }: FlashMessage) =>
+  discardable && (severity === 'warning' || severity === 'error');
+
+/**
+ * What the provider tells who is signed in: urgent messages one at a time in a dialog, never over a form, the others
+ * beside the screen. Shown until it is taken note of, which works without network.
+ */
+export function FlashMessages() {
+  const { t } = useTranslation();
+  const text = useLocalText();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { segments } = cutPath(path);
+  const messages = useFlashMessages(segments);
+  const acknowledge = useAcknowledge();
+  useToldOfRefusal();
+  const [later, setLater] = useState<readonly number[]>([]);
+  const urgent = messages.filter((message) => isUrgent(message) && !later.includes(message.id));
+  const [first] = isFormScreen(segments) ? [] : urgent;
+
+  async function takeNote({ id, label }: FlashMessage) {
+    try {
+      await acknowledge(id, text(label));
+    } catch {
+      showToast({ words: t('common.error.save'), severity: 'error' });
+    }
+  }
+  return (
+    <>
+      {messages
+        .filter((message) => !isUrgent(message))
+        .map((message) => (
+          <FlashBanner key={message.id} message={message} onNoted={() => void takeNote(message)} />
+        ))}
+      {first && (
+        <FlashDialog
+          key={first.id}
+          message={first}
+          onNoted={() => void takeNote(first)}
+          onLater={() => setLater((before) => [...before, first.id])}
+        />
+      )}
+    </>
+  );
+}
+
+/** An acknowledgement the server refused brings its message back: that is said, once. */
+function useToldOfRefusal(): void {
+  const { t } = useTranslation();
+  const refused = useRefusedAcknowledgements();
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (refused === undefined) return;
+    if (known.current !== undefined && refused > known.current) {
+      showToast({ words: t('common.error.save'), severity: 'error' });
+    }
+    known.current = refused;
+  }, [refused, t]);
+}
