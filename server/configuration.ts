@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { MenuLink } from '#contract/menu-link';
 import { z } from '#contract/zod';
 import type { Seller } from './invoices/seller';
 
@@ -13,6 +14,8 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+
+const webAddress = z.url({ protocol: /^https?$/ }).optional();
 
 /** Everything the environment can say; `.env.example` tells what each is for. */
 const Environment = z.object({
@@ -42,6 +45,13 @@ const Environment = z.object({
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
+  LINK_SOCIAL: webAddress,
+  LINK_FUND: webAddress,
+  LINK_CONDITIONS: webAddress,
+  LINK_COMPANY: webAddress,
+  LINK_ABOUT: webAddress,
+  LINK_ETHICAL: webAddress,
+  LINK_GUIDE: webAddress,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -67,6 +77,8 @@ export interface Configuration {
   mapOrigins: string[];
   /** Where page views are counted; none unless it is set. */
   measureOrigins: string[];
+  /** Where the menu leads beside the screens; those that are not set are not shown, or are pages of ours. */
+  menuLinks: Partial<Record<MenuLink['name'], string>>;
   logLevel: string;
 }
 
@@ -109,6 +121,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
     measureOrigins: originsOf(data.MATOMO_URL),
+    menuLinks: menuLinksOf(data),
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -125,6 +138,13 @@ function sellerOf(data: z.infer<typeof Environment>): Seller | null {
   // A line ends with a bar, a line break, or the two characters that stand for one.
   const lines = address.split(/\||\n|\\n/).map((line) => line.trim());
   return { name, address: lines.filter((line) => line !== ''), registration, vatNumber: vat ?? '' };
+}
+
+function menuLinksOf(data: z.infer<typeof Environment>): Configuration['menuLinks'] {
+  const { LINK_SOCIAL: social, LINK_FUND: fund, LINK_CONDITIONS: conditions, LINK_COMPANY: company } = data;
+  const { LINK_ABOUT: about, LINK_ETHICAL: ethical, LINK_GUIDE: guide } = data;
+  const all = { social, fund, conditions, company, about, ethical, guide };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== undefined));
 }
 
 function originsOf(address: string | undefined): string[] {

@@ -72,6 +72,7 @@ export async function startServer(configuration: Configuration): Promise<Running
       trustedProxies: configuration.trustedProxies,
       mapOrigins: configuration.mapOrigins,
       measureOrigins: configuration.measureOrigins,
+      menuLinks: configuration.menuLinks,
       isHttps: configuration.isHttps,
     });
     await app.listen({ port, host });

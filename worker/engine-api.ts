@@ -184,6 +184,11 @@ export interface EngineApi {
     request: PageRequest,
     maxAgeMs: number,
   ): Promise<'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused'>;
+  /**
+   * Fetches what the provider says of the app itself, texts of a language and links, into `DeviceDb.provided`. What is
+   * held stays where one of them could not be had.
+   */
+  refreshProvided(language: Language): Promise<'fetched' | 'unreachable' | 'refused'>;
   /** Puts a picture into `PacksDb.parts` unless it is held. */
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { MenuLink } from '#contract/menu-link';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
 import type { Payments } from '../payment/payments';
@@ -42,4 +43,6 @@ export interface Services {
   mapOrigins?: readonly string[];
   /** Origins where a provider counts page views, likewise. */
   measureOrigins?: readonly string[];
+  /** Where the menu leads beside the screens, by the name of the link; nothing by default. */
+  menuLinks?: Partial<Record<MenuLink['name'], string>>;
 }

@@ -8,6 +8,7 @@ import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
+import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
 import { packEndpoints } from './packs';
 import { presentationEndpoints } from './presentation';
@@ -29,6 +30,7 @@ export const allImplementations: readonly Implementation[] = [
   ...catalogueEndpoints,
   ...emailChangeEndpoints,
   ...flashMessageEndpoints,
+  ...linkEndpoints,
   ...orderEndpoints,
   ...packEndpoints,
   ...presentationEndpoints,

@@ -11,7 +11,8 @@ async function add(language: Language): Promise<void> {
   if (held.has(language)) return;
   const { bundle } = await rest[language]();
   held.add(language);
-  i18next.addResourceBundle(language, 'translation', bundle, true, true);
+  // Nothing is overwritten: a text that the provider has corrected is there before.
+  i18next.addResourceBundle(language, 'translation', bundle, true, false);
 }
 
 /**

@@ -28,7 +28,8 @@ export async function startLanguage(language: Language): Promise<void> {
         supportedLngs: ['fr', 'en'],
         resources: {},
         interpolation: { escapeValue: false, alwaysFormat: true },
-        react: { useSuspense: false },
+        // The provider's corrections come when texts are drawn already.
+        react: { useSuspense: false, bindI18nStore: 'added' },
         returnNull: false,
         // A text that is not there is a fault to be heard of, not only one to be seen.
         saveMissing: true,

@@ -126,6 +126,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     askAccount: (name, input) => askOr(LONG, (remote) => remote.askAccount(name, input), unreachable),
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
+    refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     search: (search, scope) => askOr(SHORT, (remote) => remote.search(search, scope), unreachable),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),

@@ -122,6 +122,7 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
   picture: () => ({ params: { hash: NO_HASH }, status: 404 }),
+  links: () => ({}),
   ping: () => ({}),
   health: () => ({}),
   sync: () => ({ query: '?cursor=0' }),

@@ -1,4 +1,5 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
+import type { MenuLink } from '#contract/menu-link';
 import type { PackedBlock } from '#contract/packed-block';
 import type { IndexManifest } from '#contract/public-index';
 
@@ -17,21 +18,28 @@ export interface IndexBlockRow {
   block: PackedBlock;
 }
 
+/** What the provider says of the app itself: corrected texts of a language (key to text), and the links of the menu. */
+export type ProvidedRow =
+  | { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> }
+  | { key: 'links'; links: MenuLink[] };
+
 async function dropIndex(transaction: Transaction): Promise<void> {
   await transaction.table('indexManifest').clear();
   await transaction.table('indexBlocks').clear();
 }
 
-/** What belongs to the device and to no account: who is signed in, and the public index. */
+/** What belongs to the device and to no account: who is signed in, the public index, and what the provider says of the app. */
 export class DeviceDb extends Dexie {
   declare pointer: Table<Pointer, string>;
   declare indexManifest: Table<IndexManifest & { key: 'manifest'; fetchedAt: number }, string>;
   declare indexBlocks: Table<IndexBlockRow, string>;
+  declare provided: Table<ProvidedRow, string>;
 
   constructor(name = 'relais-device') {
     super(name);
     this.version(1).stores({ pointer: 'key', indexManifest: 'key', indexBlocks: 'hash' });
     // The blocks have more columns since, and are packed since: the index is fetched anew.
     for (const version of [2, 3]) this.version(version).stores({}).upgrade(dropIndex);
+    this.version(4).stores({ provided: 'key' });
   }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
+import type { Language } from '#contract/language';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../engine-api';
 import { readJson } from './read-json';
@@ -22,6 +23,8 @@ export interface CallInput {
   body?: unknown;
   /** The `Idempotency-Key`: asked again with it, the server does it once. */
   key?: string;
+  /** Another language than the one of the moment. */
+  language?: Language;
   /** Gives the call up from outside. */
   signal?: AbortSignal;
 }
@@ -59,7 +62,7 @@ export function createApi(transport: Transport, session: Session, language: () =
       const headers = endpoint.auth === 'none' ? null : await session.headers();
       const reply = await transport.send({
         method: endpoint.method,
-        path: (endpoint.localised ? `/${language()}` : '') + fillPath(endpoint.path, input.params ?? {}),
+        path: (endpoint.localised ? `/${input.language ?? language()}` : '') + fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
         headers: { ...headers, ...keyHeader(input.key) },
         body: input.body,

@@ -9,6 +9,7 @@ import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { askAccount } from '../requests/ask-account';
 import { keepCragPages } from '../requests/keep-crag-pages';
+import { refreshProvided } from '../requests/refresh-provided';
 import { searchRoutes } from '../requests/search-routes';
 import { signIn } from '../requests/sign-in';
 import { wipeAccount, wipePacks } from '../requests/wipe-account';
@@ -208,6 +209,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     refreshPage: (request, maxAgeMs) =>
       safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
+    refreshProvided: (wanted) =>
+      safely('unreachable', async () => refreshProvided(device, (await accounts.current).api, wanted)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
     search: (search, scope) =>
       safely({ kind: 'unreachable' }, async () => {

@@ -8,6 +8,7 @@ import * as catalogue from './catalogue';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
+import * as links from './links';
 import * as orders from './orders';
 import * as presentation from './presentation';
 import * as profile from './profile';
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   catalogue,
   emailChange,
   flashMessages,
+  links,
   orders,
   presentation,
   profile,
