@@ -43,7 +43,13 @@ const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
 
 await Promise.all([startLanguage(currentLanguage()), startGrades()]);
-createRoot(app).render(
+createRoot(app, {
+  // What a screen in its place has said already is also told to us, without anything of the customer.
+  onCaughtError: (error) => {
+    console.error(error);
+    void import('./sync/report-error').then(({ reportError }) => reportError(error));
+  },
+}).render(
   <StrictMode>
     <ErrorBoundary>
       <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
