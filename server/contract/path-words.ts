@@ -41,6 +41,7 @@ export const pathWords = {
   email: 'e-mail',
   bookmarks: 'marque-pages',
   list: 'liste',
+  device: 'appareil',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

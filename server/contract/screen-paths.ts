@@ -43,6 +43,7 @@ export const screenPaths = [
   'account/reset-password',
   'account/reset-password/change',
   'account/email/confirmation',
+  'device',
   'presentation/$slug',
 ] as const;
 

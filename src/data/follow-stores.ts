@@ -5,8 +5,10 @@ import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { closeWhenOutdated } from './close-when-outdated';
 import { dropDraftsOf } from './form-draft';
+import { keepBadge } from './keep-badge';
 import { keepReferer } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
+import { keepTexts } from './keep-texts';
 import { passRefererOn } from './pass-referer-on';
 import type { FollowStores, Stores } from './stores';
 
@@ -22,10 +24,13 @@ export function followStores(
   closeWhenOutdated(packs);
   keepReferer(window.location.search, Date.now());
   return (onStores, onError) => {
+    const stopTexts = keepTexts({ device, watch: liveQuery });
     let current: Stores | null = null;
     let stopKeeping: (() => void) | undefined;
+    let stopBadge: (() => void) | undefined;
     const leave = () => {
       stopKeeping?.();
+      stopBadge?.();
       current?.db.close({ disableAutoOpen: false });
     };
     const following = liveQuery(() => readPointer(device)).subscribe(({ account, database }) => {
@@ -38,10 +43,12 @@ export function followStores(
       current = { account, db, device, packs, watch: liveQuery };
       onStores(current);
       stopKeeping = keepSnapshot(current);
+      stopBadge = keepBadge(current);
       passRefererOn(current, Date.now()).catch(onError);
     }, onError);
     return () => {
       following.unsubscribe();
+      stopTexts();
       leave();
     };
   };

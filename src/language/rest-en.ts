@@ -2,11 +2,14 @@ import catalogue from './en/catalogue.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
+import device from './en/device.json';
 import figures from './en/figures.json';
 import files from './en/files.json';
+import flash from './en/flash.json';
 import gear from './en/gear.json';
 import handed from './en/handed.json';
 import logbook from './en/logbook.json';
+import menu from './en/menu.json';
 import order from './en/order.json';
 import presentation from './en/presentation.json';
 import shop from './en/shop.json';
@@ -18,9 +21,12 @@ export const bundle = {
   saved,
   account,
   activation,
+  device,
+  flash,
   gear,
   handed,
   logbook,
+  menu,
   order,
   presentation,
   shop,

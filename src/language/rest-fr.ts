@@ -2,11 +2,14 @@ import catalogue from './fr/catalogue.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
+import device from './fr/device.json';
 import figures from './fr/figures.json';
 import files from './fr/files.json';
+import flash from './fr/flash.json';
 import gear from './fr/gear.json';
 import handed from './fr/handed.json';
 import logbook from './fr/logbook.json';
+import menu from './fr/menu.json';
 import order from './fr/order.json';
 import presentation from './fr/presentation.json';
 import shop from './fr/shop.json';
@@ -18,9 +21,12 @@ export const bundle = {
   saved,
   account,
   activation,
+  device,
+  flash,
   gear,
   handed,
   logbook,
+  menu,
   order,
   presentation,
   shop,

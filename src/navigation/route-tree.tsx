@@ -281,6 +281,16 @@ const presentationRoute = createRoute({
   path: 'presentation/$slug',
   component: lazyScreen(() => import('../screens/presentation/presentation-screen'), 'PresentationScreen'),
 });
+const deviceRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'device',
+  component: lazyScreen(() => import('../screens/device/device-screen'), 'DeviceScreen'),
+});
+
+/** Screens of later issues: their paths stand, the screen says what will be there. */
+function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
+  return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
+}
 
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
@@ -323,5 +333,7 @@ export const routeTree = rootRoute.addChildren([
     successRoute,
     cancelledRoute,
     presentationRoute,
+    deviceRoute,
+    plannedRoute('presentation/$slug', 'presentation'),
   ]),
 ]);

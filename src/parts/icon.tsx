@@ -46,6 +46,7 @@ const drawings = {
   sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.500v2M2.5 12h2M19.500 12h2M5.3 5.3l1.4 1.4M17.3 17.300l1.4 1.4M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400',
   print: 'M7 9V4h10v5M7 16.500H4V9h16v7.500h-3M7 13.500h10V20H7z',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M6 11H4.500v9h15v-9H18',
+  phone: 'M7.5 3h9v18h-9zM11 18h2',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon';
 import styles from './account-button.module.css';
 import { barButtonClass, wideOnlyClass } from './bar-button';
 import type { Overlay } from './overlay';
-import { SyncStatus } from './sync-status';
+import { SyncStatus } from '../parts/sync-status';
 
 /** Guests: the way to sign in. Customers: their first letter, opening a small menu with the way out. */
 export function AccountButton({ onOpen }: { onOpen: (overlay: Overlay) => void }) {

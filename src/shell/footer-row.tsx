@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../parts/icon';
 import styles from './footer-row.module.css';
 import type { Overlay } from './overlay';
-import { SyncStatus } from './sync-status';
+import { SyncStatus } from '../parts/sync-status';
 
 /** The row at the foot of large screens: the way home, and how the synchronisation stands. */
 export function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {

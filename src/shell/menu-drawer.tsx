@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { InstallButton } from '../parts/install-button';
+import { SyncStatus } from '../parts/sync-status';
 import { useReturnAddress } from '../parts/use-return-address';
 import { AccountLinks } from './account-links';
 import { BarButton } from './bar-button';
@@ -13,11 +15,12 @@ import { CartBadge } from './cart-badge';
 import { menuLinks } from './main-links';
 import styles from './menu-drawer.module.css';
 import type { Overlay } from './overlay';
+import { ProvidedLinks } from './provided-links';
 import { ShareHere } from './share-here';
-import { SyncStatus } from './sync-status';
 import { ThemeSwitch } from './theme-switch';
 import { Wordmark } from './wordmark';
 
+export { Banners } from './banners';
 export { HereRow } from './here-row';
 
 export interface MenuDrawerProps {
@@ -94,6 +97,10 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             {t(`catalogue.explore.${browse}`)}
           </Link>
         ))}
+        <Link to="/{-$lng}/device" className={styles['link']} onClick={onClose}>
+          <Icon name="phone" />
+          {t('device.title')}
+        </Link>
         <ShareHere onDone={onClose} />
         {account === null ? (
           <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onClose}>
@@ -117,10 +124,12 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
           </>
         )}
       </nav>
+      <ProvidedLinks onLeave={onClose} />
       <div className={styles['foot']}>
         <GearSettings />
         <GradeSwitch />
         <ThemeSwitch />
+        <InstallButton />
         <SyncStatus onSeeRefused={() => onOpen('refused')} />
       </div>
     </dialog>

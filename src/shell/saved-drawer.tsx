@@ -5,13 +5,13 @@ import { useSavedRoutes } from '../data/use-saved-routes';
 import { ButtonLink } from '../parts/button-link';
 import { DrawerPanel } from '../parts/drawer-panel';
 import { EmptyState } from '../parts/empty-state';
+import { OfflineProof } from '../parts/on-device/offline-proof';
+import { SavedList } from '../parts/on-device/saved-list';
 import { SignInLink } from '../parts/sign-in-link';
 import { useCloseOnLeave } from '../parts/use-close-on-leave';
 import { useIsOffline } from '../sync/connection';
 import { HandOver } from './hand-over';
-import { OfflineProof } from './offline-proof';
 import styles from './saved-drawer.module.css';
-import { SavedList } from './saved-list';
 
 /** The saved routes over any screen: how many of 100, until when, downloaded or not, and their removal. */
 export function SavedDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

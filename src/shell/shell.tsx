@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
 import { withTexts } from '../language/later-texts';
 import { useWayBack } from './back-button';
-import { Banners } from './banners';
 import { BottomBar } from './bottom-bar';
 import { DemoMark } from './demo-mark';
 import { FooterRow } from './footer-row';
@@ -12,7 +11,8 @@ import styles from './shell.module.css';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
-// The row at the foot comes with the menu whose place it takes: a piece of its own would weigh on the first path.
+// Banners and the row at the foot come with the menu, which is fetched right after the first screen and then is here
+// whatever a later release takes away: pieces of their own would weigh on the first path.
 const loadMenu = () => import('./menu-drawer');
 const MenuDrawer = lazy(async () => ({
   default: (await withTexts(loadMenu)).MenuDrawer,
@@ -28,6 +28,9 @@ const SignOutDialog = lazy(async () => ({
 }));
 const HereRow = lazy(async () => ({
   default: (await withTexts(loadMenu)).HereRow,
+}));
+const Banners = lazy(async () => ({
+  default: (await withTexts(loadMenu)).Banners,
 }));
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
@@ -50,7 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <TopBar onOpen={open} />
-      <Banners />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
       <DemoMark />
       <main id="content" className={styles['main']} tabIndex={-1}>
         {children}

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/normalize-language';
+import { keepInstallOffer } from '../data/install-offer';
 import { withTexts } from '../language/later-texts';
 import { followActivity } from '../sync/activity';
 import { engine } from '../sync/engine';
@@ -15,7 +16,9 @@ export function startBackground(router: PageTurner): void {
   void engine.setLanguage(normalizeLanguage(i18next.language));
   i18next.on('languageChanged', (language: string) => void engine.setLanguage(normalizeLanguage(language)));
   followActivity(engine);
+  keepInstallOffer();
   void loadPersistently(() => import('../sync/connectivity-actor'));
+  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater());
   void watchForUpdates();
   // Off unless the provider measures; then nothing waits for it.
   if (base !== undefined) {

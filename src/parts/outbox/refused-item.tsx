@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
-import { useRefusedWays } from '../data/use-refused-ways';
-import { formatAge } from '../format/format-age';
-import { useLanguage } from '../language/local-text';
-import { useRefusalWords } from '../language/refusal-words';
-import { Button } from '../parts/button';
-import { ButtonLink } from '../parts/button-link';
-import { useMinute } from '../data/use-minute';
+import { useRefusedWays } from '../../data/use-refused-ways';
+import { formatAge } from '../../format/format-age';
+import { useLanguage } from '../../language/local-text';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../button';
+import { ButtonLink } from '../button-link';
+import { useMinute } from '../../data/use-minute';
 import { exportRefused } from './export-refused';
 import { changeComment, changeSubject } from './change-subject';
-import styles from './refused-drawer.module.css';
+import styles from './open-matters.module.css';
 import { useChangeWords } from './use-change-words';
 
 export interface RefusedItemProps {

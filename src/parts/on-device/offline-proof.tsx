@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocal } from '../data/local-provider';
-import { useMinute } from '../data/use-minute';
-import { type OfflineProof as Proof, useOfflineProof } from '../data/use-offline-proof';
-import { useStorageRoom } from '../data/use-storage-room';
-import { formatAge } from '../format/format-age';
-import { formatBytes } from '../format/format-number';
-import { useLanguage } from '../language/local-text';
-import { Button } from '../parts/button';
-import { Icon } from '../parts/icon';
+import { useLocal } from '../../data/local-provider';
+import { useMinute } from '../../data/use-minute';
+import { type OfflineProof as Proof, useOfflineProof } from '../../data/use-offline-proof';
+import { formatAge } from '../../format/format-age';
+import { formatBytes } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+import { Button } from '../button';
+import { Icon } from '../icon';
 import styles from './offline-proof.module.css';
+import { RoomFacts } from './room-facts';
 
-/** What opens without network, how much room it takes, and the airplane test: every file read and checked once more. */
-export function OfflineProof() {
+/**
+ * What opens without network, how much room it takes unless that is said beside, and the airplane test: every file
+ * read and checked once more. Nothing where no route is saved.
+ */
+export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const proof = useOfflineProof();
@@ -33,7 +36,7 @@ export function OfflineProof() {
         <Icon name={isWhole ? 'check' : 'download'} size={20} />
         <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.saved })}</strong>
       </p>
-      <Facts proof={proof} />
+      <Facts proof={proof} withRoom={withRoom} />
       <div role="status">
         {test === 'running' && <p>{t('saved.proof.running')}</p>}
         {test === 'done' && (
@@ -54,11 +57,10 @@ export function OfflineProof() {
 }
 
 /** Files and size, since when they are proven, and the room that is left. */
-function Facts({ proof }: { proof: Proof }) {
+function Facts({ proof, withRoom }: { proof: Proof; withRoom: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useMinute();
-  const room = useStorageRoom(proof.bytes);
   const size = formatBytes(proof.bytes, language);
   return (
     <ul className={styles['facts']}>
@@ -67,15 +69,7 @@ function Facts({ proof }: { proof: Proof }) {
         <li>{t('saved.proof.checked', { age: formatAge(proof.checkedAt, now, language) })}</li>
       )}
       {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
-      {room && (
-        <li>
-          {t('saved.proof.used', {
-            used: formatBytes(room.used, language),
-            quota: formatBytes(room.quota, language),
-          })}
-        </li>
-      )}
-      {room && !room.isKept && <li>{t('saved.proof.mayGo')}</li>}
+      {withRoom && <RoomFacts bytes={proof.bytes} />}
     </ul>
   );
 }

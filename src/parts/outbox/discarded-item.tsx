@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
-import { useRefusedWays } from '../data/use-refused-ways';
-import { Button } from '../parts/button';
+import { useRefusedWays } from '../../data/use-refused-ways';
+import { Button } from '../button';
 import { changeSubject } from './change-subject';
-import styles from './refused-drawer.module.css';
+import styles from './open-matters.module.css';
 
 /** What was thrown away while the drawer is open, and the way to take that back. */
 export function DiscardedItem({ refused }: { refused: RefusedEntry }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#worker/db/rows';
-import { useLocal } from '../data/local-provider';
-import { useSyncState } from '../data/use-sync-state';
-import { formatInstant } from '../format/format-date';
-import { useLanguage } from '../language/local-text';
-import { Button } from '../parts/button';
-import { SignInLink } from '../parts/sign-in-link';
-import { useIsOffline } from '../sync/connection';
-import styles from './refused-drawer.module.css';
+import { useLocal } from '../../data/local-provider';
+import { useSyncState } from '../../data/use-sync-state';
+import { formatInstant } from '../../format/format-date';
+import { useLanguage } from '../../language/local-text';
+import { Button } from '../button';
+import { SignInLink } from '../sign-in-link';
+import { useIsOffline } from '../../sync/connection';
+import styles from './open-matters.module.css';
 import { WaitingList } from './waiting-list';
 
 /** The changes waiting to be sent: how many, since when, why they wait, and the one thing to do about it. */

@@ -1,5 +1,5 @@
 import type { RefusedEntry } from '#worker/db/rows';
-import { saveFile } from '../parts/save-file';
+import { saveFile } from '../save-file';
 
 /** Hands a refused change to the customer as a JSON file, so that nothing they typed can be lost with it. */
 export function exportRefused({ name, status, message, errors, at, entry }: RefusedEntry): void {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#worker/db/rows';
 import { changeSubject } from './change-subject';
-import styles from './refused-drawer.module.css';
+import styles from './open-matters.module.css';
 import { useChangeWords } from './use-change-words';
 
 /** More lines would bury the way on below them. */

@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cutPath } from '#contract/translate-path';
+import { useOutdated } from '../data/close-when-outdated';
+import { Button } from '../parts/button';
+import { applyUpdate, useUpdateState } from './app-update';
+import styles from './banners.module.css';
+import { isFormScreen } from './is-form-screen';
+
+/**
+ * Asks to reload into a newer version. Over a form or in the checkout it waits for the next screen, unless nothing
+ * can be kept on this device any more before a reload.
+ */
+export function UpdateBanner() {
+  const { t } = useTranslation();
+  const update = useUpdateState();
+  const isCopyClosed = useOutdated() === 'replaced';
+  const isForm = useLocation({ select: ({ pathname }) => isFormScreen(cutPath(pathname).segments) });
+  const [isLater, setIsLater] = useState(false);
+  if (isCopyClosed || (update === 'replaced' && !isForm)) {
+    return (
+      <div className={styles['banner']} role="alert">
+        <p className={styles['words']}>{t('shell.stale')}</p>
+        <Button variant="plain" icon="sync" onClick={() => window.location.reload()}>
+          {t('shell.update.action')}
+        </Button>
+      </div>
+    );
+  }
+  if (update !== 'waiting' || isForm || isLater) return null;
+  return (
+    <div className={styles['banner']} role="status">
+      <p className={styles['words']}>{t('shell.update.title')}</p>
+      <Button variant="plain" icon="sync" onClick={applyUpdate}>
+        {t('shell.update.action')}
+      </Button>
+      <Button variant="quiet" onClick={() => setIsLater(true)}>
+        {t('shell.update.later')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { mutate } from '#worker/mutations/mutate';
+import { addBookmark } from '#worker/mutations/bookmarks';
+import { keepInstallOffer } from '../../src/data/install-offer';
+import { openApp } from '../support/open-app';
+import { sampleManifest } from '../support/sample-catalogue';
+
+beforeEach(() => window.localStorage.clear());
+afterEach(cleanup);
+
+const marked = (title: string) => (db: PersonalDb) =>
+  mutate(db, addBookmark, { url: '/guidebook/luberon', title }).then(() => undefined);
+
+describe('what is on this device', () => {
+  test('tells a guest too what opens without network, and what signing in would add', async () => {
+    const { device, db } = await openApp('/fr/appareil', { account: null });
+    await device.indexManifest.put({
+      ...sampleManifest('a'.repeat(64), []),
+      blocks: [{ hash: 'b'.repeat(64), rows: 1240, bytes: 9 }],
+      ...{ key: 'manifest', fetchedAt: Date.now() - 7_200_000 },
+    });
+    await db.pages.put({ key: 'regions', state: 'found', data: [], fetchedAt: 1 });
+    expect(await screen.findByText(/1\s240 lieux et topos, comparé il y a 2 heures/)).toBeTruthy();
+    expect(await screen.findByText('1 page déjà ouverte')).toBeTruthy();
+    expect(screen.getByText(/^Connectez-vous pour enregistrer/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Envois' })).toBeNull();
+  });
+
+  test('lists what waits to be sent, by its name', async () => {
+    await openApp('/fr/appareil', { seed: marked('Luberon et Ventoux') });
+    expect(await screen.findByRole('heading', { name: 'Envois' })).toBeTruthy();
+    expect(await screen.findByText('Luberon et Ventoux')).toBeTruthy();
+  });
+
+  test('is found in the menu', async () => {
+    const { user } = await openApp('/en/nowhere');
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    const link = await screen.findByRole('link', { name: 'On this device' });
+    expect(link.getAttribute('href')).toBe('/en/device');
+  });
+});
+
+describe('a browser that offers to install Relais', () => {
+  test('is asked by a button of ours, once', async () => {
+    keepInstallOffer();
+    const { user } = await openApp('/fr/appareil', { account: null });
+    await screen.findByRole('heading', { name: 'Application' });
+    expect(screen.queryByRole('button', { name: 'Installer Relais' })).toBeNull();
+    let asked = 0;
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        asked += 1;
+        return { outcome: 'accepted' };
+      },
+    });
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+    await user.click(await screen.findByRole('button', { name: 'Installer Relais' }));
+    expect(asked).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Installer Relais' })).toBeNull();
+  });
+});
+
+describe('the sign of the installed app', () => {
+  test('bears the count of what was not sent, and none once it has gone', async () => {
+    const shown: number[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+    const { db } = await openApp('/fr/appareil', { seed: marked('Luberon') });
+    await waitFor(() => expect(shown.at(-1)).toBe(1));
+    await db.outbox.clear();
+    await waitFor(() => expect(shown.at(-1)).toBe(0));
+  });
+});
