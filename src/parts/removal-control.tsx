@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { removalMachine } from '../sync/removal';
 import { Button } from './button';
 import styles from './removal-control.module.css';
+import { showToast } from './show-toast';
 
 /** What a removal says in each of its states. */
 export interface RemovalWords {
@@ -31,6 +33,7 @@ export interface RemovalControlProps {
  * brings the state machine with it.
  */
 export function RemovalControl({ words, remove, isBare = false }: RemovalControlProps) {
+  const { t } = useTranslation();
   const latest = useRef(remove);
   useEffect(() => {
     latest.current = remove;
@@ -40,6 +43,11 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
   const question = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   const isAsked = state.matches({ idle: 'asked' });
+  const hasFailed = state.matches('error');
+  // Said where every failure is said (SPEC section 8), and here, with the way to try again.
+  useEffect(() => {
+    if (hasFailed) showToast({ words: t('common.error.delete'), severity: 'error' });
+  }, [hasFailed, t]);
   useEffect(() => {
     if (wasAsked.current && state.matches({ idle: 'resting' }))
       starter.current?.querySelector('button')?.focus();

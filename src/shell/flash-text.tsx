@@ -28,7 +28,9 @@ export function FlashText({ message, titleId }: { message: FlashMessage; titleId
           {label[language] || label[other]}
         </span>
       </h2>
-      <ProviderHtml html={content[spoken]} lang={spoken === language ? undefined : spoken} />
+      <div lang={spoken === language ? undefined : spoken}>
+        <ProviderHtml html={content[spoken]} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { buildApp } from '#server/app/build-app';
+import type { Services } from '#server/app/services';
 import { loggerOptions } from '#server/app/logger-options';
 import type { CatalogueData } from '#server/catalogue/catalogue-data';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
@@ -64,6 +65,8 @@ export interface TestServerOptions {
   isHttps?: boolean;
   /** Where a built app lies; the API alone unless given. */
   assets?: { directory: string };
+  /** Where the menu leads beside the screens. */
+  menuLinks?: Services['menuLinks'];
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -80,6 +83,7 @@ export async function startServer({
   trustedProxies = [],
   isHttps = false,
   assets,
+  menuLinks,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
@@ -113,6 +117,7 @@ export async function startServer({
     assets: assets ?? null,
     trustedProxies,
     isHttps,
+    ...(menuLinks && { menuLinks }),
   });
   return {
     app,

@@ -20,6 +20,7 @@ function worker(isSilent: () => boolean) {
     signOut: () => answer('signOut', { kind: 'done' }),
     askAccount: () => answer('askAccount', { kind: 'unreachable' }),
     refreshPage: () => answer('refreshPage', 'fetched'),
+    refreshProvided: () => answer('refreshProvided', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),
     search: () => answer('search', { kind: 'unreachable' }),
     explore: () => answer('explore', []),

@@ -20,8 +20,7 @@ export interface IndexBlockRow {
 
 /** What the provider says of the app itself: corrected texts of a language (key to text), and the links of the menu. */
 export type ProvidedRow =
-  | { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> }
-  | { key: 'links'; links: MenuLink[] };
+  { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> } | { key: 'links'; links: MenuLink[] };
 
 async function dropIndex(transaction: Transaction): Promise<void> {
   await transaction.table('indexManifest').clear();

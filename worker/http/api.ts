@@ -62,7 +62,9 @@ export function createApi(transport: Transport, session: Session, language: () =
       const headers = endpoint.auth === 'none' ? null : await session.headers();
       const reply = await transport.send({
         method: endpoint.method,
-        path: (endpoint.localised ? `/${input.language ?? language()}` : '') + fillPath(endpoint.path, input.params ?? {}),
+        path:
+          (endpoint.localised ? `/${input.language ?? language()}` : '') +
+          fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
         headers: { ...headers, ...keyHeader(input.key) },
         body: input.body,

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** More steps than any screen has: whoever needs them does not get there. */
+const STEPS_MAX = 150;
+
+/** Somebody without mouse or touch: everything is reached by Tab and done by keys. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Steps on until the focus is on it, and fails when it is never reached or does not show that it has it. */
+  async reach(wanted: Locator): Promise<void> {
+    await wanted.first().waitFor();
+    for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+      if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not reach ${String(wanted)}`);
+  }
+
+  async follow(link: Locator): Promise<void> {
+    await this.reach(link);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async press(button: Locator): Promise<void> {
+    await this.reach(button);
+    await this.#page.keyboard.press('Space');
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.#page.keyboard.press('ControlOrMeta+A');
+    await this.#page.keyboard.type(text);
+  }
+}
