@@ -167,7 +167,9 @@ describe('a paper book', () => {
     expect(await screen.findByText('Veuillez saisir un code d’activation.')).toBeTruthy();
     await user.type(field, '0000-0000');
     await user.click(send);
-    expect(await screen.findByText(/Réponse incorrecte : le code d’activation n’est pas valide/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Réponse incorrecte : le code d’activation n’est pas valide/),
+    ).toBeTruthy();
   });
 });
 
@@ -235,7 +237,10 @@ describe('a route that nobody knows', () => {
     });
     const { user } = await openApp('/fr/carnet/nouveau', { engine });
     await user.click(await screen.findByRole('radio', { name: /Falaise/ }));
-    await user.type(screen.getByRole('searchbox', { name: 'Chercher un secteur ou une grande voie' }), 'zzzz');
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Chercher un secteur ou une grande voie' }),
+      'zzzz',
+    );
     expect(await screen.findByText('Voie non trouvée')).toBeTruthy();
   });
 });
