@@ -39,17 +39,21 @@ function AfterFirstRender({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** A failure that a screen in its place has put into words is told to us too. */
+async function tell(error: unknown): Promise<void> {
+  console.error(error);
+  try {
+    (await import('./sync/report-error')).reportError(error);
+  } catch {
+    // Then it stays between the two of us.
+  }
+}
+
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
 
 await Promise.all([startLanguage(currentLanguage()), startGrades()]);
-createRoot(app, {
-  // What a screen in its place has said already is also told to us, without anything of the customer.
-  onCaughtError: (error) => {
-    console.error(error);
-    void import('./sync/report-error').then(({ reportError }) => reportError(error));
-  },
-}).render(
+createRoot(app, { onCaughtError: (error) => void tell(error) }).render(
   <StrictMode>
     <ErrorBoundary>
       <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>

@@ -38,7 +38,9 @@ async function shown(): Promise<number[]> {
   const db = await phone.db();
   const page = await db.pages.get(pageKey({ page: 'flashMessages' }));
   const noted = new Set(await db.flashAcknowledgement.toCollection().primaryKeys());
-  const { flash_messages: all } = page?.data as { flash_messages: { id: number }[] };
+  const { flash_messages: all } = (page?.data ?? { flash_messages: [] }) as {
+    flash_messages: { id: number }[];
+  };
   return all.map(({ id }) => id).filter((id) => !noted.has(`${id}`));
 }
 

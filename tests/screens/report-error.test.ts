@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Reporting from '../../src/sync/report-error';
 
 let sent: { address: string; text: Promise<string> }[];
-let reporting: typeof import('../../src/sync/report-error');
+let reporting: typeof Reporting;
 
 const read = (blob: Blob) =>
   new Promise<string>((resolve) => {
