@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import type { RequestResult } from '#worker/engine-api';
-import type { PersonalDb } from '#worker/db/personal-db';
 import { FullSpinner } from '../../src/parts/full-spinner';
 import { ErrorBoundary } from '../../src/shell/error-boundary';
 import { setConnected } from '../../src/sync/connection';
@@ -24,6 +23,7 @@ afterEach(() => {
   cleanup();
   setConnected(true);
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const guidebook = { id: 1, slug: 'luberon', label: 'Luberon', kind: 'cliff' as const };
@@ -32,10 +32,10 @@ const refused = (message: string): RequestResult<never> => ({
   errors: [],
 });
 
-/** A device whose disk takes nothing more. */
-const full = (db: PersonalDb) =>
-  db.outbox.hook('creating', () => {
-    throw new Error('There is no room.');
+/** From now on the device’s disk takes no new row. */
+const breakDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The disk does not answer.', 'UnknownError');
   });
 
 describe('nothing at an address', () => {
@@ -78,9 +78,9 @@ describe('a screen that does not come', () => {
     await startTexts('fr');
     vi.useFakeTimers();
     render(<FullSpinner />);
-    await vi.advanceTimersByTimeAsync(3_499);
+    await act(() => vi.advanceTimersByTimeAsync(3_499));
     expect(screen.queryByRole('button')).toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
   });
 });
@@ -94,14 +94,15 @@ describe('no guidebook to be had', () => {
 
 describe('an account', () => {
   test('that cannot be signed in to, because nobody answers or the words are wrong', async () => {
-    const engine = offlineEngine();
+    let answer: RequestResult<never> = { kind: 'unreachable' };
+    const engine = { ...offlineEngine(), signIn: async () => answer };
     const { user } = await openApp('/fr/compte/connexion', { account: null, engine });
     await user.type(await screen.findByLabelText('Adresse e-mail'), 'camille@relais.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'Relais-2026!');
     const send = screen.getByRole('button', { name: 'Se connecter' });
     await user.click(send);
     expect(await screen.findByText(/Le serveur ne répond pas/)).toBeTruthy();
-    engine.signIn = async () => refused('account.error.credentials');
+    answer = refused('account.error.credentials');
     await user.click(send);
     expect(await screen.findByText(/^Adresse ou mot de passe inexact/)).toBeTruthy();
   });
@@ -207,10 +208,16 @@ describe('a device that has no room left', () => {
           keys: { guidebookIds: [1], productIds: [], sample: false },
         })),
     });
-    full(db);
+    breakDisk();
     await user.click(await screen.findByRole('button', { name: /1 voie enregistrée sur 100/ }));
     const drawer = within(await screen.findByRole('dialog'));
-    await user.click(await drawer.findByRole('button', { name: 'Retirer Styx' }));
+    // It stands at once and can be pressed once its code is here.
+    const remove = await waitFor(() => {
+      const button = drawer.getByRole<HTMLButtonElement>('button', { name: 'Retirer Styx' });
+      expect(button.disabled).toBe(false);
+      return button;
+    });
+    await user.click(remove);
     await user.click(await drawer.findByRole('button', { name: 'Oui, retirer' }));
     expect(await screen.findByText('La suppression a échoué. Réessayez.')).toBeTruthy();
     expect(drawer.getByText('Le retrait a échoué. Rien n’a changé.')).toBeTruthy();
@@ -218,8 +225,8 @@ describe('a device that has no room left', () => {
   });
 
   test('says that a tick could not be kept, and keeps what was typed', async () => {
-    const { db, user } = await openApp('/fr/carnet/nouveau?type=cliff&routeId=12&label=Buoux');
-    full(db);
+    const { user } = await openApp('/fr/carnet/nouveau?type=cliff&routeId=12&label=Buoux');
+    breakDisk();
     await user.type(await screen.findByLabelText('Commentaire (facultatif)'), 'Vent froid');
     await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -236,7 +243,7 @@ describe('a route that nobody knows', () => {
       data: { hits: [], total: 0, counts: {} as SearchAnswer['counts'], from: 'device' },
     });
     const { user } = await openApp('/fr/carnet/nouveau', { engine });
-    await user.click(await screen.findByRole('radio', { name: /Falaise/ }));
+    await user.click(await screen.findByRole('radio', { name: /falaise/ }));
     await user.type(
       screen.getByRole('searchbox', { name: 'Chercher un secteur ou une grande voie' }),
       'zzzz',
