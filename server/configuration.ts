@@ -77,7 +77,7 @@ export interface Configuration {
   mapOrigins: string[];
   /** Where page views are counted; none unless it is set. */
   measureOrigins: string[];
-  /** Where the menu leads beside the screens; those that are not set are not shown, or are pages of ours. */
+  /** Where the menu leads beside the screens; what is not set leads to a page of ours, or is not shown. */
   menuLinks: Partial<Record<MenuLink['name'], string>>;
   logLevel: string;
 }

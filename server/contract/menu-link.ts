@@ -1,6 +1,6 @@
 import { z } from './zod';
 
-/** What the menu may lead to beside the screens, in its order (SPEC section 2). */
+/** What the provider may lead to beside the screens (SPEC section 2), instead of a page of ours or besides. */
 export const menuLinkNames = [
   'social',
   'fund',
@@ -10,16 +10,12 @@ export const menuLinkNames = [
   'ethical',
   'guide',
 ] as const;
+export type MenuLinkName = (typeof menuLinkNames)[number];
 
-/** A page of the web, or a path of ours in English words without a language, such as `/presentation/guide`. */
-export const MenuAddress = z
-  .string()
-  .max(2000)
-  .regex(/^(?:https?:\/\/\S+|\/presentation\/[a-z0-9-]+)$/);
-
-export const MenuLink = z.strictObject({ name: z.enum(menuLinkNames), href: MenuAddress });
+/** An address of the web. */
+export const MenuLink = z.strictObject({ name: z.enum(menuLinkNames), href: z.url({ protocol: /^https?$/ }) });
 export type MenuLink = z.infer<typeof MenuLink>;
 
-/** The links there are, in the order of the menu. */
+/** The links the provider has configured, in the order of the menu. */
 export const MenuLinks = z.strictObject({ links: z.array(MenuLink) });
 export type MenuLinks = z.infer<typeof MenuLinks>;

@@ -287,11 +287,6 @@ const deviceRoute = createRoute({
   component: lazyScreen(() => import('../screens/device/device-screen'), 'DeviceScreen'),
 });
 
-/** Screens of later issues: their paths stand, the screen says what will be there. */
-function plannedRoute<const Path extends string>(path: Path, name: PlannedScreenName) {
-  return createRoute({ getParentRoute: () => languageRoute, path, ...plannedAs(name) });
-}
-
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
     homeRoute,
@@ -334,6 +329,5 @@ export const routeTree = rootRoute.addChildren([
     cancelledRoute,
     presentationRoute,
     deviceRoute,
-    plannedRoute('presentation/$slug', 'presentation'),
   ]),
 ]);

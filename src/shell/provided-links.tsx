@@ -1,45 +1,56 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MenuLink } from '#contract/menu-link';
+import type { MenuLinkName } from '#contract/menu-link';
 import { useMenuLinks } from '../data/use-menu-links';
 import { Icon } from '../parts/icon';
 import styles from './menu-drawer.module.css';
 
-const OWN_PAGES = '/presentation/';
+/** In the order of the menu, each with the page of ours that it leads to unless the provider has configured another. */
+const links: readonly { name: MenuLinkName | 'accessibility' | 'privacy'; page?: string }[] = [
+  { name: 'guide', page: 'guide' },
+  { name: 'ethical', page: 'ethics' },
+  { name: 'fund', page: 'fund' },
+  { name: 'social' },
+  { name: 'company' },
+  { name: 'about', page: 'about' },
+  { name: 'conditions', page: 'conditions' },
+  { name: 'privacy', page: 'privacy' },
+  { name: 'accessibility', page: 'accessibility' },
+];
 
-/** Where the provider leads beside the screens: to pages of ours, or out of the app. Nothing where nothing is set. */
+/** The ways beside the screens: to pages of ours, or out of the app where the provider says so. */
 export function ProvidedLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const links = useMenuLinks();
-  if (links.length === 0) return null;
+  const configured = new Map<string, string>(useMenuLinks().map(({ name, href }) => [name, href]));
   return (
     <nav className={styles['more']} aria-label={t('menu.label')}>
-      {links.map((link) => (
-        <ProvidedLink key={link.name} link={link} onLeave={onLeave} />
-      ))}
+      {links.map(({ name, page }) => {
+        const href = configured.get(name);
+        if (href !== undefined) return <OutLink key={name} href={href} words={t(`menu.${name}`)} onLeave={onLeave} />;
+        if (page === undefined) return null;
+        return (
+          <Link
+            key={name}
+            to="/{-$lng}/presentation/$slug"
+            params={{ slug: page }}
+            className={styles['link']}
+            onClick={onLeave}
+          >
+            {t(`menu.${name}`)}
+          </Link>
+        );
+      })}
     </nav>
   );
 }
 
-function ProvidedLink({ link: { name, href }, onLeave }: { link: MenuLink; onLeave: () => void }) {
+function OutLink({ href, words, onLeave }: { href: string; words: string; onLeave: () => void }) {
   const { t } = useTranslation();
-  if (href.startsWith(OWN_PAGES)) {
-    return (
-      <Link
-        to="/{-$lng}/presentation/$slug"
-        params={{ slug: href.slice(OWN_PAGES.length) }}
-        className={styles['link']}
-        onClick={onLeave}
-      >
-        {t(`menu.${name}`)}
-      </Link>
-    );
-  }
   return (
     <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
-      {t(`menu.${name}`)}
+      {words}
       <span className={styles['out']}>
-        <Icon name="enter" size={18} />
+        <Icon name="share" size={18} />
         <span className="visually-hidden">{t('menu.newTab')}</span>
       </span>
     </a>

@@ -32,9 +32,9 @@ const refused = (message: string): RequestResult<never> => ({
   errors: [],
 });
 
-/** From now on the device’s disk takes no new row. */
+/** From now on the device’s disk takes nothing any more. */
 const breakDisk = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk does not answer.', 'UnknownError');
   });
 

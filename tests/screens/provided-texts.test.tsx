@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refreshProvided } from '../../src/data/refresh-provided';
 import { openApp } from '../support/open-app';
@@ -55,18 +55,19 @@ describe('links of the provider', () => {
     await device.provided.put({
       key: 'links',
       links: [
-        { name: 'conditions', href: '/presentation/conditions' },
+        { name: 'guide', href: 'https://aide.example/' },
         { name: 'company', href: 'https://editeur.example/' },
       ],
     });
     await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
     const own = await screen.findByRole('link', { name: 'Conditions générales' });
     expect(own.getAttribute('href')).toBe('/fr/presentation/conditions');
-    const company = screen.getByRole('link', { name: /L’éditeur.*autre onglet/ });
+    const company = await screen.findByRole('link', { name: /L’éditeur.*autre onglet/ });
     expect([company.getAttribute('href'), company.getAttribute('rel')]).toEqual([
       'https://editeur.example/',
       'noopener noreferrer',
     ]);
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Suivez-nous' })).toBeNull());
+    expect(screen.getByRole('link', { name: /Mode d’emploi/ }).getAttribute('href')).toBe('https://aide.example/');
+    expect(screen.queryByRole('link', { name: 'Suivez-nous' })).toBeNull();
   });
 });
