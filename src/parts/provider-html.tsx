@@ -18,10 +18,14 @@ export function ProviderHtml({ html }: { html: string }) {
   useEffect(() => {
     if (clean) return undefined;
     let isCurrent = true;
-    void import('./clean-provider-html').then(({ cleanProviderHtml }) => {
-      cleaner = cleanProviderHtml;
-      if (isCurrent) setClean(() => cleanProviderHtml);
-    });
+    import('./clean-provider-html').then(
+      ({ cleanProviderHtml }) => {
+        cleaner = cleanProviderHtml;
+        if (isCurrent) setClean(() => cleanProviderHtml);
+      },
+      // What cannot be cleaned is not shown.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
