@@ -13,7 +13,10 @@ export const menuLinkNames = [
 export type MenuLinkName = (typeof menuLinkNames)[number];
 
 /** An address of the web. */
-export const MenuLink = z.strictObject({ name: z.enum(menuLinkNames), href: z.url({ protocol: /^https?$/ }) });
+export const MenuLink = z.strictObject({
+  name: z.enum(menuLinkNames),
+  href: z.url({ protocol: /^https?$/ }),
+});
 export type MenuLink = z.infer<typeof MenuLink>;
 
 /** The links the provider has configured, in the order of the menu. */

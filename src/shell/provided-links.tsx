@@ -26,7 +26,8 @@ export function ProvidedLinks({ onLeave }: { onLeave: () => void }) {
     <nav className={styles['more']} aria-label={t('menu.label')}>
       {links.map(({ name, page }) => {
         const href = configured.get(name);
-        if (href !== undefined) return <OutLink key={name} href={href} words={t(`menu.${name}`)} onLeave={onLeave} />;
+        if (href !== undefined)
+          return <OutLink key={name} href={href} words={t(`menu.${name}`)} onLeave={onLeave} />;
         if (page === undefined) return null;
         return (
           <Link

@@ -67,7 +67,9 @@ describe('links of the provider', () => {
       'https://editeur.example/',
       'noopener noreferrer',
     ]);
-    expect(screen.getByRole('link', { name: /Mode d’emploi/ }).getAttribute('href')).toBe('https://aide.example/');
+    expect(screen.getByRole('link', { name: /Mode d’emploi/ }).getAttribute('href')).toBe(
+      'https://aide.example/',
+    );
     expect(screen.queryByRole('link', { name: 'Suivez-nous' })).toBeNull();
   });
 });
