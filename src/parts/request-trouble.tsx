@@ -3,8 +3,9 @@ import { useRefusalWords } from '../language/refusal-words';
 import { useIsOffline } from '../sync/connection';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { SignInLink } from './sign-in-link';
 
-/** What only the server knows could not be had: why, and to ask again. */
+/** What only the server knows could not be had: why, and to ask again, or the way in where the session has ended. */
 export function RequestTrouble({ refusal, again }: { refusal: string | undefined; again: () => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
@@ -14,9 +15,14 @@ export function RequestTrouble({ refusal, again }: { refusal: string | undefined
     <EmptyState
       title={t('account.request.troubleTitle')}
       action={
-        <Button icon="reset" onClick={again}>
-          {t('common.retry')}
-        </Button>
+        // Who is not signed in any more would be refused again.
+        refusal === 'account.error.session' ? (
+          <SignInLink variant="action">{t('common.signIn')}</SignInLink>
+        ) : (
+          <Button icon="reset" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        )
       }
     >
       {words(refusal) ?? t(nobody)}

@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
+import { EmptyCheckout } from './empty-checkout';
 import { NewAddress } from './new-address';
 
 /** Who the bill goes to, where the parcel goes, and how. */
@@ -42,6 +43,7 @@ function Billing({ restart }: { restart: () => void }) {
       <RequestTrouble refusal={refused?.kind === 'refused' ? refused.message : undefined} again={restart} />
     );
   }
+  if (checkout.result.data.problem === 'order.error.empty') return <EmptyCheckout />;
   const known = addresses.result.data;
   if (isAdding || known.length === 0) {
     return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;

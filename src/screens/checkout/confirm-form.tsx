@@ -12,6 +12,7 @@ import { OrderSums } from '../../parts/order/order-sums';
 import { WayTerm } from '../../parts/order/way-term';
 import { TermsLink } from '../../parts/terms-link';
 import { TickBox } from '../../parts/tick-box';
+import { useRequestWords } from '../../parts/use-request-words';
 import { WorkingButton } from '../../parts/working-button';
 import type { Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
@@ -33,7 +34,8 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   const hasDigital = sold.some(({ kind }) => kind === 'virtual');
   const { register, handleSubmit, formState } = useForm({ defaultValues: { terms: false, consent: false } });
   const { errors } = formState;
-  const said = trouble === 'unreachable' ? t('account.request.unreachable') : words(trouble?.key);
+  const wordsOf = useRequestWords();
+  const said = trouble === 'unreachable' ? wordsOf({ kind: 'unreachable' }) : words(trouble?.key);
   const submit = handleSubmit(({ consent }) => confirm(consent));
   const change = (
     <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="quiet" icon="edit">
@@ -49,6 +51,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
     );
   }
   const price = formatPrice(totalCents, language);
+  const isFree = totalCents === 0;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <section className={styles['part']}>
@@ -56,12 +59,16 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
         <OrderSums sums={checkout} />
       </section>
       <section className={styles['part']}>
-        <h2>{t(way ? 'order.detail.delivery' : 'order.detail.billing')}</h2>
-        <AddressLines address={way ? (shipping ?? billing) : billing} />
+        <h2>{t('order.detail.billing')}</h2>
+        <AddressLines address={billing} />
         {way && (
-          <p className={styles['soft']}>
-            <WayTerm way={way} />
-          </p>
+          <>
+            <h2>{t('order.detail.delivery')}</h2>
+            {shipping ? <AddressLines address={shipping} /> : <p>{t('order.payment.sameAddress')}</p>}
+            <p className={styles['soft']}>
+              <WayTerm way={way} />
+            </p>
+          </>
         )}
         <div>{change}</div>
       </section>
@@ -82,9 +89,9 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
       <TermsLink />
       <Problem words={said} />
       <WorkingButton type="submit" variant="action" isWorking={isWorking}>
-        {t('order.payment.submit', { price })}
+        {isFree ? t('order.payment.submitFree') : t('order.payment.submit', { price })}
       </WorkingButton>
-      <p className={styles['soft']}>{t('order.payment.safe')}</p>
+      {!isFree && <p className={styles['soft']}>{t('order.payment.safe')}</p>}
     </form>
   );
 }

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
 import { useLocal } from '../../data/local-provider';
 import { AccountOnly } from '../../parts/account-only';
-import { ButtonLink } from '../../parts/button-link';
-import { EmptyState } from '../../parts/empty-state';
 import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
@@ -14,6 +12,7 @@ import { useWhenBack } from '../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
 import { ConfirmForm } from './confirm-form';
+import { EmptyCheckout } from './empty-checkout';
 
 /** The whole order once more, what is agreed to, and the way to the payment. */
 export function PaymentScreen() {
@@ -29,7 +28,6 @@ export function PaymentScreen() {
 }
 
 function Payment() {
-  const { t } = useTranslation();
   const { engine } = useLocal();
   const navigate = useNavigate();
   const input = useMemo(
@@ -79,20 +77,7 @@ function Payment() {
       </>
     );
   }
-  if (checkout.problem === 'order.error.empty') {
-    return (
-      <EmptyState
-        title={t('shop.cart.emptyTitle')}
-        action={
-          <ButtonLink to="/{-$lng}/my-account/orders" icon="list">
-            {t('order.detail.all')}
-          </ButtonLink>
-        }
-      >
-        {t('order.payment.empty')}
-      </EmptyState>
-    );
-  }
+  if (checkout.problem === 'order.error.empty') return <EmptyCheckout />;
   return (
     <ConfirmForm
       checkout={checkout}
