@@ -33,11 +33,24 @@ const receipt = (key: string | undefined, rows: unknown[] = []): Reply => ({
   body: { success: true, data: {}, write: { key, v: 1, rows } },
 });
 
-/** The store with each transaction's operations changed. */
+/** The store with each transaction's operations changed, those on many rows with them. */
 function around(store: Store, change: (transaction: Transaction) => Partial<Transaction>): Store {
   return {
     transaction: (tables, work) =>
-      store.transaction(tables, (transaction) => work({ ...transaction, ...change(transaction) })),
+      store.transaction(tables, (transaction) => {
+        const { get, put, remove, ...rest } = { ...transaction, ...change(transaction) };
+        return work({
+          ...rest,
+          ...{ get, put, remove },
+          getMany: (table, keys) => Promise.all(keys.map((key) => get(table, key))),
+          putMany: async (table, rows) => {
+            for (const row of rows) await put(table, row);
+          },
+          removeMany: async (table, keys) => {
+            for (const key of keys) await remove(table, key);
+          },
+        });
+      }),
   };
 }
 

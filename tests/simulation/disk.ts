@@ -165,17 +165,25 @@ export class Disk {
         const row = read(table, key);
         return row === undefined ? [] : [copy(row) as StoredRows[Table]];
       });
+    const put = (table: StoredTable, row: StoredRows[StoredTable]) => {
+      const stored = copy(row) as StoredRows[StoredTable] & { seq?: number };
+      if (table === 'outbox') {
+        stored.seq ??= draft.nextSeq;
+        draft.nextSeq = Math.max(draft.nextSeq, stored.seq + 1);
+      }
+      change(table, keyText(table, keyOf(table, stored)), stored);
+    };
     return {
       get: async (table, key) => copy(read(table, keyText(table, key))) as never,
-      put: async (table, row) => {
-        const stored = copy(row) as StoredRows[StoredTable] & { seq?: number };
-        if (table === 'outbox') {
-          stored.seq ??= draft.nextSeq;
-          draft.nextSeq = Math.max(draft.nextSeq, stored.seq + 1);
-        }
-        change(table, keyText(table, keyOf(table, stored)), stored);
-      },
+      put: async (table, row) => put(table, row),
       remove: async (table, key) => change(table, keyText(table, key), null),
+      getMany: async (table, keys) => keys.map((key) => copy(read(table, keyText(table, key)))) as never,
+      putMany: async (table, rows) => {
+        for (const row of rows) put(table, row);
+      },
+      removeMany: async (table, keys) => {
+        for (const key of keys) change(table, keyText(table, key), null);
+      },
       all: async (table) => all(table),
       first: async (table, fits) => first(table, fits),
     };

@@ -28,6 +28,12 @@ function boundTo(transaction: DexieTransaction): Transaction {
         .put(row)
         .then(() => undefined),
     remove: (name, key) => table(name).delete(key),
+    getMany: (name, keys) => table(name).bulkGet([...keys]),
+    putMany: (name, rows) =>
+      table(name)
+        .bulkPut(rows)
+        .then(() => undefined),
+    removeMany: (name, keys) => table(name).bulkDelete([...keys]),
     all: (name) => table(name).toCollection().toArray(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),
   };

@@ -25,6 +25,13 @@ export interface Transaction {
   get<Table extends StoredTable>(table: Table, key: StoredKey): Promise<StoredRows[Table] | undefined>;
   put<Table extends StoredTable>(table: Table, row: StoredRows[Table]): Promise<void>;
   remove(table: StoredTable, key: StoredKey): Promise<void>;
+  /** The rows of these keys, in the order of the keys; undefined where there is none. */
+  getMany<Table extends StoredTable>(
+    table: Table,
+    keys: readonly StoredKey[],
+  ): Promise<(StoredRows[Table] | undefined)[]>;
+  putMany<Table extends StoredTable>(table: Table, rows: readonly StoredRows[Table][]): Promise<void>;
+  removeMany(table: StoredTable, keys: readonly StoredKey[]): Promise<void>;
   /** Every row, by primary key. */
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
   /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */

@@ -1,5 +1,6 @@
-import type { OutboxEntry, RowKey } from '../db/rows';
 import { fromLocal, toLocal } from '../db/local-row';
+import { readLocals, readMirrors, RowChanges, rowName } from '../db/row-changes';
+import type { MirrorRow, OutboxEntry, RowKey } from '../db/rows';
 import type { Store, Transaction } from '../db/store';
 import type { Mutation } from './definition';
 import { RowSet } from './row-set';
@@ -38,15 +39,16 @@ export async function promiseIn<Args>(
   origin: PromiseOrigin,
 ): Promise<void> {
   const touches = mutation.touches(args);
+  const locals = await readLocals(transaction, touches);
+  const mirrors = await countPromises(transaction, touches, locals);
   const rows = new RowSet();
-  let base = 0;
   for (const key of touches) {
-    const local = await transaction.get(key.table, key.id);
+    const local = locals.get(rowName(key));
     rows.add(key, local ? fromLocal(key.table, local) : null);
-    base = Math.max(base, await countPromise(transaction, key));
   }
   mutation.apply(rows, args);
-  for (const key of touches) await showRow(transaction, key, rows.result(key));
+  await showRows(transaction, touches, rows, mirrors);
+  const base = Math.max(0, ...[...mirrors.values()].map(({ v }) => v));
   await transaction.put('outbox', entryOf(mutation, args, touches, base, origin));
 }
 
@@ -74,26 +76,46 @@ function entryOf<Args>(
   };
 }
 
-/** Notes one more promise on a row, keeping the server's state of it aside; answers the server's version. */
-export async function countPromise(transaction: Transaction, { table, id }: RowKey): Promise<number> {
-  const mirror = await transaction.get('mirror', [table, id]);
-  if (mirror && mirror.pending > 0) {
-    await transaction.put('mirror', { ...mirror, pending: mirror.pending + 1 });
-    return mirror.v;
+/**
+ * Notes one more promise on each of these rows, as often as it is named, keeping the server's state of it aside.
+ * Answers what is kept aside then, by the rows' names. `locals` are the rows as they are shown.
+ */
+export async function countPromises(
+  transaction: Transaction,
+  keys: readonly RowKey[],
+  locals: Awaited<ReturnType<typeof readLocals>>,
+): Promise<Map<string, MirrorRow>> {
+  const mirrors = await readMirrors(transaction, keys);
+  const changes = new RowChanges();
+  for (const key of keys) {
+    const { table, id } = key;
+    const [held, local] = [mirrors.get(rowName(key)), locals.get(rowName(key))];
+    const row = local ? fromLocal(table, local) : null;
+    const mirror =
+      held && held.pending > 0
+        ? { ...held, pending: held.pending + 1 }
+        : { table, id, v: local?.v ?? held?.v ?? 0, row, pending: 1 };
+    mirrors.set(rowName(key), mirror);
+    changes.put('mirror', [table, id], mirror);
   }
-  const local = await transaction.get(table, id);
-  const v = local?.v ?? mirror?.v ?? 0;
-  await transaction.put('mirror', { table, id, v, row: local ? fromLocal(table, local) : null, pending: 1 });
-  return v;
+  await changes.write(transaction);
+  return mirrors;
 }
 
-/** Writes what screens shall see of a row, with the version and promises its mirror counts. */
-export async function showRow(transaction: Transaction, { table, id }: RowKey, row: unknown): Promise<void> {
-  if (row === null) {
-    await transaction.remove(table, id);
-    return;
+/** Writes what screens shall see of rows, with the version and promises that their mirrors count. */
+export async function showRows(
+  transaction: Transaction,
+  keys: readonly RowKey[],
+  rows: RowSet,
+  mirrors: ReadonlyMap<string, MirrorRow>,
+): Promise<void> {
+  const changes = new RowChanges();
+  for (const key of keys) {
+    const { table, id } = key;
+    const row = rows.result(key);
+    const { v = 0, pending = 0 } = mirrors.get(rowName(key)) ?? {};
+    if (row === null) changes.remove(table, id);
+    else changes.put(table, id, toLocal(table, id, row as never, { v, pending }));
   }
-  const mirror = await transaction.get('mirror', [table, id]);
-  const state = { v: mirror?.v ?? 0, pending: mirror?.pending ?? 0 };
-  await transaction.put(table, toLocal(table, id, row as never, state));
+  await changes.write(transaction);
 }

@@ -1,30 +1,35 @@
 import type { SyncRow } from '#contract/sync';
 import { toLocal } from '../db/local-row';
+import { readLocals, readMirrors, RowChanges, rowName } from '../db/row-changes';
+import type { RowKey } from '../db/rows';
 import { readMeta, type Transaction } from '../db/store';
 import { rebase } from './rebase';
 
 /**
- * Puts the server's rows in where they are newer than what is here, and the unconfirmed promises on top again.
- * A deletion above the cursor leaves a tombstone, so that an older state that comes late is not believed.
+ * Puts the server's rows in where they are newer than what is here, each row named once, and the unconfirmed promises
+ * on top again. A deletion above the cursor leaves a tombstone, so that an older state that comes late is not believed.
  */
 export async function acceptRows(transaction: Transaction, rows: readonly SyncRow[]): Promise<void> {
-  for (const row of rows) await acceptRow(transaction, row);
-}
-
-async function acceptRow(transaction: Transaction, { table, id, v, row }: SyncRow): Promise<void> {
-  const mirror = await transaction.get('mirror', [table, id]);
-  const local = await transaction.get(table, id);
-  if (v <= (mirror?.v ?? local?.v ?? 0)) return;
-  if (mirror && mirror.pending > 0) {
-    await transaction.put('mirror', { ...mirror, v, row });
-    await rebase(transaction, { table, id });
-  } else if (row === null) {
-    await transaction.remove(table, id);
-    await transaction.put('mirror', { table, id, v, row: null, pending: 0 });
-  } else {
-    await transaction.put(table, toLocal(table, id, row, { v, pending: 0 }));
-    if (mirror) await transaction.remove('mirror', [table, id]);
+  const mirrors = await readMirrors(transaction, rows);
+  const locals = await readLocals(transaction, rows);
+  const changes = new RowChanges();
+  const promised: RowKey[] = [];
+  for (const { table, id, v, row } of rows) {
+    const [mirror, local] = [mirrors.get(rowName({ table, id })), locals.get(rowName({ table, id }))];
+    if (v <= (mirror?.v ?? local?.v ?? 0)) continue;
+    if (mirror && mirror.pending > 0) {
+      changes.put('mirror', [table, id], { ...mirror, v, row });
+      promised.push({ table, id });
+    } else if (row === null) {
+      changes.remove(table, id);
+      changes.put('mirror', [table, id], { table, id, v, row: null, pending: 0 });
+    } else {
+      changes.put(table, id, toLocal(table, id, row as never, { v, pending: 0 }));
+      if (mirror) changes.remove('mirror', [table, id]);
+    }
   }
+  await changes.write(transaction);
+  await rebase(transaction, promised);
 }
 
 /**

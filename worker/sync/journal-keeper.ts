@@ -1,6 +1,7 @@
+import { readLocals } from '../db/row-changes';
 import type { OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
-import { countPromise } from '../mutations/make-promise';
+import { countPromises } from '../mutations/make-promise';
 import type { Journal, JournalLine } from './ports';
 import { rebase } from './rebase';
 
@@ -60,8 +61,9 @@ export class JournalKeeper {
       const newer = held.filter(({ id }) => !journalled.has(id));
       for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
       for (const { seq: _seq, ...entry } of [...ordered, ...newer]) await transaction.put('outbox', entry);
-      for (const key of missing.flatMap(({ touches }) => touches)) await countPromise(transaction, key);
-      for (const key of missing.flatMap(({ touches }) => touches)) await rebase(transaction, key);
+      const touched = missing.flatMap(({ touches }) => touches);
+      await countPromises(transaction, touched, await readLocals(transaction, touched));
+      await rebase(transaction, touched);
     });
     this.#isRead = true;
     return true;

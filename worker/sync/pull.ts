@@ -1,5 +1,6 @@
 import { successOf } from '#contract/answer';
 import { SYNC_SCHEMA, SyncPage } from '#contract/sync';
+import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { backOff } from './back-off';
@@ -117,11 +118,13 @@ async function acceptRefusals(transaction: Transaction, page: SyncPage, now: num
 
 /** After the whole was read: what it did not name is gone on the server. Promises stay, on top of nothing. */
 async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
+  const unseen: MirrorRow[] = [];
   for (const mirror of await transaction.all('mirror')) {
     if (seen.has(`${mirror.table}/${mirror.id}`) || mirror.v > cursor) continue;
     await transaction.put('mirror', { ...mirror, row: null });
-    await rebase(transaction, mirror);
+    unseen.push(mirror);
   }
+  await rebase(transaction, unseen);
   for (const table of syncedTableNames) {
     for (const { id, v, pending } of await transaction.all(table)) {
       if (pending === 0 && v <= cursor && !seen.has(`${table}/${id}`)) await transaction.remove(table, id);

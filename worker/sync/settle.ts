@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/answer';
 import type { SyncRow } from '#contract/sync';
+import { readMirrors, RowChanges, rowName } from '../db/row-changes';
 import type { OutboxEntry, RefusedEntry, RowKey } from '../db/rows';
 import type { Transaction } from '../db/store';
 import { acceptAnswered } from './accept-rows';
@@ -13,7 +14,7 @@ export async function confirm(
 ): Promise<void> {
   const touched = await takeOut(transaction, entry);
   await acceptAnswered(transaction, rows);
-  for (const key of touched) await settleRow(transaction, key);
+  await settleRows(transaction, touched);
 }
 
 /** Takes a refused promise out of what is shown and keeps it, with the reason, for the customer to decide. */
@@ -35,7 +36,7 @@ export async function refuse(
     at: now,
   };
   await transaction.put('refused', refused);
-  for (const key of touched) await settleRow(transaction, key);
+  await settleRows(transaction, touched);
 }
 
 /** Removes the promise and uncounts it on its rows; answers these, none when it had gone already. */
@@ -43,16 +44,25 @@ async function takeOut(transaction: Transaction, entry: OutboxEntry): Promise<Ro
   const held = await transaction.first('outbox', ({ id }) => id === entry.id);
   if (held?.seq === undefined) return [];
   await transaction.remove('outbox', held.seq);
-  for (const { table, id } of held.touches) {
-    const mirror = await transaction.get('mirror', [table, id]);
-    if (mirror) await transaction.put('mirror', { ...mirror, pending: Math.max(0, mirror.pending - 1) });
+  const mirrors = await readMirrors(transaction, held.touches);
+  const changes = new RowChanges();
+  for (const key of held.touches) {
+    const mirror = mirrors.get(rowName(key));
+    if (!mirror) continue;
+    const uncounted = { ...mirror, pending: Math.max(0, mirror.pending - 1) };
+    mirrors.set(rowName(key), uncounted);
+    changes.put('mirror', [key.table, key.id], uncounted);
   }
+  await changes.write(transaction);
   return held.touches;
 }
 
-/** Shows a row anew; without promises its mirror goes, unless it is the tombstone of a deletion. */
-async function settleRow(transaction: Transaction, key: RowKey): Promise<void> {
-  await rebase(transaction, key);
-  const mirror = await transaction.get('mirror', [key.table, key.id]);
-  if (mirror?.pending === 0 && mirror.row !== null) await transaction.remove('mirror', [key.table, key.id]);
+/** Shows rows anew; without promises a mirror goes, unless it is the tombstone of a deletion. */
+async function settleRows(transaction: Transaction, keys: readonly RowKey[]): Promise<void> {
+  await rebase(transaction, keys);
+  const changes = new RowChanges();
+  for (const { table, id, pending, row } of (await readMirrors(transaction, keys)).values()) {
+    if (pending === 0 && row !== null) changes.remove('mirror', [table, id]);
+  }
+  await changes.write(transaction);
 }
