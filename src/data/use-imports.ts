@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { REMOVAL_BATCH_MAX } from '#contract/ascent-type';
+import { changeMany } from './change-many';
 import { useLocal } from './local-provider';
-import { useChange } from './use-change';
 import { useLiveQuery } from './use-live-query';
 
 /** What came with one import and is still in the logbook. */
@@ -30,8 +30,7 @@ export function usePastImports(): PastImport[] | undefined {
 
 /** Takes everything out of the logbook that came with an import, what was edited since too. */
 export function useUndoImport(): (importId: string) => Promise<void> {
-  const { stores } = useLocal();
-  const change = useChange();
+  const { stores, engine } = useLocal();
   return useCallback(
     async (importId) => {
       if (!stores) throw new Error('The local copy is not open yet');
@@ -39,12 +38,13 @@ export function useUndoImport(): (importId: string) => Promise<void> {
       await stores.db.ascent.each(({ id, origin }) => {
         if (origin?.importId === importId) ids.push(id);
       });
-      for (let from = 0; from < ids.length; from += REMOVAL_BATCH_MAX) {
-        const batch = ids.slice(from, from + REMOVAL_BATCH_MAX);
-        await change(async () => (await import('#worker/mutations/ascents')).removeAscents, { ids: batch });
-      }
+      const { removeAscents } = await import('#worker/mutations/ascents');
+      const parts = Array.from({ length: Math.ceil(ids.length / REMOVAL_BATCH_MAX) }, (_, at) => ({
+        ids: ids.slice(at * REMOVAL_BATCH_MAX, (at + 1) * REMOVAL_BATCH_MAX),
+      }));
+      await changeMany({ stores, engine }, removeAscents, parts);
     },
-    [stores, change],
+    [stores, engine],
   );
 }
 

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
+import { useLogbookImport } from '../../data/use-logbook-import';
+import { ButtonLink } from '../../parts/button-link';
 import { LogbookGuest } from '../../parts/logbook-guest';
 import { ScreenTitle } from '../../parts/screen-title';
 import { ExportPanel } from './export-panel';
@@ -18,11 +20,30 @@ export function LogbookFilesScreen() {
         <LogbookGuest />
       ) : (
         <>
-          <ImportPanel />
-          <PastImports />
+          <Imports />
           <ExportPanel />
         </>
       )}
+      <section className={styles['panel']} aria-labelledby="files-track">
+        <h2 id="files-track">{t('track.title')}</h2>
+        <p>{t('track.text')}</p>
+        <div>
+          <ButtonLink to="/{-$lng}/routes/track" icon="pin">
+            {t('track.open')}
+          </ButtonLink>
+        </div>
+      </section>
     </div>
+  );
+}
+
+/** While a file is being written the list of imports is away: it would be counted anew at each of its parts. */
+function Imports() {
+  const logbookImport = useLogbookImport();
+  return (
+    <>
+      <ImportPanel {...logbookImport} />
+      {logbookImport.state.step !== 'writing' && <PastImports />}
+    </>
   );
 }
