@@ -107,6 +107,8 @@ export interface IndexedRoutes {
   multipitches: IndexedMultipitch[];
 }
 export type IndexedMultipitch = Pick<MultipitchPage, keyof MultipitchSummary | Around>;
+/** A multi-pitch that was asked for by its name, with where it stands. */
+export type NamedMultipitch = RegionMultipitch & Pick<MultipitchPage, 'region'>;
 
 /** What an account is asked for that needs the network; each with its input and its answer. */
 export interface AccountRequests {
@@ -219,6 +221,8 @@ export interface EngineApi {
   indexedMultipitch(region: string, slug: string): Promise<IndexedMultipitch | null>;
   /** Routes (`cliff-12`) from the local index, by name; null when the index is not there yet. */
   indexedRoutes(keys: readonly string[]): Promise<IndexedRoutes | null>;
+  /** The multi-pitches of these names, however written, from the local index; null when it is not there yet. */
+  multipitchesNamed(names: readonly string[]): Promise<NamedMultipitch[] | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */
   indexedGuidebooks(): Promise<GuidebookRef[] | null>;
   /** Fetches the packs of all saved routes that are not ready; progress is in `PacksDb.packs`. */

@@ -29,6 +29,11 @@ export function foldedWords(text: string): string[] {
   );
 }
 
+/** A name without regard to case, accents and signs: two that are the same so are one name. */
+export function plainName(text: string): string {
+  return foldedWords(text).join(' ');
+}
+
 /** The folded words that count in a question; all of them when only little ones were typed. */
 export function askedWords(text: string): string[] {
   const all = [...new Set(foldedWords(text))];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogbookFile, UnreadableFile } from '#worker/logbook/logbook-entry';
-import type { ImportPlan, PlannedEntry } from '#worker/logbook/plan-import';
+import type { ImportPlan } from '#worker/logbook/plan-import';
+import { changeMany } from './change-many';
 import { importBatches } from './import-batches';
 import { useLocal } from './local-provider';
-import { useChange } from './use-change';
 
 /** What the climber decided where a file and the logbook do not agree. */
 export interface ImportChoices {
@@ -24,12 +24,19 @@ export type ImportState =
   /** Stopped or failed on the way: what is in stays, and the same file adds the rest. */
   | { step: 'stopped'; done: number; total: number; error: unknown };
 
-const ascentWrites = () => import('#worker/mutations/ascents');
+/** One import, how far it is and what can be done with it now. */
+export interface LogbookImport {
+  state: ImportState;
+  /** Reads a file and lays it beside the logbook; nothing is written. */
+  choose: (picked: File) => Promise<void>;
+  confirm: (name: string, plan: ImportPlan, choices: ImportChoices) => Promise<void>;
+  /** What was written stays. */
+  cancel: () => void;
+}
 
 /** One import from the choice of a file to the entries in the logbook. Nothing of it needs the network. */
-export function useLogbookImport() {
-  const { stores, account } = useLocal();
-  const change = useChange();
+export function useLogbookImport(): LogbookImport {
+  const { stores, account, engine } = useLocal();
   const [state, setState] = useState<ImportState>({ step: 'none' });
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -65,53 +72,49 @@ export function useLogbookImport() {
           setState({ step: 'unreadable', name, problem: read.problem });
           return;
         }
-        const file = { ...read.file, entries: matchRoutes(read.file.entries, await knownRoutes(stores)) };
+        const known = await knownRoutes(stores, engine, read.file.entries);
+        const file = { ...read.file, entries: matchRoutes(read.file.entries, known) };
         const plan = planImport(file, read.ids, await stores.db.ascent.toArray(), uuid7());
         if (!signal.aborted) setState({ step: 'preview', name, file, plan });
       } catch {
         if (!signal.aborted) setState({ step: 'unreadable', name, problem: 'broken' });
       }
     },
-    [stores, account],
+    [stores, account, engine],
   );
 
   const confirm = useCallback(
     async (name: string, plan: ImportPlan, choices: ImportChoices) => {
+      if (!stores) return;
       const { signal } = (stop.current = new AbortController());
       const added = [...plan.fresh, ...(choices.addsTwins ? plan.twins : [])];
       const changed = choices.takesChanged ? plan.changed : [];
       const total = added.length + changed.length;
       let done = 0;
-      const tell = (more: number) => setState({ step: 'writing', name, done: (done += more), total });
+      const tell = (now: number) => setState({ step: 'writing', name, done: (done = now), total });
       tell(0);
       try {
-        for (const batch of importBatches(added.map(({ ascent }) => ascent))) {
-          signal.throwIfAborted();
-          await change(async () => (await ascentWrites()).importAscents, { ascents: batch });
-          tell(batch.length);
-        }
-        for (const entry of changed) {
-          signal.throwIfAborted();
-          await takeChange(entry);
-          tell(1);
-        }
+        const [{ importAscents, updateAscent }, { changesOf }] = await Promise.all([
+          import('#worker/mutations/ascents'),
+          import('#worker/logbook/plan-import'),
+        ]);
+        const batches = importBatches(added.map(({ ascent }) => ascent));
+        const takesBatch = (kept: number) => tell(batches.slice(0, kept).flat().length);
+        const parts = batches.map((ascents) => ({ ascents }));
+        await changeMany({ stores, engine, signal, onKept: takesBatch }, importAscents, parts);
+        const edits = changed.map((entry) => ({
+          id: entry.held?.id ?? entry.ascent.id,
+          about: entry.ascent.climbName ?? entry.ascent.routeLabel,
+          changes: changesOf(entry),
+        }));
+        const takesEdit = (kept: number) => tell(added.length + kept);
+        await changeMany({ stores, engine, signal, onKept: takesEdit }, updateAscent, edits);
         setState({ step: 'done', added: added.length, changed: changed.length });
       } catch (error) {
         setState({ step: 'stopped', done, total, error: signal.aborted ? null : error });
       }
-
-      async function takeChange(entry: PlannedEntry): Promise<void> {
-        const { changesOf } = await import('#worker/logbook/plan-import');
-        const id = entry.held?.id ?? entry.ascent.id;
-        const about = entry.ascent.climbName ?? entry.ascent.routeLabel;
-        await change(async () => (await ascentWrites()).updateAscent, {
-          id,
-          about,
-          changes: changesOf(entry),
-        });
-      }
     },
-    [change],
+    [stores, engine],
   );
 
   return { state, choose, confirm, cancel };

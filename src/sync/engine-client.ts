@@ -141,6 +141,7 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     indexedMultipitch: (region, slug) =>
       askOr(SHORT, (remote) => remote.indexedMultipitch(region, slug), null),
     indexedRoutes: (keys) => askOr(SHORT, (remote) => remote.indexedRoutes(keys), null),
+    multipitchesNamed: (names) => askOr(SHORT, (remote) => remote.multipitchesNamed(names), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),
     stopPack: (key, why) => askOr(SHORT, (remote) => remote.stopPack(key, why), undefined),

@@ -44,3 +44,27 @@ describe('an imported climb', () => {
     ).toBeNull();
   });
 });
+
+describe('an imported climb that has the name of a multi-pitch', () => {
+  const fil: KnownRoute = {
+    type: 'multipitch',
+    routeId: 7,
+    label: 'Buoux · Le Fil',
+    places: ['Buoux', 'Luberon'],
+    climbs: [{ id: null, name: 'Le fil', grade: '6b+' }],
+  };
+
+  test('is tied to it when the grades agree, and is called as ours', async () => {
+    const [first] = await matched([fil]);
+    expect(first).toEqual({ routeId: 7, climbId: null, climbName: null });
+  });
+
+  test('stays free when no grade says that it is not a line on the same rock', async () => {
+    const [first] = await matched([{ ...fil, climbs: [{ id: null, name: 'Le fil', grade: null }] }]);
+    expect(first?.routeId).toBeNull();
+  });
+
+  test('stays free when a multi-pitch and a line there share the name', async () => {
+    expect((await matched([styx, fil]))[0]?.routeId).toBeNull();
+  });
+});

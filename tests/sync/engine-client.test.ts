@@ -30,6 +30,7 @@ function worker(isSilent: () => boolean) {
     indexedSector: () => answer('indexedSector', null),
     indexedMultipitch: () => answer('indexedMultipitch', null),
     indexedRoutes: () => answer('indexedRoutes', null),
+    multipitchesNamed: () => answer('multipitchesNamed', []),
     indexedGuidebooks: () => answer('indexedGuidebooks', []),
     mapPoints: () => answer('mapPoints', null),
     mapList: () => answer('mapList', null),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noSearch } from '#contract/search-text';
 import { LocalIndex } from '#worker/index/local-index';
+import { madeUpIndex } from '../support/made-up-index';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
 
 /** Three crags with a sector each: two near each other in the Luberon, one in the Verdon. */
@@ -71,5 +72,26 @@ describe('the list beside the map', () => {
     expect(list).toMatchObject({ total: 0, places: [] });
     expect(names(list.nearest)[0]).toBe('Buoux');
     expect(mapOf().list(sea, null, 10).nearest).toEqual([]);
+  });
+});
+
+describe('a multi-pitch that a file names', () => {
+  const { blocks: many, regions } = madeUpIndex(900);
+  const index = new LocalIndex({ ...sampleManifest('b'.repeat(64), []), regions }, many);
+  const all = regions.flatMap((region) =>
+    index.regionMultipitches(region.id).map((multipitch) => ({ ...multipitch, region })),
+  );
+
+  test('is found with its crag and region, however it is written', () => {
+    const [one] = all;
+    const name = ` ${one?.name.normalize('NFD').toUpperCase()}! `;
+    const found = index.multipitchesNamed([name, 'Nulle part']);
+    expect(found).toContainEqual(one);
+    expect(new Set(found.map((multipitch) => multipitch.name))).toEqual(new Set([one?.name]));
+    expect(found).toHaveLength(all.filter((multipitch) => multipitch.name === one?.name).length);
+  });
+
+  test('is none where nothing bears the name', () => {
+    expect(index.multipitchesNamed(['Nulle part', ''])).toEqual([]);
   });
 });

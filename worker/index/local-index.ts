@@ -1,3 +1,4 @@
+import { plainName } from '#contract/fold-text';
 import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/index-columns';
 import { IndexSearch } from '#contract/index-search';
 import type { GuidebookRef, Region } from '#contract/place';
@@ -10,6 +11,7 @@ import type {
   IndexedMultipitch,
   IndexedRoutes,
   IndexedSector,
+  NamedMultipitch,
   RegionCrag,
   RegionMultipitch,
 } from '../engine-api';
@@ -54,12 +56,7 @@ export class LocalIndex {
 
   /** The multi-pitches of a region, by name. */
   regionMultipitches(regionId: number): RegionMultipitch[] {
-    const { columns } = this.search;
-    return this.#rowsIn(regionId, MULTIPITCH).flatMap((row) => {
-      const cragRow = columns.cragRows[row] ?? -1;
-      const crag = cragRow < 0 ? null : named(columns, cragRow);
-      return multipitchSummary(columns, row).map((multipitch) => ({ ...multipitch, crag }));
-    });
+    return this.#rowsIn(regionId, MULTIPITCH).flatMap((row) => this.#multipitch(row));
   }
 
   /** A crag with its routes, both by name; null when there is none of this path. */
@@ -101,6 +98,17 @@ export class LocalIndex {
       if (multipitch) found.multipitches.push(multipitch);
     }
     return found;
+  }
+
+  /** The multi-pitches of these names, without regard to case, accents and signs. */
+  multipitchesNamed(names: readonly string[]): NamedMultipitch[] {
+    const wanted = new Set(names.map(plainName));
+    const { kinds, names: all, regions } = this.search.columns;
+    return all.flatMap((name, row) => {
+      const region = this.#regionById.get(regions[row] ?? -1);
+      if (kinds[row] !== MULTIPITCH || !region || !wanted.has(plainName(name))) return [];
+      return this.#multipitch(row).map((multipitch) => ({ ...multipitch, region }));
+    });
   }
 
   /** Every guidebook, by name. */
@@ -148,6 +156,14 @@ export class LocalIndex {
       if (kind === SECTOR) counts.set(parent, (counts.get(parent) ?? 0) + 1);
     });
     return counts;
+  }
+
+  /** A multi-pitch of a row with its crag; none for what is none. */
+  #multipitch(row: number): RegionMultipitch[] {
+    const { columns } = this.search;
+    const cragRow = columns.cragRows[row] ?? -1;
+    const crag = cragRow < 0 ? null : named(columns, cragRow);
+    return multipitchSummary(columns, row).map((multipitch) => ({ ...multipitch, crag }));
   }
 
   #crag(row: number): RegionCrag {

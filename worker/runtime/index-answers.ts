@@ -12,6 +12,7 @@ type IndexAnswers = Pick<
   | 'indexedSector'
   | 'indexedMultipitch'
   | 'indexedRoutes'
+  | 'multipitchesNamed'
   | 'indexedGuidebooks'
 >;
 
@@ -41,6 +42,7 @@ export function indexAnswers({ fetched, held, safely }: IndexAnswersOptions): In
     indexedMultipitch: (region, slug) =>
       safely(null, async () => (await held())?.multipitch(region, slug) ?? null),
     indexedRoutes: (keys) => safely(null, async () => (await fetched())?.routes(keys) ?? null),
+    multipitchesNamed: (names) => safely(null, async () => (await held())?.multipitchesNamed(names) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await held())?.guidebooks() ?? null),
   };
 }
