@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
               'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
             },
           },
+          // A track leads to where it is drawn.
+          { action: '/routes/track', accept: { 'application/gpx+xml': ['.gpx'] } },
         ],
         icons: [
           { src: '/icons/pwa-64x64.png', sizes: '64x64', type: 'image/png' },

@@ -42,6 +42,7 @@ export const pathWords = {
   bookmarks: 'marque-pages',
   list: 'liste',
   device: 'appareil',
+  track: 'trace',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -5,6 +5,7 @@
 export const screenPaths = [
   'routes',
   'routes/list',
+  'routes/track',
   'routes/crag/$region/$crag',
   'routes/crag/$region/$crag/$sector',
   'routes/crag/$region/$crag/$sector/details',

@@ -14,6 +14,7 @@ import order from './en/order.json';
 import presentation from './en/presentation.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
+import track from './en/track.json';
 
 /** The English texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
 export const bundle = {
@@ -31,6 +32,7 @@ export const bundle = {
   presentation,
   shop,
   sun,
+  track,
   figures,
   files,
 };

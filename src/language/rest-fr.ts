@@ -14,6 +14,7 @@ import order from './fr/order.json';
 import presentation from './fr/presentation.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
+import track from './fr/track.json';
 
 /** The French texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
 export const bundle = {
@@ -31,6 +32,7 @@ export const bundle = {
   presentation,
   shop,
   sun,
+  track,
   figures,
   files,
 };

@@ -74,6 +74,11 @@ const receivedListRoute = createRoute({
   path: 'routes/list',
   component: lazyScreen(() => import('../screens/received-list/received-list-screen'), 'ReceivedListScreen'),
 });
+const trackRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/track',
+  component: lazyScreen(() => import('../screens/track/track-screen'), 'TrackScreen'),
+});
 const cragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag',
@@ -292,6 +297,7 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     routesRoute,
     receivedListRoute,
+    trackRoute,
     cragRoute,
     sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
     multipitchRoute,

@@ -13,8 +13,8 @@ const AREAS: readonly (string | undefined)[] = [
   'presentation',
 ];
 
-/** Below those: a list that another phone handed over, and the letters and codes of a paper book. */
-const OWN_MATTERS: readonly (string | undefined)[] = ['list', 'validation', 'activation'];
+/** Below those: a list that another phone handed over, a file of this device, and the letters and codes of a paper book. */
+const OWN_MATTERS: readonly (string | undefined)[] = ['list', 'track', 'validation', 'activation'];
 
 /** The screen one looks at, as a bookmark; null where there is nothing to come back to. */
 export function useBookmarkable(): Bookmark | null {

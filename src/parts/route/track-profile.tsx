@@ -6,8 +6,14 @@ import styles from './track-profile.module.css';
 
 const BOX = { width: 320, height: 64 };
 
+export interface TrackProfileProps {
+  profile: readonly ProfilePoint[];
+  /** What its ends are called: car and rock, or start and end. */
+  ends?: 'walk' | 'plain';
+}
+
 /** The ups and downs of a walk, drawn from the car to the rock; its climb and its ends stand in words. */
-export function TrackProfile({ profile }: { profile: readonly ProfilePoint[] }) {
+export function TrackProfile({ profile, ends = 'walk' }: TrackProfileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const heights = profile.map(({ elevation }) => elevation);
@@ -33,7 +39,7 @@ export function TrackProfile({ profile }: { profile: readonly ProfilePoint[] }) 
       </svg>
       <figcaption>
         {t('catalogue.approach.climb', { up: meters(up), down: meters(down) })}{' '}
-        {t('catalogue.approach.heights', {
+        {t(ends === 'walk' ? 'catalogue.approach.heights' : 'track.heights', {
           from: meters(heights[0] ?? low),
           to: meters(heights.at(-1) ?? high),
         })}

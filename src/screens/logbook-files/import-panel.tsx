@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { notKeptWords } from '../../data/not-kept-words';
 import { useLocal } from '../../data/local-provider';
-import { useLogbookImport } from '../../data/use-logbook-import';
+import type { LogbookImport } from '../../data/use-logbook-import';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';
-import { FileField } from './file-field';
+import { FileField } from '../../parts/file-field';
+import { useLaunchedFile } from '../../parts/use-launched-file';
 import { ImportPreview } from './import-preview';
 import styles from './logbook-files.module.css';
-import { useLaunchedFile } from './use-launched-file';
+
+const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
 
 /** From a file to the logbook: choose, look, confirm; each step says what happens. */
-export function ImportPanel() {
+export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
   const { t } = useTranslation();
   const { account } = useLocal();
-  const { state, choose, confirm, cancel } = useLogbookImport();
   useLaunchedFile(account ? (file) => void choose(file) : null);
 
   return (
@@ -25,7 +26,12 @@ export function ImportPanel() {
         state.step === 'stopped') && (
         <>
           <p>{t('files.import.text')}</p>
-          <FileField onFile={(file) => void choose(file)} isDisabled={!account} />
+          <FileField
+            words={t('files.import.choose')}
+            accept={ACCEPTED}
+            onFile={(file) => void choose(file)}
+            isDisabled={!account}
+          />
         </>
       )}
       {state.step === 'reading' && (

@@ -1,15 +1,18 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../../parts/button';
-import { Icon } from '../../parts/icon';
-import styles from './logbook-files.module.css';
+import { buttonClass } from './button';
+import styles from './file-field.module.css';
+import { Icon } from './icon';
 
-/** Names that pickers offer first; what a file is, its content says. */
-const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
+export interface FileFieldProps {
+  words: string;
+  /** Names and kinds that pickers offer first; what a file is, its content says. */
+  accept: string;
+  onFile: (file: File) => void;
+  isDisabled?: boolean;
+}
 
 /** Chooses one file. */
-export function FileField({ onFile, isDisabled }: { onFile: (file: File) => void; isDisabled: boolean }) {
-  const { t } = useTranslation();
+export function FileField({ words, accept, onFile, isDisabled = false }: FileFieldProps) {
   const id = useId();
   return (
     <div className={styles['file']}>
@@ -17,7 +20,7 @@ export function FileField({ onFile, isDisabled }: { onFile: (file: File) => void
         id={id}
         type="file"
         className="visually-hidden"
-        accept={ACCEPTED}
+        accept={accept}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -28,7 +31,7 @@ export function FileField({ onFile, isDisabled }: { onFile: (file: File) => void
       />
       <label htmlFor={id} className={buttonClass('action')}>
         <Icon name="enter" size={20} />
-        {t('files.import.choose')}
+        {words}
       </label>
     </div>
   );

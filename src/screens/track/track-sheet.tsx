@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noSearch } from '#contract/search-text';
+import { useMapList, useMapPlaces } from '../../data/use-map-places';
+import { formatCount, formatDistance } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+import { Figures } from '../../parts/catalogue/figures';
+import { PlaceList } from '../../parts/map/place-list';
+import { climbOf, trackMeters, trackProfile } from '../../parts/route/track-geometry';
+import { TrackPlan } from '../../parts/route/track-plan';
+import { TrackProfile } from '../../parts/route/track-profile';
+import { boundsAround, thinned } from './track-extent';
+import type { GpxTrack } from './read-gpx';
+import styles from './track-screen.module.css';
+
+/** More points than a drawing of this size can show. */
+const DRAWN_POINTS = 1_200;
+const PROFILE_POINTS = 300;
+/** How far from the track a crag is still near it. */
+const AROUND_METERS = 5_000;
+
+/** What there is to know of a track, and the crags it passes, from the index on this device. */
+export function TrackSheet({ track: { points, skipped, isCut } }: { track: GpxTrack }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { drawn, profile, bounds, near, meters } = useMemo(() => {
+    const [lon = 0, lat = 0] = points.at(-1) ?? [];
+    return {
+      drawn: thinned(points, DRAWN_POINTS),
+      profile: trackProfile(thinned(points, PROFILE_POINTS)),
+      bounds: boundsAround(points, AROUND_METERS),
+      near: { lat, lon },
+      meters: trackMeters(points),
+    };
+  }, [points]);
+  const list = useMapList(useMapPlaces(noSearch, noneSaved), bounds, near);
+  const distance = formatDistance(meters, language);
+  const climb = profile && climbOf(profile);
+  const height = (value: number) => formatDistance(Math.round(value), language);
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: t('track.distance'), value: distance },
+          climb && { label: t('track.up'), value: height(climb.up) },
+          climb && { label: t('track.down'), value: height(climb.down) },
+          { label: t('track.points'), value: formatCount(points.length, language) },
+        ]}
+      />
+      {(isCut || skipped > 0) && (
+        <p className={styles['note']} role="status">
+          {isCut && t('track.cut')} {skipped > 0 && t('track.skipped', { count: skipped })}
+        </p>
+      )}
+      <figure className={styles['plan']}>
+        <TrackPlan track={drawn} ends="plain" alt={t('track.plan', { distance })} />
+        <figcaption>{t('track.legend')}</figcaption>
+      </figure>
+      {profile && <TrackProfile profile={profile} ends="plain" />}
+      <section className={styles['around']}>
+        <PlaceList list={list} chosen={null} here={near} onPoint={ignore} onShowAll={null} />
+      </section>
+    </>
+  );
+}
+
+const noneSaved: readonly { cragId: number | null }[] = [];
+const ignore = () => undefined;
