@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importFile } from '#server/catalogue/exchange/import-file';
@@ -7,18 +8,23 @@ import { readConfiguration } from '#server/configuration';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { startServer } from '#server/main';
+import { hashPassword } from '#server/sessions/password';
+import { addCustomer } from '#server/store/customers';
 import { findChromium } from '../../support/find-chromium';
 import { freePort } from '../../support/free-port';
 import { temporaryFolder } from '../../support/item-file';
 import { projectRoot } from '../../support/project-root';
+import { PASSWORD } from '../../support/start-server';
 import { writeCatalogueFile } from '../catalogue-file';
 import type { Figure } from '../figure';
+import { benchLogbook } from './bench-logbook';
 import { benchMap } from './bench-map';
 import { frameLength, scrollFrames } from './watch-frames';
 import { benchTyping } from './bench-typing';
 
 /** A phone that is held upright. */
 const viewport = { width: 390, height: 844 };
+const EMAIL = 'bench@relais.example';
 
 /** What a climber feels of the whole catalogue in Chromium: keys, lists, the map. Needs the built app. */
 export async function benchBrowser(say: (line: string) => void): Promise<Figure[]> {
@@ -75,6 +81,7 @@ export async function benchBrowser(say: (line: string) => void): Promise<Figure[
         beside: `${(blank.late * 100).toFixed(1)} % on the empty page; ${list.rows} rows in the document`,
       },
       ...map,
+      ...(await benchLogbook(browser, { address: server.address, email: EMAIL })),
     ];
   } finally {
     await browser.close();
@@ -88,9 +95,23 @@ async function fill(dataDir: string, file: string): Promise<void> {
   try {
     await migrate(db);
     await importFile(db, file, await checkFile(file), Date.now());
+    await addCustomer(db, await benchCustomer());
   } finally {
     await close();
   }
+}
+
+/** Who keeps the logbook that is measured; the demonstration has nobody of that name. */
+async function benchCustomer(): Promise<Parameters<typeof addCustomer>[1]> {
+  return {
+    id: randomUUID(),
+    email: EMAIL,
+    passwordHash: await hashPassword(PASSWORD),
+    firstName: 'Bench',
+    lastName: 'Relais',
+    language: 'fr',
+    createdAt: new Date(),
+  };
 }
 
 /** Waits until the index lies on the device. */

@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test';
+import { PASSWORD } from '../../support/start-server';
+import type { Figure } from '../figure';
+import { median } from '../measure-pairs';
+
+const FEW = 200;
+const MANY = 20_000;
+const PAIRS = 9;
+
+/** The first screen of a logbook of many ascents beside one of few: two devices of one customer, opened in turn. */
+export async function benchLogbook(
+  browser: Browser,
+  { address, email }: { address: string; email: string },
+): Promise<Figure[]> {
+  const few = await deviceWith(browser, address, email, FEW);
+  const many = await deviceWith(browser, address, email, MANY);
+  const ratios = { opened: [] as number[], started: [] as number[] };
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let pair = 0; pair <= PAIRS; pair += 1) {
+    const [started, startedFew] = [await start(many, address), await start(few, address)];
+    const [opened, openedFew] = [await many.evaluate(openAnew), await few.evaluate(openAnew)];
+    // The first of each only warms up.
+    if (pair === 0) continue;
+    ratios.started.push(started / startedFew);
+    ratios.opened.push(opened / openedFew);
+    times.few.push(openedFew);
+    times.many.push(opened);
+  }
+  for (const page of [few, many]) await page.context().close();
+  const sizes = `${MANY} ascents beside ${FEW}`;
+  return [
+    {
+      what: 'first screen of a long logbook, from within the app',
+      value: median(ratios.opened),
+      unit: '×',
+      goal: 1.15,
+      most: null,
+      beside: `${sizes} (${median(times.many).toFixed(0)} ms beside ${median(times.few).toFixed(0)} ms)`,
+    },
+    {
+      what: 'the same, from the start of the app',
+      value: median(ratios.started),
+      unit: '×',
+      goal: 1.15,
+      most: null,
+      beside: sizes,
+    },
+  ];
+}
+
+/** A device on which the customer is signed in, with so many ascents in its logbook. */
+async function deviceWith(browser: Browser, address: string, email: string, count: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto(`${address}/fr/compte/connexion`);
+  await page.locator('main input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(PASSWORD);
+  await page.locator('main button[type="submit"]').click();
+  await page.waitForURL('**/fr/voies', { timeout: 60_000 });
+  await page.evaluate(putAscents, count);
+  return page;
+}
+
+/** From the address to the first ascents, in milliseconds. */
+async function start(page: Page, address: string): Promise<number> {
+  const from = performance.now();
+  await page.goto(`${address}/fr/carnet`, { waitUntil: 'commit' });
+  await page.locator('main a[href*="/carnet/voir/"]').first().waitFor();
+  return performance.now() - from;
+}
+
+/** In the page: puts made-up ascents into the device's own logbook, as the pull leaves them there. */
+async function putAscents(count: number): Promise<void> {
+  const answer = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('The database said no.')));
+    });
+  const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('relais-u-')) ?? {};
+  if (name === undefined) throw new Error('Nobody is signed in here.');
+  const db = await answer(indexedDB.open(name));
+  const transaction = db.transaction('ascent', 'readwrite');
+  const done = new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  const table = transaction.objectStore('ascent');
+  for (let number = 0; number < count; number += 1) {
+    const day = new Date(Date.UTC(2026, 10, 20) - number * 4 * 3_600_000).toISOString().slice(0, 10);
+    table.put({
+      id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      type: 'cliff',
+      routeId: 1 + (number % 900),
+      climbId: number,
+      routeLabel: `Falaise ${number % 300} · Secteur ${number % 900}`,
+      climbName: `Voie ${number}`,
+      grade: ['5c', '6a+', '6c', '7a'][number % 4],
+      date: day,
+      day,
+      ascentType: [10, 20, 30, 35, 40, 50][number % 6],
+      attempts: 1,
+      score: 3,
+      comment: 'Un jour de plus au rocher, le vent du nord et une prise qui bouge au quatrième point.',
+      partner: null,
+      pitch: null,
+      origin: null,
+      v: 1,
+      pending: 0,
+    });
+  }
+  await done;
+  db.close();
+}
+
+/** In the page: leaves the logbook for its figures, comes back, and answers the milliseconds until ascents are painted. */
+async function openAnew(): Promise<number> {
+  const rows = () => document.querySelector('main a[href*="/carnet/voir/"]');
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => (holds() ? resolve() : requestAnimationFrame(look));
+      look();
+    });
+  document.querySelector<HTMLElement>('main nav a[href*="/carnet/"]')?.click();
+  await until(() => !rows() && document.querySelector('main h1') !== null);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const from = performance.now();
+  history.back();
+  await until(() => rows() !== null);
+  return performance.now() - from;
+}
