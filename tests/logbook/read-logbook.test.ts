@@ -98,6 +98,23 @@ describe('a file of another service', () => {
   });
 });
 
+describe('a grade that nobody knows', () => {
+  const withGrade = (grade: string) => read(samples.ukc.replace(/\n([^,]+),[^,]*,/, `\n$1,"${grade}",`));
+
+  test.each(['grade inconnu', '5.13z', '', '🧗'])('%j stays in the words of its source', async (grade) => {
+    const [entry] = (await withGrade(grade)).entries;
+    expect(entry?.ascent.grade).toBe(grade === '' ? null : grade);
+    expect(entry?.origin?.grade).toBe(grade === '' ? null : grade);
+  });
+
+  test('and is longer than any is kept beside the entry, which has none', async () => {
+    const grade = 'a grade as long as the climb';
+    const [entry] = (await withGrade(grade)).entries;
+    expect(entry?.ascent.grade).toBeNull();
+    expect(entry?.origin?.grade).toBe(grade);
+  });
+});
+
 describe('a broken file', () => {
   test.each([
     ['nothing', '', 'empty'],
