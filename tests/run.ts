@@ -51,6 +51,7 @@ const wholeMoney = vitest('money', [
   'tests/server/payments.test.ts',
   'tests/server/killed-at-checkout.test.ts',
 ]);
+const wholeDevices = vitest('two devices', ['tests/journeys/two-devices.test.ts']);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const firstLoad: Stage = {
   name: 'first load',
@@ -62,7 +63,7 @@ const runs: Record<string, Stage[]> = {
   all: [...gates, journeyTests, syncLaws, build, firstLoad, browser, shortFaults],
   check: gates,
   browser: [build, browser, shortFaults],
-  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeMoney, wholeSync, build, wholeFaults],
+  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeMoney, wholeDevices, wholeSync, build, wholeFaults],
 };
 
 const wanted = process.argv[2] ?? 'all';

@@ -18,8 +18,8 @@ import { MemoryFile } from './memory-file';
 import { memoryLock } from './memory-lock';
 import { PASSWORD, type TestServer } from './start-server';
 
-/** What the network does with one request: pass it on, or answer, fail or cut by itself. */
-export type Network = (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+/** What the network does with one request: pass it on, or another instead, or answer, fail or cut by itself. */
+export type Network = (request: Request, pass: (instead?: Request) => Promise<Response>) => Promise<Response>;
 
 /** Every request passes. */
 export const online: Network = (_request, pass) => pass();
@@ -79,7 +79,7 @@ export class Phone {
           fetch: (input, init) => {
             const request = new Request(input, init);
             this.sent.push(`${request.method} ${new URL(request.url).pathname}`);
-            return this.network(request.clone(), () => browser(request));
+            return this.network(request.clone(), (instead = request) => browser(instead));
           },
         }),
         clock: systemClock,
