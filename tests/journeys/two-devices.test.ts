@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/start-server';
 
 /** Lives of two devices that are lived; `RELAIS_SEED` lives one of them alone. */
 const only = process.env['RELAIS_SEED'];
-const seeds = only ? [Number(only)] : Array.from({ length: shareOf(200, 6) }, (_, at) => at + 1);
+const seeds = only ? [Number(only)] : Array.from({ length: shareOf(200, 3) }, (_, at) => at + 1);
 /** How often one of the two is taken along, and what is done with it at most. */
 const OUTINGS = 6;
 const DEEDS = 7;
