@@ -24,7 +24,8 @@ test.describe('a worker that dies under its page', () => {
     await signIn(page, 'fr');
     await ledger.show(page, relais.address);
     for (let round = 0; round < ends; round += 1) {
-      relais.proxy.slowDown(1_500);
+      // Longer than two ticks and a look take on a busy machine.
+      relais.proxy.slowDown(8_000);
       await ledger.tick(page);
       await ledger.tick(page);
       await expect(waitingSign(page)).toBeVisible();
