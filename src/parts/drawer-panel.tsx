@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom';
 import { FluentProvider } from '../theme/fluent-provider';
 import { Button } from './button';
 import styles from './drawer-panel.module.css';
+import { useGiveBackFocus } from './use-give-back-focus';
 
 export interface DrawerPanelProps {
   open: boolean;
@@ -20,9 +21,13 @@ export interface DrawerPanelProps {
   children: ReactNode;
 }
 
-/** A panel over the screen, from the side or from below. Brings Fluent: load lazily what shows it. */
+/**
+ * A panel over the screen, from the side or from below; what opened it has the focus again when it is gone. Brings
+ * Fluent: load lazily what shows it.
+ */
 export function DrawerPanel(props: DrawerPanelProps) {
   const { open, onClose, title, closeLabel, position = 'end', children } = props;
+  useGiveBackFocus(open);
   return createPortal(
     <FluentProvider>
       <OverlayDrawer
