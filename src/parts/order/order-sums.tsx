@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSums as Sums } from '#contract/order';
 import { formatPrice, formatShare } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
-import styles from './order.module.css';
+import { SumRow } from './sum-row';
 
 /** The total of an order with each of its parts, and the VAT within. */
 export function OrderSums({ sums }: { sums: Sums }) {
@@ -20,22 +20,18 @@ export function OrderSums({ sums }: { sums: Sums }) {
   }
   if (shippingCents > 0) rows.push([t('shop.totals.shipping'), shippingCents]);
   return (
-    <dl className={styles['sums']}>
+    <dl>
       {rows.map(([name, cents]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{money(cents)}</dd>
-        </div>
+        <SumRow key={name} name={name} value={money(cents)} />
       ))}
-      <div className={styles['total']}>
-        <dt>{t('order.sums.total')}</dt>
-        <dd>{money(totalCents)}</dd>
-      </div>
+      <SumRow name={t('order.sums.total')} value={money(totalCents)} weight="total" />
       {vat.map(({ rate: percent, vatCents }) => (
-        <div key={percent} className={styles['soft']}>
-          <dt>{t('order.sums.vat', { rate: rate.format(percent / 100) })}</dt>
-          <dd>{money(vatCents)}</dd>
-        </div>
+        <SumRow
+          key={percent}
+          name={t('order.sums.vat', { rate: rate.format(percent / 100) })}
+          value={money(vatCents)}
+          weight="within"
+        />
       ))}
     </dl>
   );

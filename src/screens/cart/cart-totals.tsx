@@ -3,6 +3,7 @@ import type { PricedCart } from '../../data/use-priced-cart';
 import { formatPrice, formatShare } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { Icon } from '../../parts/icon';
+import { SumRow } from '../../parts/order/sum-row';
 import styles from './cart-totals.module.css';
 
 /** The sum of the cart with each of its parts explained, and what it is not yet. */
@@ -19,19 +20,19 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   return (
     <section className={styles['totals']} aria-label={t('shop.totals.title')}>
       <dl>
-        {paperCents > 0 && <Row name={t('shop.totals.paper')} value={money(paperCents)} />}
-        {digitalCents > 0 && <Row name={t('shop.totals.digital')} value={money(digitalCents)} />}
+        {paperCents > 0 && <SumRow name={t('shop.totals.paper')} value={money(paperCents)} />}
+        {digitalCents > 0 && <SumRow name={t('shop.totals.digital')} value={money(digitalCents)} />}
         {discountCents > 0 && (
-          <Row
+          <SumRow
             name={t('shop.totals.discount', { percent: share(discountPercent) })}
             value={money(-discountCents)}
           />
         )}
-        <Row name={t('shop.totals.shipping')} value={shipping} />
-        <Row
+        <SumRow name={t('shop.totals.shipping')} value={shipping} />
+        <SumRow
           name={t(isEstimate ? 'shop.totals.estimate' : 'shop.totals.total')}
           value={money(totalCents)}
-          isSum
+          weight="total"
         />
       </dl>
       <p className={styles['soft']}>{t('shop.totals.vat')}</p>
@@ -48,14 +49,5 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
         </p>
       )}
     </section>
-  );
-}
-
-function Row({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
-  return (
-    <div className={isSum ? styles['sum'] : styles['row']}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
