@@ -11,6 +11,7 @@ const homes = {
   en: { country: 'IT', zipcode: '10121', city: 'Torino', phone: '+39 312 345 6789' },
 } as const;
 const books: Record<Language, string> = { fr: '/fr/topo', en: '/en/guidebook' };
+const carts: Record<Language, string> = { fr: '/fr/mon-compte/panier', en: '/en/my-account/cart' };
 
 /** Whose guest basket becomes an order; each step is said in the words of the language. */
 class Buyer {
@@ -34,10 +35,16 @@ class Buyer {
   }
 
   async signInFromCart(): Promise<void> {
-    await this.page.goto(this.language === 'fr' ? '/fr/mon-compte/panier' : '/en/my-account/cart');
+    await this.page.goto(carts[this.language]);
     const main = this.page.getByRole('main');
     await main.getByRole('link', { name: this.words.whole('common.signIn') }).click();
     await fillSignIn(this.page, this.language);
+    await this.checkOut();
+  }
+
+  /** From the cart on the screen to the addresses. */
+  async checkOut(): Promise<void> {
+    const main = this.page.getByRole('main');
     await main.getByRole('link', { name: this.words.whole('order.start') }).click();
   }
 
@@ -74,32 +81,42 @@ class Buyer {
   }
 
   /** Chooses a card on the payment's page. */
-  async card(card: 'pay' | 'check' | 'decline'): Promise<void> {
+  async card(card: 'pay' | 'check' | 'decline' | 'slow'): Promise<void> {
     await this.page.locator(`input[value="${card}"]`).check();
     await this.page.locator('button.main').click();
   }
 
-  async isPaid(): Promise<void> {
+  /** What the page after paying says of it. */
+  async is(result: 'paid' | 'waiting' | 'cancelled'): Promise<void> {
     await expect(
-      this.page.getByRole('heading', { level: 2, name: this.words.whole('order.result.paid') }),
+      this.page.getByRole('heading', { level: 2, name: this.words.whole(`order.result.${result}`) }),
+    ).toBeVisible();
+  }
+
+  /** The guidebook is open, for good. */
+  async mayOpen({ slug, label }: GuidebookSummary): Promise<void> {
+    await this.page.goto(`${books[this.language]}/${slug}`);
+    await expect(this.page.getByText(this.words.whole('catalogue.guidebook.forGood'))).toBeVisible();
+    await expect(
+      this.page.getByRole('link', { name: this.words.within('shop.buy.openOf', { label }) }),
     ).toBeVisible();
   }
 }
 
-/** Two guidebooks that the demonstration's customer does not own. */
-async function twoBooks(address: string): Promise<[GuidebookSummary, GuidebookSummary]> {
+/** Three guidebooks that the demonstration's customer does not own. */
+async function threeBooks(address: string): Promise<[GuidebookSummary, GuidebookSummary, GuidebookSummary]> {
   const listed = await fetch(`${address}/api/fr/search-guidebook`);
   const { data } = (await listed.json()) as { data: GuidebookSummary[] };
-  const [one, other] = data.slice(-2);
-  if (!one || !other) throw new Error('the demonstration has no guidebooks');
-  return [one, other];
+  const [one, other, third] = data.slice(-3);
+  if (!one || !other || !third) throw new Error('the demonstration has no guidebooks');
+  return [one, other, third];
 }
 
-test('from a guest’s basket of paper and digital to an open guidebook, an invoice and a withdrawal, in France', async ({
+test('from a guest’s basket of paper and digital to an open guidebook, an invoice and a withdrawal, in France, then digital only', async ({
   page,
   relais,
 }) => {
-  const [one, other] = await twoBooks(relais.address);
+  const [one, other, third] = await threeBooks(relais.address);
   const buyer = new Buyer(page, 'fr');
   const { words } = buyer;
   await buyer.put(one, 'virtual');
@@ -112,7 +129,7 @@ test('from a guest’s basket of paper and digital to an open guidebook, an invo
   await expect(page.getByRole('alert')).toBeVisible();
   await buyer.card('check');
   await page.locator('button[value="pay"]').click();
-  await buyer.isPaid();
+  await buyer.is('paid');
 
   await page.getByRole('link', { name: words.whole('order.result.order') }).click();
   const download = page.waitForEvent('download');
@@ -123,18 +140,24 @@ test('from a guest’s basket of paper and digital to an open guidebook, an invo
   await expect(
     page.getByRole('heading', { level: 2, name: words.whole('order.withdrawal.doneTitle') }),
   ).toBeVisible();
-  await page.goto(`${books.fr}/${one.slug}`);
-  await expect(page.getByText(words.whole('catalogue.guidebook.forGood'))).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: words.within('shop.buy.openOf', { label: one.label }) }),
-  ).toBeVisible();
+  await buyer.mayOpen(one);
+
+  await buyer.put(third, 'virtual');
+  await page.goto(carts.fr);
+  await buyer.checkOut();
+  await buyer.next();
+  await buyer.order();
+  await buyer.card('slow');
+  await buyer.is('waiting');
+  await buyer.is('paid');
+  await buyer.mayOpen(third);
 });
 
-test('from a guest’s basket to a payment given up, the same cart, and a paid order abroad', async ({
+test('from a guest’s basket to a payment given up, the same cart, and paid orders abroad, the last of paper only', async ({
   page,
   relais,
 }) => {
-  const [one, other] = await twoBooks(relais.address);
+  const [one, other, third] = await threeBooks(relais.address);
   const buyer = new Buyer(page, 'en');
   const { words } = buyer;
   await buyer.put(one, 'physical');
@@ -142,27 +165,34 @@ test('from a guest’s basket to a payment given up, the same cart, and a paid o
   await buyer.signInFromCart();
   await buyer.liveAt();
   const express = page.getByRole('radio', { name: words.within('order.way.express') });
-  await express.click();
-  await expect(express).toBeChecked();
+  await express.check();
   await buyer.next();
   await expect(page.getByText('€15.00').first()).toBeVisible();
   await buyer.order();
   await page.locator('button[value="leave"]').click();
-  await expect(
-    page.getByRole('heading', { level: 2, name: words.whole('order.result.cancelled') }),
-  ).toBeVisible();
+  await buyer.is('cancelled');
   await page.getByRole('link', { name: words.whole('order.result.cart') }).click();
   for (const { label } of [one, other]) {
     await expect(page.getByRole('article', { name: new RegExp(label) })).toBeVisible();
   }
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: words.whole('order.start') })
-    .click();
+  await buyer.checkOut();
   await buyer.next();
   await buyer.order();
   await buyer.card('pay');
-  await buyer.isPaid();
+  await buyer.is('paid');
   await page.getByRole('link', { name: words.whole('order.result.order') }).click();
   await expect(page.getByText(words.within('order.detail.invoice')).first()).toBeVisible();
+  await buyer.mayOpen(other);
+
+  await buyer.put(third, 'physical');
+  await page.goto(carts.en);
+  await buyer.checkOut();
+  await page.getByRole('radio', { name: words.within('order.way.standard') }).check();
+  await buyer.next();
+  await buyer.order();
+  await buyer.card('check');
+  await page.locator('button[value="decline"]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await buyer.card('pay');
+  await buyer.is('paid');
 });

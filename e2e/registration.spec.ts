@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { CustomerApi } from './support/customer-api';
 import type { Relais } from './support/relais';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
+const firstPassword = 'Céüse-2026!';
 const password = 'Verdon-2027?';
 const newPassword = 'Buoux-2028!';
 
@@ -23,7 +25,7 @@ for (const language of ['fr', 'en'] as const) {
       ? { signIn: '/fr/compte/connexion', profile: '/fr/mon-compte/profil', routes: /\/fr\/voies$/ }
       : { signIn: '/en/account/sign-in', profile: '/en/my-account/profile', routes: /\/en\/routes$/ };
 
-  test(`an account is asked for, confirmed, changed and its password replaced, ${language}`, async ({
+  test(`an account is asked for, confirmed, found again, changed, taken along and erased, ${language}`, async ({
     page,
     relais,
     watch,
@@ -49,12 +51,12 @@ for (const language of ['fr', 'en'] as const) {
     await field('account.signUp.firstName').fill('Zoé');
     await field('account.signUp.lastName').fill('Faure');
     await field('account.signIn.email').fill(email);
-    await field('account.signIn.password').fill(password);
+    await field('account.signIn.password').fill(firstPassword);
     await field('account.password.again').fill('other');
     await field('account.signUp.terms').check();
     await button('account.signUp.submit').click();
     await expect(page.getByText(words.whole('account.error.passwordConfirm'))).toBeVisible();
-    await field('account.password.again').fill(password);
+    await field('account.password.again').fill(firstPassword);
     await button('account.signUp.submit').click();
     await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
 
@@ -62,9 +64,25 @@ for (const language of ['fr', 'en'] as const) {
     await expect(page.getByText(words.whole('account.confirmation.done'))).toBeVisible();
     await page.getByRole('link', { name: words.whole('account.signIn.submit') }).click();
     await expect(field('account.signIn.email')).toHaveValue(email);
-    await signIn(password);
 
+    await page.getByRole('link', { name: words.whole('account.reset.title') }).click();
+    await field('account.signIn.email').fill(email);
+    await button('account.reset.submit').click();
+    await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
+    await openLetter(page, relais, email);
+    const link = page.url();
+    await field('account.newPassword.password').fill(password);
+    await field('account.password.again').fill(password);
+    await button('account.newPassword.submit').click();
+    await expect(field('account.signIn.email')).toHaveValue(email);
+    await signIn(password);
+    await page.goto(link);
+    await expect(page.getByText(words.whole('account.newPassword.outdated'))).toBeVisible();
+
+    await CustomerApi.signIn(relais.address, { email, password });
     await page.goto(paths.profile);
+    await page.getByRole('button', { name: words.within('account.sessions.endOf') }).click();
+    await expect(page.getByRole('button', { name: words.within('account.sessions.endOf') })).toHaveCount(0);
     await field('account.signUp.lastName').fill('Roche');
     await button('account.profile.save').click();
     await expect(page.getByText(words.whole('account.profile.saved'))).toBeVisible();
@@ -114,34 +132,20 @@ for (const language of ['fr', 'en'] as const) {
     await page.getByRole('button', { name: words.within('account.address.removeOf') }).click();
     await button('account.address.remove').click();
     await expect(page.getByText(words.whole('account.address.none'))).toBeVisible();
+
+    await page.goto(paths.profile);
+    const download = page.waitForEvent('download');
+    await button('account.data.download').click();
+    expect((await download).suggestedFilename()).toMatch(words.whole('account.data.file'));
+    await button('account.erase.start').click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(words.whole('account.profile.currentPassword')).fill(newPassword);
+    await dialog.getByRole('button', { name: words.whole('account.erase.confirm') }).click();
+    await expect(page.getByText(words.whole('account.erase.done'))).toBeVisible();
+    await page.goto(paths.signIn);
+    await field('account.signIn.email').fill(newEmail);
+    await field('account.signIn.password').fill(newPassword);
+    await button('account.signIn.submit').click();
+    await expect(page.getByText(words.whole('account.error.credentials'))).toBeVisible();
   });
 }
-
-test('a forgotten password is replaced through a letter, in the language of the customer', async ({
-  page,
-  relais,
-  watch,
-}) => {
-  watch.allow(/status of 410/);
-  const words = wordsOf('fr');
-  const email = 'camille@relais.example';
-  await page.goto('/fr/compte/connexion');
-  await page.getByRole('link', { name: words.whole('account.reset.title') }).click();
-  await page.getByLabel(words.whole('account.signIn.email')).fill(email);
-  await page.getByRole('button', { name: words.whole('account.reset.submit') }).click();
-  await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
-  await openLetter(page, relais, email);
-  const link = page.url();
-  await page.getByLabel(words.whole('account.newPassword.password'), { exact: true }).fill(newPassword);
-  await page.getByLabel(words.whole('account.password.again'), { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: words.whole('account.newPassword.submit') }).click();
-  await expect(page.getByLabel(words.whole('account.signIn.email'))).toHaveValue(email);
-  await page.getByLabel(words.whole('account.signIn.password'), { exact: true }).fill(newPassword);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words.whole('account.signIn.submit') })
-    .click();
-  await expect(page).toHaveURL(/\/fr\/voies$/);
-  await page.goto(link);
-  await expect(page.getByText(words.whole('account.newPassword.outdated'))).toBeVisible();
-});
