@@ -45,7 +45,7 @@ const floors: Record<string, string[][]> = {
       'app/services',
       'app/browser',
     ],
-    ['demo', 'presentation'],
+    ['demo', 'presentation', 'found'],
     [
       ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],
       ...['activations/make-code', 'activations/normalize-answer'],
@@ -54,7 +54,7 @@ const floors: Record<string, string[][]> = {
     ['database', 'configuration'],
     // What a letter holds, and who sells: their tables keep that.
     ['letters/letter', 'invoices/seller'],
-    ['escape-html', 'clean-html', 'rounds'],
+    ['escape-html', 'clean-html', 'plain-text', 'rounds'],
   ],
 };
 

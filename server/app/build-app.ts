@@ -2,11 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { allImplementations } from '../endpoints/all';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
-import { nameOfPage } from './name-of-page';
+import { describeHead } from './describe-head';
 import { acceptJsonOnly } from './parse-json';
 import { receivePaymentEvents } from './receive-payment-events';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
+import { showFound } from './show-found';
 import { showMailbox } from './show-mailbox';
 import { showSandbox } from './show-sandbox';
 import { readableAddress, serveAssets } from './serve-assets';
@@ -41,10 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.sandbox) await showSandbox(app, services);
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
-  await serveAssets(app, services.assets?.directory ?? null, async (path) => {
-    // The app is worth more than its title: while the catalogue cannot be read, or is still, every screen stands.
-    const served = await services.catalogue.soon();
-    return nameOfPage(served?.pages ?? null, path);
-  });
+  showFound(app, services);
+  await serveAssets(app, services.assets?.directory ?? null, (path) => describeHead(services, path));
   return app;
 }

@@ -37,20 +37,33 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What a path names: its name, null when nothing is there, undefined for a screen that needs no name. */
-export type NamePage = (path: string) => Promise<string | null | undefined>;
+/** What a page says to who does not run the app. */
+export interface PageHead {
+  status: 200 | 404;
+  /** Undefined keeps the app's own. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Tags for its head. */
+  tags: string;
+}
+
+/** Says what the page at a path, which starts with a slash, is. */
+export type DescribeHead = (path: string) => Promise<PageHead>;
 
 const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
 
-const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
-
-/** The app's page with the title of what its path names, for who does not run the app, and in its language. */
-export function titledPage(page: string, path: string, name: string | null): string {
+/** The app's page with what a path's page is in its head, and in its language. */
+export function headedPage(page: string, path: string, { title, description, tags }: PageHead): string {
   const language = isFrench(path) ? 'fr' : 'en';
-  const title = escapeHtml(name ?? notFoundTitles[language]);
-  return page
-    .replace(/<html lang="[^"]*">/, `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Relais</title>`);
+  let headed = page.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  if (title !== undefined) {
+    headed = headed.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Relais</title>`);
+  }
+  if (description !== undefined) {
+    const said = `<meta name="description" content="${escapeHtml(description)}" />`;
+    headed = headed.replace(/<meta\s+name="description"[^>]*>/, () => said);
+  }
+  return headed.replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
 /**
@@ -61,7 +74,7 @@ export function titledPage(page: string, path: string, name: string | null): str
 export async function serveAssets(
   app: FastifyInstance,
   directory: string | null,
-  namePage: NamePage = async () => undefined,
+  describeHead: DescribeHead = async () => ({ status: 200, tags: '' }),
 ): Promise<void> {
   if (directory !== null) {
     await app.register(fastifyStatic, {
@@ -82,12 +95,11 @@ export async function serveAssets(
       return refuse(reply, 404, 'common.error.notFound');
     }
     void reply.header('cache-control', REVALIDATE);
-    const name = await namePage(path);
-    if (name === undefined) return reply.sendFile('index.html');
+    const head = await describeHead(path);
     const page = await readFile(join(directory, 'index.html'), 'utf8');
     return reply
-      .code(name === null ? 404 : 200)
+      .code(head.status)
       .type('text/html; charset=utf-8')
-      .send(titledPage(page, path, name));
+      .send(headedPage(page, path, head));
   });
 }

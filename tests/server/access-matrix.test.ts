@@ -25,6 +25,9 @@ const PAGES = [
     'GET /dev/mailbox/:id/invoice.pdf',
   ],
   ...[
+    'GET /robots.txt',
+    'GET /sitemap.xml',
+    'GET /sitemap-:file(^\\d{1,4}$).xml',
     'GET /api/sandbox/:id',
     'GET /api/sandbox/style.css',
     'POST /api/sandbox/:id',

@@ -1,0 +1,24 @@
+import { cutPath } from '#contract/translate-path';
+import { describePage } from '../found/describe-page';
+import { headOfPage } from '../found/head-of-page';
+import { findPage } from '../presentation/find-page';
+import type { PageHead } from './serve-assets';
+import type { Services } from './services';
+
+const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
+
+/**
+ * What the head of the page at a path says. The app is worth more than its head: while the catalogue cannot be read,
+ * or is still, every screen stands.
+ */
+export async function describeHead({ catalogue, db, letters }: Services, path: string): Promise<PageHead> {
+  const served = await catalogue.soon();
+  const presentation = (slug: string) => findPage(db, slug).catch(() => undefined);
+  const described = await describePage({ catalogue: served?.pages ?? null, presentation }, path);
+  const language = cutPath(path).language === 'fr' ? 'fr' : 'en';
+  const tags = headOfPage(described, letters.base, language);
+  if (described.kind === 'nothing') return { status: 404, title: notFoundTitles[language], tags };
+  if (described.kind === 'screen') return { status: 200, tags };
+  const { title, description } = described.facts;
+  return { status: 200, title: title[language], description: description[language], tags };
+}

@@ -1,0 +1,72 @@
+import type { PresentationPage } from '#contract/presentation';
+import type { ScreenPath } from '#contract/screen-paths';
+import { cutPath, screenAt } from '#contract/translate-path';
+import type { PublicCatalogue } from '../catalogue/public-catalogue';
+import { factsOfGuidebook } from './facts-of-guidebook';
+import { factsOfPresentation } from './facts-of-presentation';
+import { doors, factsOfCrag, factsOfMultipitch, factsOfSector } from './facts-of-place';
+import type { PageFacts } from './page-facts';
+
+export type FoundCatalogue = Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>;
+
+/** What is looked up for a page. */
+export interface FoundSources {
+  /** The public catalogue, or null while it cannot be read: everything of it is then taken for existing. */
+  catalogue: FoundCatalogue | null;
+  /** Null where there is no such page, undefined while that cannot be told. */
+  presentation: (slug: string) => Promise<PresentationPage | null | undefined>;
+}
+
+/**
+ * What an address shows: facts of a page that is to be found, `nothing` where no screen or nothing of that name is,
+ * and `screen` for one that shows nobody's business but its reader's, or cannot be told now. Only what `isShown`
+ * is found under its own address; the sub-pages of a thing have its facts and are not.
+ */
+export type Described =
+  { kind: 'page'; facts: PageFacts; isShown: boolean } | { kind: 'screen' } | { kind: 'nothing' };
+
+type Finder = (from: FoundCatalogue, names: readonly string[]) => PageFacts | undefined;
+const or = <Entry>(entry: Entry | undefined, facts: (entry: Entry) => PageFacts) => entry && facts(entry);
+const crag: Finder = (from, [region, slug]) => or(from.crags.get(`${region}/${slug}`), factsOfCrag);
+const sector: Finder = (from, [region, cragSlug, slug]) =>
+  or(from.sectors.get(`${region}/${cragSlug}/${slug}`), factsOfSector);
+const multipitch: Finder = (from, [region, slug]) =>
+  or(from.multipitches.get(`${region}/${slug}`), factsOfMultipitch);
+const guidebook: Finder = (from, [slug]) => or(from.guidebookPages.get(slug ?? ''), factsOfGuidebook);
+
+/** The screens whose path names something of the catalogue; `false` for those that are not found by themselves. */
+const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
+  'routes/crag/$region/$crag': [crag, true],
+  'routes/crag/$region/$crag/$sector': [sector, true],
+  'routes/crag/$region/$crag/$sector/details': [sector, true],
+  'routes/crag/$region/$crag/$sector/approach': [sector, true],
+  'routes/multi-pitch/$region/$multipitch': [multipitch, true],
+  'routes/multi-pitch/$region/$multipitch/card': [multipitch, false],
+  'guidebook/$slug': [guidebook, true],
+  'guidebook/$slug/validation': [guidebook, false],
+  'guidebook/$slug/activation': [guidebook, false],
+};
+
+/** Says what a path shows. `path` starts with a slash and may be encoded. */
+export async function describePage(
+  { catalogue, presentation }: FoundSources,
+  path: string,
+): Promise<Described> {
+  const { segments } = cutPath(decodeURIComponent(path));
+  if (segments.length === 0) return { kind: 'screen' };
+  const screen = screenAt(segments);
+  if (screen === null) return { kind: 'nothing' };
+  if (screen === 'routes' || screen === 'guidebooks')
+    return { kind: 'page', facts: doors[screen], isShown: true };
+  const parts = screen.split('/');
+  const names = segments.filter((_, place) => parts[place]?.startsWith('$'));
+  if (screen === 'presentation/$slug') {
+    const page = await presentation(names[0] ?? '');
+    if (page === undefined) return { kind: 'screen' };
+    return page ? { kind: 'page', facts: factsOfPresentation(page), isShown: true } : { kind: 'nothing' };
+  }
+  const [find, isShown] = finders[screen] ?? [];
+  if (!find || !catalogue) return { kind: 'screen' };
+  const facts = find(catalogue, names);
+  return facts ? { kind: 'page', facts, isShown: isShown === true } : { kind: 'nothing' };
+}

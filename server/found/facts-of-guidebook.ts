@@ -1,0 +1,41 @@
+import type { Product } from '#contract/guidebook';
+import type { GuidebookEntry } from '../catalogue/guidebook-pages';
+import { demoWords, shortened } from './found-words';
+import { both, type PageFacts } from './page-facts';
+
+/** A guidebook: a book that is for sale. */
+export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
+  const { slug, label, edition, year, regions, products, description, demo } = entry.page();
+  const segments = ['guidebook', slug];
+  const say = (language: 'fr' | 'en') =>
+    shortened(`${demo ? demoWords[language] : ''}${description[language]}`.replaceAll(/\s+/g, ' ').trim());
+  return {
+    title: both(label),
+    description: { fr: say('fr'), en: say('en') },
+    segments,
+    trail: [
+      { name: { fr: 'Topos', en: 'Guidebooks' }, segments: ['guidebooks'] },
+      { name: both(label), segments },
+    ],
+    thing: (language, address) => ({
+      ...{ '@type': ['Product', 'Book'], name: label, url: address, description: description[language] },
+      ...{ bookEdition: `${edition}`, datePublished: `${year}`, inLanguage: ['fr', 'en'] },
+      category: language === 'fr' ? 'Topo d’escalade' : 'Climbing guidebook',
+      contentLocation: regions.map(({ name }) => ({ '@type': 'Place', name: name[language] })),
+      ...(products.length > 0 && { offers: products.map((product) => offer(product, address)) }),
+    }),
+  };
+}
+
+/** Prices include VAT, in euros with a point. */
+function offer({ kind, priceCents }: Product, url: string): object {
+  return {
+    ...{ '@type': 'Offer', url, price: (priceCents / 100).toFixed(2), priceCurrency: 'EUR' },
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    itemOffered: {
+      '@type': 'Book',
+      bookFormat: kind === 'physical' ? 'https://schema.org/Paperback' : 'https://schema.org/EBook',
+    },
+  };
+}
