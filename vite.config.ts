@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
+import { manifestOf } from './app-manifests';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
@@ -38,52 +39,27 @@ const withIntegrity: ManifestTransform = async (entries) => {
   return { manifest };
 };
 
+/** The manifest of who reads English stands beside the French one, which the page names. */
+const englishManifest: Plugin = {
+  name: 'relais-english-manifest',
+  apply: 'build',
+  generateBundle() {
+    const source = JSON.stringify(manifestOf('en'));
+    this.emitFile({ type: 'asset', fileName: 'manifest-en.webmanifest', source });
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     noteOutDir,
+    englishManifest,
     VitePWA({
       registerType: 'prompt',
       // Registered by hand (src/shell/app-update.ts): inline scripts are forbidden and the address must be trusted.
       injectRegister: false,
       includeManifestIcons: false,
-      manifest: {
-        id: '/',
-        name: 'Relais — topos d’escalade',
-        short_name: 'Relais',
-        description: 'Topos, falaises et grandes voies, lisibles sans réseau au pied du mur.',
-        lang: 'fr',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#faf8f4',
-        theme_color: '#14213d',
-        categories: ['sports', 'navigation', 'shopping'],
-        // A logbook file opened with the installed app leads to its import.
-        file_handlers: [
-          {
-            action: '/logbook/files',
-            accept: {
-              'text/csv': ['.csv'],
-              'application/json': ['.json'],
-              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-            },
-          },
-          // A track leads to where it is drawn.
-          { action: '/routes/track', accept: { 'application/gpx+xml': ['.gpx'] } },
-        ],
-        icons: [
-          { src: '/icons/pwa-64x64.png', sizes: '64x64', type: 'image/png' },
-          { src: '/icons/pwa-192x192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/pwa-512x512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icons/maskable-icon-512x512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-      },
+      manifest: manifestOf('fr'),
       workbox: {
         globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json'],
         navigateFallback: '/index.html',

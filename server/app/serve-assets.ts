@@ -56,6 +56,7 @@ const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
 export function headedPage(page: string, path: string, { title, description, tags }: PageHead): string {
   const language = isFrench(path) ? 'fr' : 'en';
   let headed = page.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  if (language === 'en') headed = headed.replace('"/manifest.webmanifest"', '"/manifest-en.webmanifest"');
   if (title !== undefined) {
     headed = headed.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Relais</title>`);
   }

@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'app-manifests.ts',
   'package.json',
   'package-lock.json',
 ];

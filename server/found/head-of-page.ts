@@ -38,7 +38,7 @@ export function headOfPage(described: Described, base: string, language: Languag
     property('og:url', address),
     property('og:locale', locales[language]),
     property('og:locale:alternate', locales[language === 'fr' ? 'en' : 'fr']),
-    property('og:image', `${base}/screenshots/wide-${language}.png`),
+    property('og:image', `${base}/screenshots/wide-${language}.jpg`),
     property('og:image:alt', language === 'fr' ? 'Une falaise dans Relais' : 'A crag in Relais'),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...dataBlocks(facts, base, language).map(

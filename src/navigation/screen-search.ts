@@ -70,7 +70,14 @@ export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undef
 export function readFindSearch(raw: RawSearch): FindSearch {
   const search: FindSearch = { view: raw['view'] === 'map' ? 'map' : undefined };
   for (const name of findNames) search[name] = text(raw[name]);
+  if ('url' in raw || 'title' in raw)
+    search.query = sharedWords(search.query) ?? sharedWords(text(raw['title']));
   return search;
+}
+
+/** What another app shares is a text with an address in it, which is nothing to look for. */
+function sharedWords(shared: string | undefined): string | undefined {
+  return text(shared?.replaceAll(/https?:\S+/g, '').trim());
 }
 
 /** What the tick form is filled with, all as text from the address. */

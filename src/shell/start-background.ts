@@ -20,6 +20,7 @@ export function startBackground(router: PageTurner): void {
   void loadPersistently(() => import('../sync/connectivity-actor'));
   void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater());
   void watchForUpdates();
+  void loadPersistently(() => import('./follow-manifest')).then(({ followManifest }) => followManifest());
   // Off unless the provider measures; then nothing waits for it.
   if (base !== undefined) {
     void loadPersistently(() => import('./measure/measure-pages')).then(({ measurePages }) =>
