@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app';
+import { keepRelease } from './app/keep-release';
 import { PAYMENT_EVENTS } from './app/receive-payment-events';
 import { loggerOptions } from './app/logger-options';
 import { CatalogueKeeper } from './catalogue/catalogue-keeper';
@@ -68,7 +70,9 @@ export async function startServer(configuration: Configuration): Promise<Running
       sandbox,
       logger: loggerOptions(configuration.logLevel),
       hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
-      assets: existsSync(ASSETS) ? { directory: ASSETS } : null,
+      assets: existsSync(ASSETS)
+        ? { directory: ASSETS, kept: keepRelease(ASSETS, join(dataDir, 'releases'), clock()) }
+        : null,
       trustedProxies: configuration.trustedProxies,
       mapOrigins: configuration.mapOrigins,
       measureOrigins: configuration.measureOrigins,

@@ -43,6 +43,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
   showFound(app, services);
-  await serveAssets(app, services.assets?.directory ?? null, (path) => describeHead(services, path));
+  await serveAssets(app, services.assets, (path) => describeHead(services, path));
   return app;
 }

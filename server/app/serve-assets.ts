@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../escape-html';
 import { refuse } from './answer-errors';
+import type { Assets } from './services';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -74,12 +75,13 @@ export function headedPage(page: string, path: string, { title, description, tag
  */
 export async function serveAssets(
   app: FastifyInstance,
-  directory: string | null,
+  assets: Assets | null,
   describeHead: DescribeHead = async () => ({ status: 200, tags: '' }),
 ): Promise<void> {
-  if (directory !== null) {
+  const directory = assets?.directory ?? null;
+  if (assets !== null) {
     await app.register(fastifyStatic, {
-      root: directory,
+      root: [assets.directory, ...(assets.kept === undefined ? [] : [assets.kept])],
       preCompressed: true,
       cacheControl: false,
       redirect: false,

@@ -15,6 +15,13 @@ export interface LetterServices {
   hasMailbox: boolean;
 }
 
+/** The built app in the browser. */
+export interface Assets {
+  directory: string;
+  /** Where the hashed files of earlier releases lie, in `assets/` too. */
+  kept?: string | undefined;
+}
+
 /** Everything the app needs from outside; a test gives its own clock and database. */
 export interface Services {
   db: Database;
@@ -32,7 +39,7 @@ export interface Services {
   sandbox: { wake(): void } | null;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The built app in the browser; null serves the API alone. */
-  assets: { directory: string } | null;
+  assets: Assets | null;
   /** Whether there is room to write; false refuses every write with 503 while reading goes on. */
   hasSpace: () => Promise<boolean>;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'assets', 'main-1a2b3c.js'), 'export {}');
   app = Fastify({ rewriteUrl: readableAddress });
-  await serveAssets(app, folder, async (path): Promise<PageHead> => {
+  await serveAssets(app, { directory: folder }, async (path): Promise<PageHead> => {
     if (path.includes('gone')) return { status: 404, title: 'Gone', tags: '' };
     if (!path.includes('l-arche')) return { status: 200, tags: '<!-- private -->' };
     return {

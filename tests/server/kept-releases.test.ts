@@ -1,0 +1,81 @@
+import Fastify from 'fastify';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepRelease } from '#server/app/keep-release';
+import { serveAssets } from '#server/app/serve-assets';
+
+let root: string;
+let now: number;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'relais-releases-'));
+  now = Date.parse('2026-11-21T09:00:00Z');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Deploys a build with one chunk of its own and one that never changes; answers how its server answers. */
+async function deploy(release: number) {
+  const app = join(root, 'app');
+  rmSync(app, { recursive: true, force: true });
+  mkdirSync(join(app, 'assets'), { recursive: true });
+  writeFileSync(join(app, 'index.html'), `<title>${release}</title>`);
+  writeFileSync(join(app, 'assets', `lazy-${release}.js`), `export default ${release}`);
+  writeFileSync(join(app, 'assets', 'ground-0.js'), 'export default 0');
+  now += 60_000;
+  const kept = keepRelease(app, join(root, 'data', 'releases'), now);
+  const server = Fastify();
+  await serveAssets(server, { directory: app, kept });
+  const statuses = async (...names: string[]) => {
+    const answers = await Promise.all(names.map((name) => server.inject(`/assets/${name}.js`)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  const read = (path: string) => server.inject(path);
+  return { statuses, read };
+}
+
+describe('a page that was opened before a deploy', () => {
+  test('still finds its parts after three more releases, and after one was taken back', async () => {
+    for (const release of [1, 2, 3]) await deploy(release);
+    const fourth = await deploy(4);
+    expect(await fourth.statuses('lazy-1', 'lazy-2', 'lazy-3', 'lazy-4', 'ground-0')).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    const back = await deploy(3);
+    expect(await back.statuses('lazy-1', 'lazy-2', 'lazy-3', 'lazy-4')).toEqual([200, 200, 200, 200]);
+    const old = await back.read('/assets/lazy-1.js');
+    expect([old.body, old.headers['content-type'], old.headers['cache-control']]).toEqual([
+      'export default 1',
+      expect.stringContaining('javascript'),
+      expect.stringContaining('immutable'),
+    ]);
+  });
+
+  test('is forgotten after four more, and its files with it', async () => {
+    for (const release of [1, 2, 3, 4]) await deploy(release);
+    const fifth = await deploy(5);
+    expect(await fifth.statuses('lazy-1', 'lazy-2', 'lazy-5', 'ground-0')).toEqual([404, 200, 200, 200]);
+    expect(readdirSync(join(root, 'data', 'releases', 'files', 'assets')).toSorted()).toEqual([
+      'ground-0.js',
+      'lazy-2.js',
+      'lazy-3.js',
+      'lazy-4.js',
+      'lazy-5.js',
+    ]);
+  });
+
+  test('does not lose its place by a server that only starts again', async () => {
+    await deploy(1);
+    for (let time = 0; time < 9; time += 1) await deploy(2);
+    expect(await (await deploy(2)).statuses('lazy-1', 'lazy-2')).toEqual([200, 200]);
+  });
+
+  test('never gets more than files of releases: not their lists, and no page in a part’s place', async () => {
+    const server = await deploy(1);
+    for (const path of ['/lists', '/../lists', '/assets/nothing.js', '/files/assets/lazy-1.js']) {
+      const answer = await server.read(path);
+      expect([path, answer.body.includes('lazy-1')]).toEqual([path, false]);
+    }
+    expect((await server.read('/assets/nothing.js')).statusCode).toBe(404);
+  });
+});
