@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/provider-html';
+import { cleanHtml } from '#server/clean-html';
+import { sourceFiles } from './support/import-edges';
+import { projectRoot } from './support/project-root';
+import { xssPayloads } from './support/xss-payloads';
+
+const payloads = xssPayloads();
+/** Every way to have the browser read text as HTML. */
+const sinks =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|parseFromString|parseHTMLUnsafe|setHTMLUnsafe|srcdoc)\b|document\.write/;
+
+/** Names and attributes of every tag of a text; anything that looks like one counts. */
+function tagsOf(html: string): { name: string; attributes: [string, string][] }[] {
+  return [...html.matchAll(/<([a-z][^\s/>]*)((?:[^>"]|"[^"]*")*)>/gi)].map(([, name = '', rest = '']) => ({
+    name: name.toLowerCase(),
+    attributes: [...rest.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+      key,
+      value,
+    ]),
+  }));
+}
+
+describe('HTML of the provider', () => {
+  test('is tried with 2,000 texts and more', () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(2000);
+    expect(sinks.test('element.innerHTML = text')).toBe(true);
+  });
+
+  test('keeps nothing on the server but what the contract allows, and cleaning again changes nothing', () => {
+    const wrong = payloads.filter((payload) => {
+      const clean = cleanHtml(payload);
+      const isAllowed = tagsOf(clean).every(({ name, attributes }) => {
+        const known = [...(PROVIDER_ATTRIBUTES['*'] ?? []), ...(PROVIDER_ATTRIBUTES[name] ?? [])];
+        return (
+          PROVIDER_TAGS.includes(name) &&
+          attributes.every(
+            ([key, value]) => known.includes(key) && (key !== 'href' || PROVIDER_LINK.test(value)),
+          )
+        );
+      });
+      return !isAllowed || cleanHtml(clean) !== clean;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('gets into a page at one place only', () => {
+    const found = ['src', 'worker'].flatMap((room) =>
+      sourceFiles(room).filter((file) => sinks.test(readFileSync(join(projectRoot, file), 'utf8'))),
+    );
+    expect(found).toEqual([]);
+    expect(readFileSync(join(projectRoot, 'src/parts/clean-provider-html.ts'), 'utf8')).toContain(
+      'purify.sanitize',
+    );
+  });
+});
