@@ -21,7 +21,7 @@ export async function sampleAddresses(api: CustomerApi): Promise<string[]> {
     'logbook/edit/$id': tick,
     'logbook/view/$id': tick,
     'my-account/addresses/$id': await api.anAddress(),
-    // An order nobody made, which says so, and a page that is not built yet.
+    // An order nobody made, which says so, and a page of the provider’s.
     'my-account/orders/$id': '1',
     'presentation/$slug': 'guide',
   };
