@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -42,8 +43,13 @@ export function keepRelease(app: string, folder: string, now: number): string {
 /** A name holds the hash of its content: what is there whole is right. */
 function copyOnce(from: string, to: string): void {
   if (existsSync(to)) return;
-  copyFileSync(from, `${to}.part`);
-  renameSync(`${to}.part`, to);
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another disk, or one that knows no links.
+    copyFileSync(from, `${to}.part`);
+    renameSync(`${to}.part`, to);
+  }
 }
 
 function forget(lists: string, assets: string): void {

@@ -26,7 +26,8 @@ export type Described =
   { kind: 'page'; facts: PageFacts; isShown: boolean } | { kind: 'screen' } | { kind: 'nothing' };
 
 type Finder = (from: FoundCatalogue, names: readonly string[]) => PageFacts | undefined;
-const or = <Entry>(entry: Entry | undefined, facts: (entry: Entry) => PageFacts) => entry && facts(entry);
+const or = <Entry>(entry: Entry | undefined, facts: (entry: Entry) => PageFacts) =>
+  entry === undefined ? undefined : facts(entry);
 const crag: Finder = (from, [region, slug]) => or(from.crags.get(`${region}/${slug}`), factsOfCrag);
 const sector: Finder = (from, [region, cragSlug, slug]) =>
   or(from.sectors.get(`${region}/${cragSlug}/${slug}`), factsOfSector);

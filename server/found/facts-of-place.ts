@@ -1,4 +1,4 @@
-import { type Language, type LocalText } from '#contract/language';
+import type { Language, LocalText } from '#contract/language';
 import type { CragEntry } from '../catalogue/crag-pages';
 import type { MultipitchHead, SectorHead } from '../catalogue/route-heads';
 import { counted, demoWords, gradeWords, screenWords, shortened, sideWords } from './found-words';
