@@ -16,7 +16,7 @@ const WITH_CONTENT = [
 
 /**
  * HTML of which nothing is left but what the contract allows: no script, no style, no form, no frame, and links that
- * lead to the web, a letter, a call or a path of ours. Cleaning it again changes nothing.
+ * lead to the web, a letter, a call or a path of ours.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

@@ -100,6 +100,10 @@ const disguises: readonly ((html: string) => string)[] = [
   (html) => `<frameset>${html}</frameset>`,
   (html) => `<sup>${html}</sup><sub>${html}`,
   (html) => `<plaintext>${html}`,
+  (html) => `<dl><dt>${html}<dd>${html}</dl>`,
+  (html) => `<small>${html}</small><hr>`,
+  (html) => `${html}${html}${html}`,
+  (html) => `<em lang="fr">${html}</em>`,
 ];
 
 /** At least 2,000 texts that run a line of script where nobody cleans them, or would in some browser or parser. */
