@@ -62,6 +62,7 @@ export function manifestOf(language: Language) {
     share_target: {
       action: '/search',
       method: 'GET' as const,
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'query', url: 'url' },
     },
     // A logbook file opened with the installed app leads to its import.
