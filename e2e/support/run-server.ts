@@ -4,5 +4,5 @@ import { startServer } from '#server/main';
 
 // What `npm start` does, without looking whether the app has to be built: a build in the middle of a test would
 // change it under the browser.
-const server = await startServer(readConfiguration(process.env), process.env['BUILT_APP'] || undefined);
+const server = await startServer(readConfiguration(process.env));
 stopOnSignal(() => server.stop());
