@@ -28,7 +28,8 @@ async function cleanerCode(): Promise<string> {
 async function showAll(page: Page, texts: readonly string[], isCleaned: boolean): Promise<number> {
   return page.evaluate(
     async ([all, cleaned]) => {
-      const { cleanProviderHtml } = (await import('/assets/cleaner.js' as string)) as {
+      const address: string = '/assets/cleaner.js';
+      const { cleanProviderHtml } = (await import(address)) as {
         cleanProviderHtml: Clean;
       };
       for (const text of all) {
