@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsAround, thinned } from '../../src/screens/track/track-extent';
+import { boundsAround, metersToTrack, thinned } from '../../src/screens/track/track-extent';
 import { readGpx } from '../../src/screens/track/read-gpx';
 import { trackGpx } from '../../src/parts/route/track-gpx';
 import { trackProfile } from '../../src/parts/route/track-geometry';
@@ -89,5 +89,11 @@ describe('a long track', () => {
     expect((north - 43.9) * 111).toBeCloseTo(5, 1);
     expect((5 - west) * 111 * Math.cos((43.9 * Math.PI) / 180)).toBeCloseTo(5, 1);
     expect(east).toBeGreaterThan(5.09);
+  });
+
+  test('is as far from a crag as its nearest point is', () => {
+    const drawn = thinned(points, 300);
+    expect(metersToTrack(drawn, { lon: 5.05, lat: 43.909 })).toBeCloseTo(1_000, -2);
+    expect(metersToTrack(drawn, { lon: 5, lat: 43.9 })).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
+import type { Coordinates } from '#contract/place';
 import type { Bounds } from '#contract/route-search';
+import { metersBetween } from '../../parts/map/meters-between';
 import type { TrackPoint } from '../../parts/route/track-geometry';
 
 const METERS_PER_DEGREE = 111_320;
@@ -27,4 +29,9 @@ export function boundsAround(points: readonly TrackPoint[], meters: number): Bou
     east: Math.min(180, east + wide),
     north: Math.min(90, north + high),
   };
+}
+
+/** How far a place is from the nearest point of a track, in metres. */
+export function metersToTrack(track: readonly TrackPoint[], place: Coordinates): number {
+  return Math.min(...track.map(([lon, lat]) => metersBetween({ lon, lat }, place)));
 }

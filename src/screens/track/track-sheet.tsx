@@ -5,17 +5,17 @@ import { useMapList, useMapPlaces } from '../../data/use-map-places';
 import { formatCount, formatDistance } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { Figures } from '../../parts/catalogue/figures';
-import { PlaceList } from '../../parts/map/place-list';
 import { climbOf, trackMeters, trackProfile } from '../../parts/route/track-geometry';
 import { TrackPlan } from '../../parts/route/track-plan';
 import { TrackProfile } from '../../parts/route/track-profile';
+import { NearCrags } from './near-crags';
 import { boundsAround, thinned } from './track-extent';
 import type { GpxTrack } from './read-gpx';
 import styles from './track-screen.module.css';
 
 /** More points than a drawing of this size can show. */
 const DRAWN_POINTS = 1_200;
-const PROFILE_POINTS = 300;
+const SKETCH_POINTS = 300;
 /** How far from the track a crag is still near it. */
 const AROUND_METERS = 5_000;
 
@@ -23,18 +23,19 @@ const AROUND_METERS = 5_000;
 export function TrackSheet({ track: { points, skipped, isCut } }: { track: GpxTrack }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { drawn, profile, bounds, near, meters } = useMemo(() => {
+  const { drawn, sketch, bounds, end, meters } = useMemo(() => {
     const [lon = 0, lat = 0] = points.at(-1) ?? [];
     return {
       drawn: thinned(points, DRAWN_POINTS),
-      profile: trackProfile(thinned(points, PROFILE_POINTS)),
+      sketch: thinned(points, SKETCH_POINTS),
       bounds: boundsAround(points, AROUND_METERS),
-      near: { lat, lon },
+      end: { lat, lon },
       meters: trackMeters(points),
     };
   }, [points]);
-  const list = useMapList(useMapPlaces(noSearch, noneSaved), bounds, near);
+  const list = useMapList(useMapPlaces(noSearch, noneSaved), bounds, end);
   const distance = formatDistance(meters, language);
+  const profile = useMemo(() => trackProfile(sketch), [sketch]);
   const climb = profile && climbOf(profile);
   const height = (value: number) => formatDistance(Math.round(value), language);
   return (
@@ -57,12 +58,9 @@ export function TrackSheet({ track: { points, skipped, isCut } }: { track: GpxTr
         <figcaption>{t('track.legend')}</figcaption>
       </figure>
       {profile && <TrackProfile profile={profile} ends="plain" />}
-      <section className={styles['around']}>
-        <PlaceList list={list} chosen={null} here={near} onPoint={ignore} onShowAll={null} />
-      </section>
+      <NearCrags list={list} track={sketch} meters={AROUND_METERS} />
     </>
   );
 }
 
 const noneSaved: readonly { cragId: number | null }[] = [];
-const ignore = () => undefined;
