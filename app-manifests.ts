@@ -8,6 +8,8 @@ const words = {
     logbook: 'Carnet',
     guidebooks: 'Topos',
     tick: 'Cocher une voie',
+    wide: 'Une falaise et ses secteurs',
+    narrow: 'Un secteur, ses voies dessinées',
   },
   en: {
     name: 'Relais — climbing guidebooks',
@@ -16,6 +18,8 @@ const words = {
     logbook: 'Logbook',
     guidebooks: 'Guidebooks',
     tick: 'Tick a climb',
+    wide: 'A crag and its sectors',
+    narrow: 'A sector with its climbs drawn',
   },
 } as const;
 
@@ -30,11 +34,18 @@ const icon = (name: string, size: number) => ({
  * which lead to the one that was last read.
  */
 export function manifestOf(language: Language) {
-  const { name, description, ...titles } = words[language];
+  const { name, description, wide, narrow, ...titles } = words[language];
   const shortcut = (to: keyof typeof titles, url: string) => ({
     name: titles[to],
     url,
     icons: [icon('pwa', 192)],
+  });
+  const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
+    src: `/screenshots/${form}-${language}.jpg`,
+    type: 'image/jpeg',
+    form_factor: form,
+    sizes,
+    label,
   });
   return {
     ...{ id: '/', name, short_name: 'Relais', description, lang: language, dir: 'ltr' as const },
@@ -67,6 +78,7 @@ export function manifestOf(language: Language) {
       // A track leads to where it is drawn.
       { action: '/routes/track', accept: { 'application/gpx+xml': ['.gpx'] } },
     ],
+    screenshots: [screenshot('wide', '1280x800', wide), screenshot('narrow', '780x1688', narrow)],
     icons: [
       icon('pwa', 64),
       icon('pwa', 192),

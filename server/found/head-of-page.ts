@@ -38,9 +38,9 @@ export function headOfPage(described: Described, base: string, language: Languag
     property('og:url', address),
     property('og:locale', locales[language]),
     property('og:locale:alternate', locales[language === 'fr' ? 'en' : 'fr']),
-    property('og:image', `${base}/icons/pwa-512x512.png`),
-    property('og:image:alt', 'Relais'),
-    '<meta name="twitter:card" content="summary" />',
+    property('og:image', `${base}/screenshots/wide-${language}.jpg`),
+    property('og:image:alt', language === 'fr' ? 'Une falaise dans Relais' : 'A crag in Relais'),
+    '<meta name="twitter:card" content="summary_large_image" />',
     ...dataBlocks(facts, base, language).map(
       (data) =>
         // A data block is never run; a closing tag in a name must not end it all the same.
