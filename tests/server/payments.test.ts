@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payment, payOrder } from '#contract/endpoints/orders';
 import { OrderAnswer } from '#contract/order';
 import { reconcilePayments } from '#server/orders/reconcile-payments';
@@ -41,6 +41,9 @@ const ports = () => ({
     wake: () => undefined,
   }),
 });
+
+// The whole sets take half an hour at most.
+vi.setConfig({ testTimeout: shareOf(1_800_000, 60_000) });
 
 describe('a customer who confirms fifty times at the same moment', () => {
   test('has one order and pays once, whatever the cart', async () => {
