@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
 import { useLocal } from '../../data/local-provider';
@@ -11,8 +11,10 @@ import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { useWhenBack } from '../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
-import { ConfirmForm } from './confirm-form';
 import { EmptyCheckout } from './empty-checkout';
+
+const loadForm = () => import('./confirm-form');
+const ConfirmForm = lazy(async () => ({ default: (await loadForm()).ConfirmForm }));
 
 /** The whole order once more, what is agreed to, and the way to the payment. */
 export function PaymentScreen() {
@@ -48,6 +50,8 @@ function Payment() {
   const isLeaving = state.matches('leaving');
   const isOver = state.matches('over');
 
+  // The form and what it is written with come while the server is asked.
+  useEffect(() => void loadForm().catch(() => undefined), []);
   useEffect(() => {
     if (isLeaving && url !== null) window.location.assign(url);
   }, [isLeaving, url]);
@@ -69,23 +73,27 @@ function Payment() {
     const refusal = trouble === 'unreachable' ? undefined : trouble?.key;
     return <RequestTrouble refusal={refusal} again={() => send({ type: 'again' })} />;
   }
-  if (!checkout) {
-    return (
-      <>
-        <SkeletonNote />
-        <Skeleton height="16rem" />
-      </>
-    );
-  }
+  if (!checkout) return <Waiting />;
   if (checkout.problem === 'order.error.empty') return <EmptyCheckout />;
   return (
-    <ConfirmForm
-      checkout={checkout}
-      trouble={trouble}
-      isWorking={!state.matches('ready')}
-      confirm={(digitalConsent) =>
-        send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
-      }
-    />
+    <Suspense fallback={<Waiting />}>
+      <ConfirmForm
+        checkout={checkout}
+        trouble={trouble}
+        isWorking={!state.matches('ready')}
+        confirm={(digitalConsent) =>
+          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+        }
+      />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonNote />
+      <Skeleton height="16rem" />
+    </>
   );
 }
