@@ -6,6 +6,8 @@ import type { Checkout } from '#contract/order';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
+// Fetched late by the screen: read here, no test's patience is spent on it.
+import '../../src/screens/checkout/confirm-form';
 
 afterEach(() => cleanup());
 
