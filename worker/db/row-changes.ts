@@ -2,8 +2,8 @@ import type { MirrorRow, RowKey } from './rows';
 import type { StoredKey, StoredRows, StoredTable, Transaction } from './store';
 
 /**
- * Changes of many rows, gathered first and written table by table: a hundred requests one after the other keep the
- * database ten times as long as one of a hundred rows. The last change of a row counts.
+ * Changes of many rows, gathered first and written table by table: requests that are each waited for keep the
+ * database far longer than as many made at once. The last change of a row counts.
  */
 export class RowChanges {
   readonly #tables = new Map<StoredTable, Map<string, { key: StoredKey; row: unknown }>>();
