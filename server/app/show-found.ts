@@ -27,7 +27,8 @@ export function showFound(app: FastifyInstance, services: Services): void {
   });
 
   const send = async (reply: FastifyReply, file: number | null) => {
-    const served = await services.catalogue.soon();
+    // Nobody looks at it meanwhile: it waits for a large catalogue that is being read.
+    const served = await services.catalogue.current().catch(() => null);
     if (!served) {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return refuse(reply, 503, 'common.error.unavailable');
