@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/address';
 import type { Checkout } from '#contract/order';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
-// Fetched late by the screen: read here, no test's patience is spent on it.
-import '../../src/screens/checkout/confirm-form';
 
+// Fetched late by the screen: read here, no test's patience is spent on it.
+beforeAll(() => import('../../src/screens/checkout/confirm-form'));
 afterEach(() => cleanup());
 
 const addressIn = (city: string): Address => ({
