@@ -29,9 +29,9 @@ const open = (path: string, messages: FlashMessage[]) => openApp(path, { seed: t
 describe('a message of the provider', () => {
   test('stands beside the screen, is taken note of without network, and does not come back', async () => {
     const { db, user } = await open('/fr/appareil', [message(7)]);
-    const banner = within(await screen.findByRole('region', { name: /À savoir.*Message 7/ }));
-    expect((await banner.findByText('7')).tagName).toBe('STRONG');
-    await user.click(banner.getByRole('button', { name: 'J’ai compris' }));
+    await screen.findByRole('region', { name: /À savoir.*Message 7/ });
+    expect((await screen.findByText('7')).tagName).toBe('STRONG');
+    await user.click(screen.getByRole('button', { name: 'J’ai compris' }));
     await waitFor(() => expect(screen.queryByText('Message 7')).toBeNull());
     expect(await db.outbox.toArray()).toMatchObject([{ name: 'acknowledgeFlashMessage', args: { id: 7 } }]);
   });

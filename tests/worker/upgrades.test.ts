@@ -37,6 +37,7 @@ const samples: Record<string, Record<number, unknown>> = {
   removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },
   noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },
   clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
+  acknowledgeFlashMessage: { 1: { id: 7 } },
 };
 
 /** What is wrong with reading the samples of every version, in words. */
