@@ -24,6 +24,6 @@ export const FlashMessage = z.object({
 });
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
-/** A message the customer took note of; the row's id is the message's number as text. */
-export const FlashAcknowledgement = z.object({ id: z.number().int().positive().max(ID_MAX) });
+/** A message the customer took note of, by its number; `id` is, on a device, the row's own: the number as text. */
+export const FlashAcknowledgement = z.object({ messageId: z.number().int().positive().max(ID_MAX) });
 export type FlashAcknowledgement = z.infer<typeof FlashAcknowledgement>;

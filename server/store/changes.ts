@@ -92,11 +92,11 @@ export async function readChangedRows(
       v,
       row: deleted ? null : { url, title },
     })),
-    ...noted.map(({ flashMessageId: id, v }) => ({
+    ...noted.map(({ flashMessageId: messageId, v }) => ({
       table: 'flashAcknowledgement' as const,
-      id: `${id}`,
+      id: `${messageId}`,
       v,
-      row: { id },
+      row: { messageId },
     })),
     ...bought.map(({ id, v, ...row }) => ({ table: 'order' as const, id, v, row })),
   ];

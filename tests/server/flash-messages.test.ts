@@ -74,7 +74,7 @@ describe('a message of the provider', () => {
     const id = await told();
     const noted = await browser.post(`/fr/guard/flash-message-ack/${id}`, {});
     expect(noted.body.write?.rows).toMatchObject([
-      { table: 'flashAcknowledgement', id: `${id}`, row: { id } },
+      { table: 'flashAcknowledgement', id: `${id}`, row: { messageId: id } },
     ]);
     expect((await browser.post(`/fr/guard/flash-message-ack/${id}`, {})).status).toBe(200);
     expect(numbers(await heard(browser))).not.toContain(id);

@@ -8,6 +8,6 @@ export const acknowledgeFlashMessage = defineMutation({
   lane: 'misc',
   args: z.object({ id: z.number().int().positive().max(ID_MAX), about: z.string().optional() }),
   touches: ({ id }) => [{ table: 'flashAcknowledgement' as const, id: `${id}` }],
-  apply: (rows, { id }) => rows.put('flashAcknowledgement', `${id}`, { id }),
+  apply: (rows, { id }) => rows.put('flashAcknowledgement', `${id}`, { messageId: id }),
   request: ({ id }) => ({ path: `/guard/flash-message-ack/${id}`, body: {} }),
 });
