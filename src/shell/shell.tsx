@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../data/local-provider';
-import { withTexts } from '../language/later-texts';
 import { useWayBack } from './back-button';
 import { BottomBar } from './bottom-bar';
 import { DemoMark } from './demo-mark';
 import { FooterRow } from './footer-row';
+import { framePart } from './frame-part';
 import type { Overlay } from './overlay';
 import styles from './shell.module.css';
 import { Toasts } from './toasts';
@@ -14,24 +14,12 @@ import { TopBar } from './top-bar';
 // Banners and the row at the foot come with the menu, which is fetched right after the first screen and then is here
 // whatever a later release takes away: pieces of their own would weigh on the first path.
 const loadMenu = () => import('./menu-drawer');
-const MenuDrawer = lazy(async () => ({
-  default: (await withTexts(loadMenu)).MenuDrawer,
-}));
-const SavedDrawer = lazy(async () => ({
-  default: (await withTexts(() => import('./saved-drawer'))).SavedDrawer,
-}));
-const RefusedDrawer = lazy(async () => ({
-  default: (await withTexts(() => import('./refused-drawer'))).RefusedDrawer,
-}));
-const SignOutDialog = lazy(async () => ({
-  default: (await withTexts(() => import('./sign-out-dialog'))).SignOutDialog,
-}));
-const HereRow = lazy(async () => ({
-  default: (await withTexts(loadMenu)).HereRow,
-}));
-const Banners = lazy(async () => ({
-  default: (await withTexts(loadMenu)).Banners,
-}));
+const MenuDrawer = framePart(async () => (await loadMenu()).MenuDrawer);
+const HereRow = framePart(async () => (await loadMenu()).HereRow);
+const Banners = framePart(async () => (await loadMenu()).Banners);
+const SavedDrawer = framePart(async () => (await import('./saved-drawer')).SavedDrawer);
+const RefusedDrawer = framePart(async () => (await import('./refused-drawer')).RefusedDrawer);
+const SignOutDialog = framePart(async () => (await import('./sign-out-dialog')).SignOutDialog);
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../parts/icon';
 import { useScreenTitle } from '../parts/screen-title-state';
@@ -9,6 +9,7 @@ import { BarButton } from './bar-button';
 import { BusySpinner } from './busy-spinner';
 import { LanguageSwitch } from './language-switch';
 import { CartBadge } from './cart-badge';
+import { framePart } from './frame-part';
 import { menuLinks } from './main-links';
 import { SavedButton } from './saved-button';
 import type { Overlay } from './overlay';
@@ -16,7 +17,7 @@ import { SyncBadge } from './sync-badge';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark';
 
-const OfflineMark = lazy(async () => ({ default: (await import('./offline-mark')).OfflineMark }));
+const OfflineMark = framePart(async () => (await import('./offline-mark')).OfflineMark);
 
 /** Where one is, the way back, and what concerns the whole app: network, saved routes, language, account. */
 export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
