@@ -28,8 +28,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it forward and listens. Throws DataFolderTaken when another process is at work. */
-export async function startServer(configuration: Configuration): Promise<RunningServer> {
+/** Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws DataFolderTaken when another process is at work. */
+export async function startServer(
+  configuration: Configuration,
+  built: string = ASSETS,
+): Promise<RunningServer> {
   const { databaseUrl, dataDir, port, host } = configuration;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
@@ -70,8 +73,8 @@ export async function startServer(configuration: Configuration): Promise<Running
       sandbox,
       logger: loggerOptions(configuration.logLevel),
       hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
-      assets: existsSync(ASSETS)
-        ? { directory: ASSETS, kept: keepRelease(ASSETS, join(dataDir, 'releases'), clock()) }
+      assets: existsSync(built)
+        ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
         : null,
       trustedProxies: configuration.trustedProxies,
       mapOrigins: configuration.mapOrigins,

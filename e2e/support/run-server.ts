@@ -4,5 +4,5 @@ import { startServer } from '#server/main';
 
 // What `npm start` does, without looking whether the app has to be built: a build in the middle of a test would
 // change it under the browser.
-const server = await startServer(readConfiguration(process.env));
+const server = await startServer(readConfiguration(process.env), process.env['BUILT_APP'] || undefined);
 stopOnSignal(() => server.stop());

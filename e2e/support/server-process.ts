@@ -14,12 +14,18 @@ export class ServerProcess {
   readonly #baseUrl: string;
   #child: ChildProcess | null = null;
   #words = '';
+  #built: string | undefined;
 
   /** `baseUrl` is the address people use, where payments and letters lead back to. */
   constructor(port: number, dataDir: string, baseUrl = '') {
     this.port = port;
     this.#baseUrl = baseUrl;
     this.#dataDir = dataDir;
+  }
+
+  /** Serves another build of the app from its next start on; without one that of this project. */
+  serve(built: string | undefined): void {
+    this.#built = built;
   }
 
   /** Starts it and waits until it is ready. */
@@ -34,6 +40,7 @@ export class ServerProcess {
         DATA_DIR: this.#dataDir,
         DATABASE_URL: '',
         BASE_URL: this.#baseUrl,
+        ...(this.#built === undefined ? {} : { BUILT_APP: this.#built }),
       },
     });
     this.#child = child;

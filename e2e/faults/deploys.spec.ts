@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CustomerApi } from '../support/customer-api';
+import { makeRelease } from '../support/make-release';
+import { shellIsKept } from '../support/offline-ready';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+import { wordsOf } from '../support/words';
+
+const fr = wordsOf('fr');
+const COMMENT = 'Écrit avant la nouvelle version';
+
+test.describe('new versions while the app is used', () => {
+  test.setTimeout(180_000);
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'relais-deploys-'));
+    for (const tag of ['one', 'two', 'three']) makeRelease(join(folder, tag), tag);
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('forward three times and back: no white screen, nothing typed is lost, and every part is found', async ({
+    browser,
+    context,
+    page,
+    relais,
+    watch,
+  }) => {
+    watch.allow(/preload/);
+    const deploy = async (tag: string | null) => {
+      relais.server.serve(tag === null ? undefined : join(folder, tag));
+      watch.networkIsDown(true);
+      await relais.server.stop();
+      await relais.server.start();
+      watch.networkIsDown(false);
+    };
+    const api = await CustomerApi.signIn(relais.address);
+    const ascent = await api.completeAscent();
+    await signIn(page, 'fr');
+    await shellIsKept(page);
+    await page.goto(`/fr/carnet/modifier/${ascent.id}`);
+    const comment = page.getByLabel(fr.whole('logbook.form.comment'));
+    await comment.fill(COMMENT);
+    const second = await context.newPage();
+    await second.goto(`${relais.address}/fr/voies`);
+    // Without a service worker every part comes from the server.
+    const bare = await browser.newContext({ serviceWorkers: 'block' });
+    const old = await bare.newPage();
+    await old.goto(`${relais.address}/fr/voies`);
+    await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const ways = ['carnet', 'panier', 'recherche'];
+    for (const tag of ['one', 'two', 'three', 'two', null]) {
+      await deploy(tag);
+      const way = ways.shift();
+      if (way) await goWithin(old, way);
+      await lookForUpdate(second);
+      await expect(comment, tag ?? 'the first again').toHaveValue(COMMENT);
+    }
+    expect(await old.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+
+    await second
+      .getByRole('button', { name: fr.whole('shell.update.action') })
+      .first()
+      .click();
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    // Nothing is said over an open form.
+    await expect(comment).toHaveValue(COMMENT);
+    await page.getByRole('button', { name: fr.whole('logbook.form.save') }).click();
+    await expect(page).toHaveURL(/\/carnet\/(?!modifier)|\/carnet$/);
+    await expect(page.getByText(fr.whole('shell.stale'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const held = async () => (await api.ascents()).find(({ id }) => id === ascent.id)?.comment;
+    await expect.poll(held).toBe(COMMENT);
+    await bare.close();
+  });
+});
+
+/** Goes to a screen whose part has not been loaded, by the app's own link. */
+async function goWithin(page: Page, word: string): Promise<void> {
+  await page.evaluate(
+    (path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+    `/fr/${word === 'panier' ? 'mon-compte/panier' : word}`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('main')).not.toBeEmpty();
+}
+
+/** What the app does every hour. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await expect(page.getByText(fr.whole('shell.update.title'))).toBeVisible({ timeout: 30_000 });
+}
