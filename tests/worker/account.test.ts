@@ -249,6 +249,22 @@ describe('signing out', () => {
     expect((await device.pointer()).account).toBe(CAMILLE);
   });
 
+  test('keeps what another tab saved meanwhile, for nobody was asked about it', async () => {
+    const server = accountServer();
+    const device = deviceOf(server);
+    const api = device.open();
+    await api.signIn(right);
+    server.on('POST', '/fr/customer/logout', async () => {
+      await saveSomething(server);
+      return success({});
+    });
+    expect(await api.signOut('ask')).toEqual({ kind: 'done' });
+    expect(await inDatabase(CAMILLE, (db) => db.outbox.count())).toBe(1);
+    acceptSaving(server);
+    await api.signIn(right);
+    await until(async () => (await inDatabase(CAMILLE, (db) => db.outbox.count())) === 0);
+  });
+
   test('that could not wipe the device is not done: the account goes on, and a second try works', async () => {
     const server = accountServer();
     const device = deviceOf(server);

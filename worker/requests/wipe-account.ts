@@ -1,18 +1,21 @@
+import { ownPromises } from '../db/own-promises';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import { syncedTableNames } from '../db/store';
 
 /**
  * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.
- * With `keepUnsent` the promises, what was refused and the rows they touch wait for the next sign-in.
+ * With `keep` unsent promises, what was refused and the rows they touch wait for the next sign-in: those too that
+ * another tab made since somebody looked. Answers whether there were any.
  */
-export async function wipeAccount(db: PersonalDb, keepUnsent: boolean): Promise<void> {
-  await db.transaction('rw', db.tables, async () => {
+export function wipeAccount(db: PersonalDb, unsent: 'keep' | 'delete'): Promise<boolean> {
+  return db.transaction('rw', db.tables, async () => {
+    const keepUnsent = unsent === 'keep' && (await ownPromises(db).count()) > 0;
     const epoch = await db.meta.get('epoch');
     for (const table of keepUnsent ? [db.meta, db.pages] : db.tables) await table.clear();
     // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
     if (epoch?.key === 'epoch') await db.meta.put({ key: 'epoch', value: epoch.value + 1 });
-    if (!keepUnsent) return;
+    if (!keepUnsent) return false;
     await db.mirror.filter(({ pending }) => pending === 0).delete();
     for (const name of syncedTableNames) {
       await db
@@ -20,6 +23,7 @@ export async function wipeAccount(db: PersonalDb, keepUnsent: boolean): Promise<
         .filter(({ pending }) => pending === 0)
         .delete();
     }
+    return true;
   });
 }
 

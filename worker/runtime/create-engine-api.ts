@@ -128,15 +128,15 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
-  /** Takes an account off this device; with unsent writes only what they need is left for its next sign-in. */
-  async function leave(live: LiveAccount, keepUnsent: boolean): Promise<void> {
+  /** Takes an account off this device; of unsent writes that are kept, what they need is left for its next sign-in. */
+  async function leave(live: LiveAccount, unsent: 'keep' | 'delete'): Promise<void> {
     const { account } = live.pointer;
     if (account === null) return;
     await live.halt();
     try {
-      await withHealing(live.db, () => wipeAccount(live.db, keepUnsent));
+      const isKept = await withHealing(live.db, () => wipeAccount(live.db, unsent));
       await withHealing(packs, () => wipePacks(packs, account));
-      if (!keepUnsent) await live.journal.clear();
+      if (!isKept) await live.journal.clear();
     } catch (error) {
       // Whoever could not be taken off the device is still here: reading and sending go on.
       await accounts.reopen();
@@ -149,7 +149,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     return safely(undefined, async () => {
       const live = await accounts.current;
       if (live.pointer.account !== account) return;
-      await leave(live, false);
+      await leave(live, 'delete');
       await accounts.moveTo(await pointerTo(null));
     });
   }
@@ -178,7 +178,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
           await live.session.accept(signedIn);
         } else {
           await giveBasket(live, pointer.account);
-          await leave(live, (await ownPromises(live.db).count()) > 0);
+          await leave(live, 'keep');
         }
         live = await accounts.moveTo(pointer, signedIn);
         await live.engine?.sendNow();
@@ -192,7 +192,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       if (live.pointer.account === null) return { kind: 'done' };
       if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
       if (isConnected) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });
-      await leave(live, unsent === 'keep' && count > 0);
+      // Who was asked about none has agreed to lose none: what came since is kept.
+      await leave(live, unsent === 'delete' ? 'delete' : 'keep');
       await accounts.moveTo(await pointerTo(null));
       return { kind: 'done' };
     },
