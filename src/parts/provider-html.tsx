@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './provider-html.module.css';
 import { Skeleton } from './skeleton';
 
@@ -35,21 +35,25 @@ export function ProviderHtml({ html }: { html: string }) {
     if (clean) place.current?.replaceChildren(clean(html));
   }, [clean, html]);
 
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || link.origin !== window.location.origin || link.hash !== '') return;
-    event.preventDefault();
-    router.history.push(`${link.pathname}${link.search}`);
-  };
+  useLayoutEffect(() => {
+    const words = place.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.origin !== window.location.origin || link.hash !== '') return;
+      event.preventDefault();
+      router.history.push(`${link.pathname}${link.search}`);
+    };
+    // The links are the browser's own, by hand and by keyboard; this only keeps their paths within the app.
+    words?.addEventListener('click', follow);
+    return () => words?.removeEventListener('click', follow);
+  }, [router]);
 
   return (
     <>
       {!clean && <Skeleton height="6rem" />}
-      {/* The links in it are reached by keyboard themselves; this only keeps their paths within the app. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={place} className={styles['words']} onClick={follow} />
+      <div ref={place} className={styles['words']} />
     </>
   );
 }

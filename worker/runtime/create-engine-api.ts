@@ -1,5 +1,4 @@
 import { logout } from '#contract/endpoints/account';
-import { packSizes } from '#contract/endpoints/saved-routes';
 import type { Language } from '#contract/language';
 import { isConnectionLost, withHealing } from '../db/heal-connection';
 import { openAccount, pointerTo } from '../db/open-account';
@@ -19,6 +18,7 @@ import { cartIsSent } from './cart-is-sent';
 import type { Environment } from './environment';
 import { indexAnswers } from './index-answers';
 import type { LiveAccount } from './live-account';
+import { packAnswers } from './pack-answers';
 import { untilStored } from './until-stored';
 
 /** How long a sign-in waits for the account's rows; they come anyway. */
@@ -219,18 +219,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, scope);
       }),
     ...indexAnswers({ fetched: fetchedIndex, held: () => index.get(), safely }),
-    fetchPacks: () => safely(undefined, async () => (await accounts.current).packKeeper?.fetch(true)),
-    stopPack: (key, why) =>
-      safely(undefined, async () => (await accounts.current).packKeeper?.stop(key, why)),
-    resumePack: (key) => safely(undefined, async () => (await accounts.current).packKeeper?.resume(key)),
-    takePackUpdate: (key) =>
-      safely(undefined, async () => (await accounts.current).packKeeper?.takeUpdate(key)),
-    packSizes: (keys) =>
-      safely({ kind: 'unreachable' }, async () =>
-        (await accounts.current).api.call(packSizes, { query: { routes: keys.join(',') } }),
-      ),
-    verifyPacks: (only) =>
-      safely(undefined, async () => (await accounts.current).packKeeper?.verify(true, only)),
+    ...packAnswers({ live: () => accounts.current, safely }),
     watchActivity: async (callback) => {
       activity.watch(callback);
     },

@@ -1,0 +1,31 @@
+import { packSizes } from '#contract/endpoints/saved-routes';
+import type { EngineApi } from '../engine-api';
+import type { LiveAccount } from './live-account';
+
+type PackAnswers = Pick<
+  EngineApi,
+  'fetchPacks' | 'stopPack' | 'resumePack' | 'takePackUpdate' | 'packSizes' | 'verifyPacks'
+>;
+
+export interface PackAnswersOptions {
+  /** Whose downloads they are. */
+  live: () => Promise<LiveAccount>;
+  /** Answers otherwise instead of throwing. */
+  safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** What concerns the downloads of who is signed in; a guest has none. */
+export function packAnswers({ live, safely }: PackAnswersOptions): PackAnswers {
+  const keeper = async () => (await live()).packKeeper;
+  return {
+    fetchPacks: () => safely(undefined, async () => (await keeper())?.fetch(true)),
+    stopPack: (key, why) => safely(undefined, async () => (await keeper())?.stop(key, why)),
+    resumePack: (key) => safely(undefined, async () => (await keeper())?.resume(key)),
+    takePackUpdate: (key) => safely(undefined, async () => (await keeper())?.takeUpdate(key)),
+    packSizes: (keys) =>
+      safely({ kind: 'unreachable' }, async () =>
+        (await live()).api.call(packSizes, { query: { routes: keys.join(',') } }),
+      ),
+    verifyPacks: (only) => safely(undefined, async () => (await keeper())?.verify(true, only)),
+  };
+}
