@@ -39,6 +39,7 @@ const browser = browserTests('browser tests', [
 ]);
 const shortFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
+const wholeAccess = browserTests('accessibility', ['e2e/accessibility']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
   ...['tests/simulation/run.ts', '--schedules', '100000'],
 ]);
@@ -63,7 +64,17 @@ const runs: Record<string, Stage[]> = {
   all: [...gates, journeyTests, syncLaws, build, firstLoad, browser, shortFaults],
   check: gates,
   browser: [build, browser, shortFaults],
-  hard: [wholeCursor, wholeLimits, wholeAttacks, wholeMoney, wholeDevices, wholeSync, build, wholeFaults],
+  hard: [
+    wholeCursor,
+    wholeLimits,
+    wholeAttacks,
+    wholeMoney,
+    wholeDevices,
+    wholeSync,
+    build,
+    wholeAccess,
+    wholeFaults,
+  ],
 };
 
 const wanted = process.argv[2] ?? 'all';
@@ -76,7 +87,7 @@ if (!stages) {
 const results: StageResult[] = [];
 for (const stage of stages) {
   const isBuilt = results.every(({ name, failed }) => name !== build.name || failed === 0);
-  const needsBuild = [browser, shortFaults, wholeFaults, firstLoad].includes(stage);
+  const needsBuild = [browser, shortFaults, wholeAccess, wholeFaults, firstLoad].includes(stage);
   if (!needsBuild || isBuilt) results.push(await runStage(stage));
   else results.push({ name: stage.name, passed: 0, failed: 1, skipped: 0, unsteady: 0, seconds: 0 });
 }

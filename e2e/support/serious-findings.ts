@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** One after the other differs from the one before in one thing only. */
-const looks = [
-  { size: 'phone', width: 390, height: 844, colorScheme: 'light' },
-  { size: 'phone', width: 390, height: 844, colorScheme: 'dark' },
-  { size: 'desk', width: 1280, height: 800, colorScheme: 'dark' },
-  { size: 'desk', width: 1280, height: 800, colorScheme: 'light' },
-] as const;
+/** A screen as it is shown: to a phone or a desk, by day or in the evening. */
+export interface Look {
+  size: 'phone' | 'desk';
+  colorScheme: 'light' | 'dark';
+}
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
 /** How long nothing may change before a screen counts as drawn, and how long that is waited for, in ms. */
 const QUIET = 100;
 const QUIET_AT_MOST = 5_000;
 
 /**
- * What axe finds serious or critical on what stands there now: as a phone and a desk show it, light and dark. The
- * page stays the same one, as when a phone is turned or the evening comes, and each of the four is analysed whole.
+ * What axe finds serious or critical on what stands there now, in each of the looks. The page stays the same one, as
+ * when a phone is turned or the evening comes, and each look is analysed whole.
  */
-export async function seriousFindings(page: Page, screen: string): Promise<string[]> {
+export async function seriousFindings(page: Page, screen: string, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(() => {
     // What lies below the eye is not painted, and keeps the colours it had, until one scrolls there.
@@ -25,10 +25,10 @@ export async function seriousFindings(page: Page, screen: string): Promise<strin
     painted.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(painted);
   });
-  const isDesk = page.viewportSize()?.width === looks[3].width;
   // The page begins with the look the one before ended with.
-  for (const { size, colorScheme, ...viewport } of isDesk ? looks.toReversed() : looks) {
-    await page.setViewportSize(viewport);
+  const isLast = page.viewportSize()?.width === sizes[looks.at(-1)?.size ?? 'phone'].width;
+  for (const { size, colorScheme } of isLast ? looks.toReversed() : looks) {
+    await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await isDrawn(page);
     for (const { id, impact, nodes } of await violations(page)) {
