@@ -76,6 +76,8 @@ export class BrowserProcess {
       `--user-data-dir=${this.profile}`,
       ...['--remote-debugging-port=0', '--no-first-run', '--disable-quic', '--disable-sync'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-gpu'],
+      // Driven from outside, a page in this cache now and then crashes Chromium; Playwright starts its own so too.
+      '--disable-back-forward-cache',
       'about:blank',
     ];
   }

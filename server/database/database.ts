@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The folder that holds PGlite's data, or `memory`. */
   dataDir: string;
+  /** A file with PGlite's dump of another database, which one in memory begins with; empty without it. */
+  memoryDump?: string | undefined;
   /** A query over this is cut off and refused. */
   queryLimitMs?: number;
 }
@@ -29,11 +31,15 @@ const INT8 = 20;
 /** Opens PostgreSQL, or PGlite in a thread of its own. Throws DataFolderTaken when another process holds it. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number);
-  const { databaseUrl, dataDir, queryLimitMs = QUERY_LIMIT_MS } = options;
+  const { databaseUrl, dataDir, memoryDump, queryLimitMs = QUERY_LIMIT_MS } = options;
   if (databaseUrl)
     return openPool({ connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs });
   const unlock = dataDir === 'memory' ? null : await lockDataFolder(dataDir);
-  const thread = new PgliteThread(dataDir === 'memory' ? null : join(dataDir, 'database'), queryLimitMs);
+  const kept =
+    dataDir === 'memory'
+      ? { directory: null, dump: memoryDump ?? null }
+      : { directory: join(dataDir, 'database'), dump: null };
+  const thread = new PgliteThread(kept, queryLimitMs);
   const stream = () => new PgliteStream(thread);
   const opened = openPool({ max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 });
   return {

@@ -8,7 +8,9 @@ export type ThreadAsk =
 export type ThreadReply =
   { id: number; kind: 'done'; bytes: Uint8Array } | { id: number; kind: 'failed'; message: string };
 
-/** Where PGlite keeps its data: a folder, or null for memory. */
 export interface ThreadData {
+  /** The folder where PGlite keeps its data, or null for memory. */
   directory: string | null;
+  /** A file with PGlite's dump of another database, which one in memory begins with; null for an empty one. */
+  dump: string | null;
 }

@@ -26,8 +26,8 @@ export class PgliteThread {
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
-  constructor(directory: string | null, queryLimitMs: number) {
-    this.#data = { directory };
+  constructor(data: ThreadData, queryLimitMs: number) {
+    this.#data = data;
     this.#queryLimitMs = queryLimitMs;
   }
 

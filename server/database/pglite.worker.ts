@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAsk, ThreadData, ThreadReply } from './pglite-messages';
 
@@ -8,7 +8,7 @@ const TERMINATE = 0x58;
 /** The default of 128 MB would be a third of the memory the whole server may take. */
 const OPTIONS = { postgresqlconf: ['shared_buffers = 16MB'] };
 
-const { directory } = workerData as ThreadData;
+const { directory, dump } = workerData as ThreadData;
 const opening = openPglite();
 let isUsed = false;
 let queue = Promise.resolve();
@@ -50,7 +50,10 @@ async function forgetFormerClient(pglite: PGlite): Promise<void> {
 
 /** Until a new database is whole and marked so, nothing was promised: what a kill left of it is thrown away. */
 async function openPglite(): Promise<PGlite> {
-  if (directory === null) return PGlite.create('memory://', OPTIONS);
+  if (directory === null) {
+    const loadDataDir = dump === null ? undefined : new Blob([readFileSync(dump)]);
+    return PGlite.create('memory://', loadDataDir ? { ...OPTIONS, loadDataDir } : OPTIONS);
+  }
   const mark = `${directory}.whole`;
   if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true });
   const pglite = await PGlite.create(directory, OPTIONS);

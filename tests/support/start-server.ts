@@ -18,6 +18,7 @@ import { deriveSecrets, type Secrets } from '#server/sessions/secrets';
 import { nextVersion } from '#server/store/applied-writes';
 import { addCustomer } from '#server/store/customers';
 import { addValidation } from '#server/store/validations';
+import { migratedDatabase } from './migrated-database';
 import { startPostgres } from './postgres';
 import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
 import { testBrowser } from './test-browser';
@@ -90,6 +91,7 @@ export async function startServer({
   const { db, close } = await openDatabase({
     dataDir: 'memory',
     databaseUrl: await postgres?.createDatabase(),
+    memoryDump: postgres ? undefined : await migratedDatabase(),
     ...(queryLimitMs === undefined ? {} : { queryLimitMs }),
   });
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
