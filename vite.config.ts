@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
-import { manifestOf } from './app-manifests.ts';
+import { appManifest } from './src/shell/app-manifest.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
@@ -44,7 +44,7 @@ const englishManifest: Plugin = {
   name: 'relais-english-manifest',
   apply: 'build',
   generateBundle() {
-    const source = JSON.stringify(manifestOf('en'));
+    const source = JSON.stringify(appManifest('en'));
     this.emitFile({ type: 'asset', fileName: 'manifest-en.webmanifest', source });
   },
 };
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
       // Registered by hand (src/shell/app-update.ts): inline scripts are forbidden and the address must be trusted.
       injectRegister: false,
       includeManifestIcons: false,
-      manifest: manifestOf('fr'),
+      manifest: appManifest('fr'),
       workbox: {
         globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json'],
         navigateFallback: '/index.html',

@@ -12,7 +12,6 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'app-manifests.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -33,7 +33,7 @@ const icon = (name: string, size: number) => ({
  * What the browser installs, in a language. It is one app in both: the same id, and addresses without a language,
  * which lead to the one that was last read.
  */
-export function manifestOf(language: Language) {
+export function appManifest(language: Language) {
   const { name, description, wide, narrow, ...titles } = words[language];
   const shortcut = (to: keyof typeof titles, url: string) => ({
     name: titles[to],
