@@ -33,6 +33,8 @@ const receipt = (key: string | undefined, rows: unknown[] = []): Reply => ({
   body: { success: true, data: {}, write: { key, v: 1, rows } },
 });
 
+const asObject = (body: unknown) => body as Record<string, unknown>;
+
 /** The store with each transaction's operations changed, those on many rows with them. */
 function around(store: Store, change: (transaction: Transaction) => Partial<Transaction>): Store {
   return {
@@ -215,6 +217,21 @@ export const defects: readonly Defect[] = [
         send: async (request) => {
           const reply = await network.send(request);
           return reply.status === 401 && request.key !== undefined ? { ...reply, status: 400 } : reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'a refusal that nobody recorded is believed',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          const isOfRoute = reply.status === 404 && request.key !== undefined;
+          return isOfRoute
+            ? { ...reply, body: { write: { key: request.key, v: 1, rows: [] }, ...asObject(reply.body) } }
+            : reply;
         },
       },
     }),

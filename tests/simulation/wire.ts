@@ -23,6 +23,14 @@ const refused = (status: number, message: string): Reply => ({
   body: refusalBody(message, []),
 });
 
+/** Refusals of our server that it has not recorded: of the pair, of an older release, of a body damaged on the way. */
+const UNRECORDED: readonly Reply[] = [
+  refused(403, 'common.error.forgery'),
+  refused(403, 'common.error.forgery'),
+  refused(404, 'common.error.notFound'),
+  refused(400, 'common.error.json'),
+];
+
 /** All that lies between the tabs and the server, and what breaks there. */
 export class Wire {
   isStorm = false;
@@ -84,7 +92,7 @@ export class Wire {
     if (fate < 0.2) return this.#reply(tab, PORTAL);
     if (fate < 0.25) return this.#reply(tab, dice.pick(BUSY));
     if (fate < 0.27 && request.method === 'POST')
-      return this.#reply(tab, refused(403, 'common.error.forgery'));
+      return this.#reply(tab, UNRECORDED[Math.floor((fate - 0.25) * 200)] ?? PORTAL);
     if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
     const answer = await this.#process(tab, request, arrival);
     if (!answer) return this.#fail(tab, 'the server died');

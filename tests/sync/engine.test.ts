@@ -101,6 +101,55 @@ describe('a fifth saved route, where the server allows four', () => {
   });
 });
 
+describe('a refusal that the server has not recorded', () => {
+  const unrecorded = (status: number, message: string) => ({
+    status,
+    retryAfterSeconds: null,
+    body: refusalBody(message, []),
+  });
+  const answeringWrites = (status: number, message: string) => {
+    phone.answering = (request, answer) =>
+      request.path.includes('ticking') ? unrecorded(status, message) : answer();
+  };
+
+  test.each([
+    ['a server from before this write', 404, 'common.error.notFound'],
+    ['a body that was damaged on the way', 400, 'common.error.json'],
+    ['a length that does not fit', 400, 'common.error.invalid'],
+    ['a conflict of something in between', 409, 'common.error.invalid'],
+  ])('of %s takes nothing back: it waits and is sent later', async (_what, status, message) => {
+    answeringWrites(status, message);
+    await phone.promise(createAscent, ascent);
+    await phone.pass(5 * 60_000);
+    expect(phone.rows('refused')).toEqual([]);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 1 }]);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(5 * 60_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.server.truth('camille').size).toBe(1);
+  });
+
+  test('of a write that no server knows stops its lane in the end, visibly and undeleted', async () => {
+    answeringWrites(404, 'common.error.notFound');
+    await phone.promise(createAscent, ascent);
+    await phone.pass(60 * 60_000);
+    expect(phone.rows('outbox')).toMatchObject([{ name: 'createAscent', state: 'parked' }]);
+  });
+
+  test.each([
+    ['too large', 413, 'common.error.tooLarge'],
+    ['under a number that is none', 400, 'common.error.key'],
+    ['under the number of something else', 422, 'common.error.keyReused'],
+  ])('and never will, for it is %s, is listed with what was typed', async (_what, status, message) => {
+    answeringWrites(status, message);
+    const id = await phone.promise(createAscent, ascent);
+    await phone.promise(saveRoute, savedRoute(1));
+    await phone.pass(60_000);
+    expect(phone.rows('refused')).toMatchObject([{ id, status, message, entry: { args: ascent } }]);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+});
+
 describe('edits of one ascent that wait together', () => {
   test('are all shown, in order, whatever the server brings meanwhile', async () => {
     await phone.promise(createAscent, ascent);

@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: 'refused'; status: number; message: string; errors: Problem[] }
   /** Not our server, or not to this request: as if nothing had answered. */
   | { kind: 'unreachable' }
-  /** The server is there and cannot do it now; only 5xx counts towards parking. */
+  /** The server is there and cannot do it now; `failed` counts towards parking. */
   | { kind: 'busy'; retryAfterSeconds: number | null; failed: boolean }
   | { kind: 'signIn' }
   | { kind: 'forgery' }
@@ -19,11 +19,21 @@ export type Verdict =
 
 const Confirmed = successOf(z.unknown());
 const BUSY: readonly number[] = [408, 425, 429];
-const REFUSED: readonly number[] = [400, 404, 409, 410, 413, 422];
+/**
+ * What our server refuses without recording it, and would refuse whenever it came again under its key: a number that
+ * is none, a body over the limit, a number that stands for something else. By status, with the contract's key.
+ */
+const HOPELESS: Readonly<Record<number, string>> = {
+  400: 'common.error.key',
+  413: 'common.error.tooLarge',
+  422: 'common.error.keyReused',
+};
 
 /**
  * Reads an answer by its status and body, never by words in a message (SYNC "Draining").
- * Only our own envelope that echoes the key counts: a captive portal's 200 page is a transport failure.
+ * Only our own envelope that echoes the key counts: a captive portal's 200 page is a transport failure, and a refusal
+ * that was not recorded for the key (a route that this server does not know yet, a body that was damaged on the way)
+ * says nothing about the promise.
  */
 export function classify(reply: Reply, key: string): Verdict {
   const { status, body, retryAfterSeconds } = reply;
@@ -42,7 +52,6 @@ export function classify(reply: Reply, key: string): Verdict {
   if (status === 426) return { kind: 'update' };
   if (status === 403 && !write)
     return { kind: message === 'common.error.forgery' ? 'forgery' : 'wrongAccount' };
-  return REFUSED.includes(status) || write
-    ? { kind: 'refused', status, message, errors }
-    : { kind: 'unreachable' };
+  if (write || HOPELESS[status] === message) return { kind: 'refused', status, message, errors };
+  return { kind: 'busy', retryAfterSeconds, failed: true };
 }
