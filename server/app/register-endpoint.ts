@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
+import { SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/sync';
 import { z } from '#contract/zod';
 import { PreparedAnswer } from '../catalogue/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
@@ -112,6 +113,9 @@ async function answerWrite(
 ): Promise<FastifyReply> {
   const { customerId, now, params, body } = call;
   if (customerId === null) throw new Refused(401, 'account.error.session');
+  // Before the body is read: what an app says that is too old would be refused for good, and was not meant so.
+  if (Number(oneHeader(request, SCHEMA_HEADER)) < SYNC_SCHEMA_MIN)
+    throw new Refused(426, 'sync.error.update');
   const key = request.headers['idempotency-key'] ?? randomUUID();
   if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
   const write = { customerId, key: String(key), name: endpoint.name, sent: { params, body }, now };

@@ -8,8 +8,14 @@ import { CatalogueId } from './place';
 import { SavedRoute } from './saved-route';
 import { z } from './zod';
 
-/** The oldest schema of promises and rows the server still speaks; a device below it must update first. */
+/** The schema of promises and rows that this app, or server, speaks; each pull and each write says it. */
 export const SYNC_SCHEMA = 1;
+
+/** The oldest schema that the server still understands; a device below it must update first (426). */
+export const SYNC_SCHEMA_MIN = 1;
+
+/** The header in which a write says its schema. Without it a write is taken for one of today's. */
+export const SCHEMA_HEADER = 'x-sync-schema';
 
 /** A right to read, as a synced row. */
 export const ValidationRow = z.object({

@@ -1,5 +1,5 @@
 import { health, ping, sync } from '#contract/endpoints/service';
-import { SYNC_SCHEMA } from '#contract/sync';
+import { SYNC_SCHEMA_MIN } from '#contract/sync';
 import { Bytes } from '../app/bytes';
 import { customerOf, implement } from '../app/implement';
 import { Refused } from '../app/refused';
@@ -21,7 +21,7 @@ export const serviceEndpoints = [
 
   implement(sync, async (call) => {
     const { cursor, limit, whole, schema } = call.query;
-    if (schema < SYNC_SCHEMA) throw new Refused(426, 'sync.error.update');
+    if (schema < SYNC_SCHEMA_MIN) throw new Refused(426, 'sync.error.update');
     return readSyncPage(call.db, customerOf(call), { cursor, limit, whole, now: call.now });
   }),
 ];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { SYNC_SCHEMA, type SyncPage } from '#contract/sync';
+import { SYNC_SCHEMA_MIN, type SyncPage } from '#contract/sync';
 import type { Database } from '../database/database';
 import { customerVersions } from '../database/schema/customers';
 import { nextVersions, readChangedRows, readRefusals } from './changes';
@@ -19,7 +19,7 @@ export interface PullRequest {
  */
 export function readSyncPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
   const { cursor, limit, whole, now } = request;
-  const about = { serverTime: new Date(now).toISOString(), minSchema: SYNC_SCHEMA };
+  const about = { serverTime: new Date(now).toISOString(), minSchema: SYNC_SCHEMA_MIN };
   return db.transaction(
     async (snapshot) => {
       const { v: high, floor } = await readVersion(snapshot, customerId);

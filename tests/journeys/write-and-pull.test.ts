@@ -9,7 +9,7 @@ import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
 import { retryRefused } from '#worker/sync/refused';
 import { listedRefusals } from '../../src/data/listed-refusals';
-import { captivePortal, cutAnswerOf, offline, online, Phone } from '../support/phone';
+import { captivePortal, cutAnswerOf, offline, online, outdatedWrites, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_SECTOR_ID } from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
@@ -259,6 +259,25 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
       );
       expect(await (await phone.db()).ascent.count()).toBe(1);
       await phone.signIn(email);
+      await outboxEmpty();
+      expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
+    });
+  });
+
+  describe('an app whose writes the server no longer understands', () => {
+    test('keeps them, asks for the update, and sends them after it', async () => {
+      phone.network = outdatedWrites;
+      const ascent = anAscent();
+      const db = await phone.db();
+      await mutate(db, createAscent, ascent);
+      await vi.waitFor(
+        async () => expect((await db.meta.get('sync'))?.value).toMatchObject({ phase: 'update' }),
+        PATIENCE,
+      );
+      expect(await db.outbox.toArray()).toMatchObject([{ name: 'createAscent', attempts: 0 }]);
+      expect(await db.refused.count()).toBe(0);
+      phone.network = online;
+      await phone.engine.sendNow();
       await outboxEmpty();
       expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
     });

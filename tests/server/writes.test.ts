@@ -146,6 +146,28 @@ describe('the logbook', () => {
   });
 });
 
+describe('a write of an app that has become too old', () => {
+  const outdated = { 'x-sync-schema': '0' };
+
+  test('is not judged by what the server no longer understands: the app is asked to update', async () => {
+    const answer = await climber.post(
+      '/fr/guard/ticking/create',
+      { ticked: 'in the old words' },
+      undefined,
+      outdated,
+    );
+    expect(answer).toMatchObject({ status: 426, body: { message: 'sync.error.update' } });
+    expect(answer.body.write).toBeUndefined();
+  });
+
+  test('is done under the same key once the app was updated', async () => {
+    const [key, ascent] = [randomUUID(), ascentOf()];
+    await climber.post('/fr/guard/ticking/create', { ticked: ascent.id }, key, outdated);
+    const after = await climber.post('/fr/guard/ticking/create', ascent, key, { 'x-sync-schema': '1' });
+    expect(after).toMatchObject({ status: 200, body: { write: { key, rows: [{ id: ascent.id }] } } });
+  });
+});
+
 describe('after a month', () => {
   test('a repeated write is still known, though its answer is forgotten', async () => {
     const key = randomUUID();

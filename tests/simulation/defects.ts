@@ -210,6 +210,16 @@ export const defects: readonly Defect[] = [
     }),
   },
   {
+    name: 'a write does not say its schema',
+    shownBy: 'the app is released anew',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: ({ schema: _schema, ...request }) => network.send(request),
+      },
+    }),
+  },
+  {
     name: 'a session that ended is taken for a refusal',
     ports: ({ network }) => ({
       network: {

@@ -55,6 +55,9 @@ function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
     const twins = intents.filter(
       (other) => other.id === id && other.account === account && other.isSaved,
     ).length;
+    if (server.misread(account, id)) {
+      yield { law: 'saved is durable', what: `${id} was refused for the age of its app` };
+    }
     if (times > 1) yield { law: 'exactly once', what: `${id} was applied ${times} times` };
     if (times < Math.max(1, twins) && isSaved && !isExcused) {
       yield { law: 'saved is durable', what: `${id} arrived ${times} of ${twins} times` };

@@ -2,6 +2,9 @@ import type { ReadPromise } from '#worker/mutations/read-promise';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, writeRows, type Held } from './model-writes';
 
+/** Where the words of an app land that the server no longer understands; they are refused for good. */
+export const UNREADABLE = '/unreadable';
+
 interface Recorded {
   fingerprint: string;
   status: number;
@@ -66,6 +69,16 @@ export class ModelServer {
   /** The keys of everything that was refused to an account. */
   refusals(name: string): string[] {
     return [...this.account(name).applied].flatMap(([key, { refused }]) => (refused ? [key] : []));
+  }
+
+  /** Whether a request is a write that was not answered before. */
+  isNew(name: string, { key }: SendRequest): boolean {
+    return key !== undefined && !this.account(name).applied.has(key);
+  }
+
+  /** Whether a write was refused only because an outdated app wrote it. */
+  misread(name: string, key: string): boolean {
+    return this.account(name).applied.get(key)?.path === UNREADABLE;
   }
 
   /** Purges tombstones: cursors below the floor must read the whole again. */

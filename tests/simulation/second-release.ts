@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Store, StoredRows, Transaction } from '#worker/db/store';
-import type { Journal } from '#worker/sync/ports';
+import type { Journal, SendRequest } from '#worker/sync/ports';
 
 /** The mutation whose arguments have a new shape in the second release of the app. */
 const CHANGED = 'updateAscent';
@@ -17,6 +17,15 @@ export function lower(entry: OutboxEntry): OutboxEntry {
   return entry.schema === 2
     ? { ...entry, schema: 1, args: (entry.args as { second: unknown }).second }
     : entry;
+}
+
+/** A request of the second release: it says so, wherever the engine says what it speaks. */
+export function requestOfSecond({ schema, query, ...request }: SendRequest): SendRequest {
+  return {
+    ...request,
+    ...(schema === undefined ? {} : { schema: schema + 1 }),
+    ...(query && { query: { ...query, schema: String(Number(query['schema']) + 1) } }),
+  };
 }
 
 /** The store as the second release uses it: what it promises, the first cannot read. */

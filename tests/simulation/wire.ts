@@ -2,7 +2,7 @@ import { readPromise } from '#worker/mutations/read-promise';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
-import { refusalBody, type ModelServer } from './model-server';
+import { refusalBody, UNREADABLE, type ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
 import { lower } from './second-release';
 
@@ -116,11 +116,15 @@ export class Wire {
     await this.#scheduler.turn(null, this.#dice.below(150));
     if (this.#isDown || started !== this.#starts) return null;
     if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
-    if (tab.release < this.oldestRelease) return refused(426, 'sync.error.update');
+    const schema = request.schema ?? request.query?.['schema'];
+    if (Number(schema) < this.oldestRelease) return refused(426, 'sync.error.update');
+    // A write that does not say what it is written in is taken for one of today's, and cannot be read.
+    const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
+    if (isMisread) request.path = UNREADABLE;
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return { status: 500, retryAfterSeconds: null, body: undefined };
     }
-    return this.#server.answer(session, request, this.#scheduler.now, promise);
+    return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : promise);
   }
 
   #note(tab: Tab, { method, key }: SendRequest): void {

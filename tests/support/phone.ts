@@ -40,6 +40,14 @@ export function cutAnswerOf(pathEnd: string): Network {
   };
 }
 
+/** The server has gone on and no longer understands the writes of this app; what it reads still fits. */
+export const outdatedWrites: Network = (request, pass) => {
+  if (!request.headers.has('x-sync-schema')) return pass();
+  const outdated = new Request(request);
+  outdated.headers.set('x-sync-schema', '0');
+  return pass(outdated);
+};
+
 /**
  * A climber's device: the worker's real code over a real IndexedDB and the real server, with a network that a
  * test decides about. One is on at a time: Dexie keeps what it knows of a database by its name.

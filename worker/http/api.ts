@@ -1,5 +1,6 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
+import { SCHEMA_HEADER, SYNC_SCHEMA } from '#contract/sync';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../engine-api';
 import { readJson } from './read-json';
@@ -7,13 +8,14 @@ import { isForgeryRefusal, readData, readResult } from './read-result';
 import type { Renewal, Session } from './session';
 import type { RawReply, Transport } from './transport';
 
-/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`. */
+/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in. */
 export interface ApiRequest {
   method: Method;
   path: string;
   query?: Record<string, string>;
   body?: unknown;
   key?: string;
+  schema?: number;
 }
 
 /** What an endpoint is asked with; what it has no schema for is left out. */
@@ -66,7 +68,7 @@ export function createApi(transport: Transport, session: Session, language: () =
           (endpoint.localised ? `/${input.language ?? language()}` : '') +
           fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
-        headers: { ...headers, ...keyHeader(input.key) },
+        headers: { ...headers, ...writeHeaders(input.key, SYNC_SCHEMA) },
         body: input.body,
         signal: input.signal,
       });
@@ -81,14 +83,14 @@ export function createApi(transport: Transport, session: Session, language: () =
   }
 
   return {
-    send: async ({ method, path, query, body, key }) => {
+    send: async ({ method, path, query, body, key, schema }) => {
       const headers = await session.headers();
       const reply = await transport.send({
         method,
         path: `/${language()}${path}`,
         query,
         body,
-        headers: { ...headers, ...keyHeader(key) },
+        headers: { ...headers, ...writeHeaders(key, schema) },
       });
       if (reply.status === 401) session.rejected(headers);
       const { status, retryAfterSeconds, bytes } = reply;
@@ -103,8 +105,10 @@ export function createApi(transport: Transport, session: Session, language: () =
   };
 }
 
-function keyHeader(key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'idempotency-key': key };
+/** What a write says of itself: its key, and the schema of its body. */
+function writeHeaders(key: string | undefined, schema: number | undefined): Record<string, string> {
+  if (key === undefined) return {};
+  return { 'idempotency-key': key, ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }) };
 }
 
 /** A path with its `:param` places filled. */

@@ -1,3 +1,4 @@
+import { SYNC_SCHEMA } from '#contract/sync';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readPromise } from '../mutations/read-promise';
@@ -79,7 +80,8 @@ async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict
   if (!promise) return { kind: 'update' };
   const { path, body } = promise.mutation.request(promise.args, entry.base);
   try {
-    return classify(await network.send({ method: 'POST', path, body, key: entry.id }), entry.id);
+    const request = { method: 'POST', path, body, key: entry.id, schema: SYNC_SCHEMA } as const;
+    return classify(await network.send(request), entry.id);
   } catch {
     return { kind: 'unreachable' };
   }

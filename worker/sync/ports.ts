@@ -1,13 +1,14 @@
 import type { OutboxEntry } from '../db/rows';
 import type { Method } from '#contract/endpoints/endpoint';
 
-/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`. */
+/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in. */
 export interface SendRequest {
   method: Method;
   path: string;
   query?: Record<string, string>;
   body?: unknown;
   key?: string;
+  schema?: number;
 }
 
 /** Anything that answered, be it our server or a captive portal. */
