@@ -9,7 +9,15 @@ import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
 import { retryRefused } from '#worker/sync/refused';
 import { listedRefusals } from '../../src/data/listed-refusals';
-import { captivePortal, cutAnswerOf, offline, online, outdatedWrites, Phone } from '../support/phone';
+import {
+  captivePortal,
+  cutAnswerOf,
+  halveAnswerOf,
+  offline,
+  online,
+  outdatedWrites,
+  Phone,
+} from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_SECTOR_ID } from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
@@ -188,6 +196,24 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
       expect(await ascentsOnServer()).toMatchObject([ascent]);
       expect(phone.sent.filter((request) => request.endsWith('/ticking/create'))).toHaveLength(2);
     });
+
+    test.each(['/ticking/create', '/guard/sync'])(
+      'arrives once though something cut the answer of %s in the middle',
+      async (path) => {
+        phone.network = halveAnswerOf(path);
+        const ascent = anAscent();
+        const db = await phone.db();
+        await mutate(db, createAscent, ascent);
+        await phone.engine.sendNow();
+        await outboxEmpty();
+        expect(await ascentsOnServer()).toMatchObject([ascent]);
+        await vi.waitFor(
+          () => expect(phone.sent.filter((sent) => sent.endsWith(path)).length).toBeGreaterThan(1),
+          PATIENCE,
+        );
+        expect(await db.ascent.toArray()).toMatchObject([{ id: ascent.id, pending: 0 }]);
+      },
+    );
 
     test('waits behind a captive portal and is not taken for sent', async () => {
       await phone.connect(captivePortal);

@@ -33,7 +33,12 @@ const receipt = (key: string | undefined, rows: unknown[] = []): Reply => ({
   body: { success: true, data: {}, write: { key, v: 1, rows } },
 });
 
-const asObject = (body: unknown) => body as Record<string, unknown>;
+/** An answer as if the server had recorded it for the key. */
+const recorded = (reply: Reply, key: string): Reply => ({
+  ...reply,
+  status: 400,
+  body: { ...(reply.body as object), write: { key, v: 1, rows: [] } },
+});
 
 /** The store with each transaction's operations changed, those on many rows with them. */
 function around(store: Store, change: (transaction: Transaction) => Partial<Transaction>): Store {
@@ -226,7 +231,7 @@ export const defects: readonly Defect[] = [
         ...network,
         send: async (request) => {
           const reply = await network.send(request);
-          return reply.status === 401 && request.key !== undefined ? { ...reply, status: 400 } : reply;
+          return reply.status === 401 && request.key ? recorded(reply, request.key) : reply;
         },
       },
     }),
@@ -238,10 +243,9 @@ export const defects: readonly Defect[] = [
         ...network,
         send: async (request) => {
           const reply = await network.send(request);
-          const isOfRoute = reply.status === 404 && request.key !== undefined;
-          return isOfRoute
-            ? { ...reply, body: { write: { key: request.key, v: 1, rows: [] }, ...asObject(reply.body) } }
-            : reply;
+          const isOfRoute =
+            (reply.body as { message?: string } | undefined)?.message === 'common.error.notFound';
+          return isOfRoute && request.key ? recorded(reply, request.key) : reply;
         },
       },
     }),

@@ -91,7 +91,7 @@ class Locks {
 }
 
 /** What the network between a tab and the server does. */
-export type Carrier = Pick<Wire, 'send' | 'renew'>;
+export type Carrier = Pick<Wire, 'send' | 'renew' | 'renewForgery'>;
 
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
@@ -133,10 +133,7 @@ export class Device {
     const network: Network = {
       send: (request) => this.#carrier.send(tab, release === 1 ? request : requestOfSecond(request)),
       renew: () => this.#carrier.renew(tab),
-      renewForgery: async () => {
-        await scheduler.turn(tab, 20);
-        return true;
-      },
+      renewForgery: () => this.#carrier.renewForgery(tab),
     };
     const store = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
     const journal = disk.journalOf(scheduler, tab);

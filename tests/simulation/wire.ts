@@ -78,6 +78,11 @@ export class Wire {
     return 'renewed';
   }
 
+  async renewForgery(tab: Tab): Promise<boolean> {
+    await this.#scheduler.turn(tab, 20);
+    return true;
+  }
+
   /** Carries a request and its answer, or loses, cuts, repeats, delays and forges them. */
   async send(tab: Tab, request: SendRequest): Promise<Reply> {
     const dice = this.#dice;
@@ -96,7 +101,9 @@ export class Wire {
     if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
     const answer = await this.#process(tab, request, arrival);
     if (!answer) return this.#fail(tab, 'the server died');
-    if (fate < 0.45) return this.#fail(tab, 'answer cut');
+    if (fate < 0.41) return this.#fail(tab, 'answer cut');
+    // Something in between takes the half for the whole: what was JSON is none.
+    if (fate < 0.45) return this.#reply(tab, { ...answer, body: undefined });
     return this.#reply(tab, answer, fate < 0.6 ? 25_000 : undefined);
   }
 

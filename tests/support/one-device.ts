@@ -18,6 +18,8 @@ export class OneDevice {
   /** Every request that was sent, in order. */
   readonly requests: SendRequest[] = [];
   answering: Answering = (_request, answer) => answer();
+  /** How many anti-forgery pairs were fetched. */
+  pairs = 0;
   renewal: 'renewed' | 'ended' | 'unreachable' = 'renewed';
   readonly #dice = new Dice(7);
 
@@ -32,6 +34,11 @@ export class OneDevice {
       renew: async (tab) => {
         await this.scheduler.turn(tab, 10);
         return this.renewal;
+      },
+      renewForgery: async (tab) => {
+        await this.scheduler.turn(tab, 20);
+        this.pairs += 1;
+        return true;
       },
     });
     this.tab = this.device.open('camille');

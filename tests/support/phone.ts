@@ -40,6 +40,19 @@ export function cutAnswerOf(pathEnd: string): Network {
   };
 }
 
+/** Something on the way cuts the first answer of a path that ends so in the middle, and calls the half the whole. */
+export function halveAnswerOf(pathEnd: string): Network {
+  let isCut = false;
+  return async (request, pass) => {
+    const response = await pass();
+    if (isCut || !new URL(request.url).pathname.endsWith(pathEnd)) return response;
+    isCut = true;
+    const text = await response.text();
+    const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+    return new Response(text.slice(0, text.length / 2), { status: response.status, headers });
+  };
+}
+
 /** The server has gone on and no longer understands the writes of this app; what it reads still fits. */
 export const outdatedWrites: Network = (request, pass) => {
   if (!request.headers.has('x-sync-schema')) return pass();

@@ -251,6 +251,68 @@ describe('a write on which the server breaks down, again and again', () => {
   });
 });
 
+describe('an anti-forgery pair that no longer fits', () => {
+  const refusing = (status: number, message: string) => ({
+    status,
+    retryAfterSeconds: null,
+    body: refusalBody(message, []),
+  });
+
+  test('is fetched anew, also after the session had to be renewed for the same write', async () => {
+    const answers = [refusing(401, 'account.error.session'), refusing(403, 'common.error.forgery')];
+    phone.answering = (request, answer) =>
+      request.method === 'POST' ? (answers.shift() ?? answer()) : answer();
+    await phone.promise(createAscent, ascent);
+    await phone.pass(500);
+    expect(phone.pairs).toBe(1);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+
+  test('is fetched again after every wait, for it may have changed again', async () => {
+    phone.answering = (request, answer) =>
+      request.method === 'POST' ? refusing(403, 'common.error.forgery') : answer();
+    await phone.promise(createAscent, ascent);
+    await phone.pass(20 * 60_000);
+    expect(phone.pairs).toBeGreaterThan(5);
+    // A wait that grows: not asked in a circle.
+    expect(phone.writes.length).toBeLessThan(200);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(120_000);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+});
+
+describe('an answer that is cut in the middle', () => {
+  test.each(['POST', 'GET'])('by something that calls it whole is no answer: %s', async (method) => {
+    let isCut = false;
+    phone.answering = (request, answer) => {
+      const reply = answer();
+      if (isCut || request.method !== method) return reply;
+      isCut = true;
+      return { ...reply, body: undefined };
+    };
+    const id = await phone.promise(createAscent, ascent);
+    await phone.pass(120_000);
+    expect(isCut).toBe(true);
+    expect(phone.server.account('camille').log).toEqual([{ key: id, refused: false }]);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 0 }]);
+    expect(phone.phase).toBe('idle');
+  });
+
+  test('is asked for again when it was a refusal, and listed', async () => {
+    let isCut = false;
+    phone.answering = (request, answer) => {
+      const reply = answer();
+      if (isCut || request.method !== 'POST') return reply;
+      isCut = true;
+      return { ...reply, body: undefined };
+    };
+    await phone.promise(deleteAscent, { id: ID });
+    await phone.pass(120_000);
+    expect(phone.rows('refused')).toMatchObject([{ status: 404, message: 'logbook.error.unknown' }]);
+  });
+});
+
 describe('a server that asks to wait', () => {
   test('is left alone as long as it asked', async () => {
     phone.answering = (request, answer) =>
@@ -262,6 +324,23 @@ describe('a server that asks to wait', () => {
     expect(phone.writes).toHaveLength(1);
     await phone.pass(10_000);
     expect(phone.writes).toHaveLength(2);
+  });
+
+  test('for two hours is left alone for two hours, though the page is looked at, unless somebody taps', async () => {
+    phone.answering = () => ({ ...failing, retryAfterSeconds: 7_200 });
+    await phone.pass(10_000);
+    await phone.promise(createAscent, ascent);
+    await phone.pass(60_000);
+    const asked = phone.requests.length;
+    for (let hour = 0; hour < 3; hour += 1) {
+      void phone.tab.engine.becameVisible();
+      await phone.pass(30 * 60_000);
+    }
+    expect(phone.requests).toHaveLength(asked);
+    phone.answering = (_request, answer) => answer();
+    void phone.tab.engine.sendNow();
+    await phone.pass(10_000);
+    expect(phone.rows('outbox')).toEqual([]);
   });
 });
 

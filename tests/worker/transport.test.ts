@@ -43,16 +43,18 @@ describe('asking our server', () => {
   });
 
   test('says how long a busy server wants to be left alone, in seconds or by a date', async () => {
-    const after = (value: string) =>
+    const after = (value: string, more: Record<string, string> = {}) =>
       transportTo(
         new SmallServer().on(
           'GET',
           '/ping',
-          () => new Response('', { status: 503, headers: { 'retry-after': value } }),
+          () => new Response('', { status: 503, headers: { ...more, 'retry-after': value } }),
         ),
       ).send({ method: 'GET', path: '/ping' });
     expect((await after('7')).retryAfterSeconds).toBe(7);
     expect((await after('Sat, 21 Nov 2026 12:00:30 GMT')).retryAfterSeconds).toBe(30);
+    const elsewhen = { date: 'Sun, 21 Nov 2027 12:00:00 GMT' };
+    expect((await after('Sun, 21 Nov 2027 12:00:30 GMT', elsewhen)).retryAfterSeconds).toBe(30);
     expect((await after('soon')).retryAfterSeconds).toBeNull();
   });
 

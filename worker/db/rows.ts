@@ -50,6 +50,8 @@ export interface OutboxEntry {
   attempts: number;
   /** Not sent before this instant, in milliseconds since 1970. */
   nextAttemptAt: number;
+  /** The wait up to it is the server's own wish (`Retry-After`), in milliseconds: only a tap cuts it short. */
+  askedMs?: number;
   /** `parked` waits for an update of the app or for the customer; it is never dropped. */
   state: 'waiting' | 'parked';
   /** When server errors (5xx) began on this entry, and how many in a row. */

@@ -57,7 +57,7 @@ export function createTransport({ base, fetch, activity, now, silenceMs }: Trans
       if (isRedirect(response)) throw new TypeError('the answer was a redirect');
       return {
         status: response.status,
-        retryAfterSeconds: retryAfter(response.headers.get('retry-after'), now()),
+        retryAfterSeconds: retryAfter(response.headers, now()),
         bytes: await readBody(response, patience),
       };
     } finally {
@@ -116,9 +116,12 @@ async function readBody(response: Response, patience: Patience): Promise<ArrayBu
   return new Blob(pieces).arrayBuffer();
 }
 
-/** Seconds of a `Retry-After` header, which is a number or a date. */
-function retryAfter(header: string | null, now: number): number | null {
+/** Seconds of a `Retry-After` header, which is a number or a date on the server's clock: this device's may be a year off. */
+function retryAfter(headers: Headers, now: number): number | null {
+  const header = headers.get('retry-after');
   if (header === null) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  const sent = Date.parse(headers.get('date') ?? '');
+  const from = Number.isFinite(sent) ? sent : now;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - from) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }

@@ -1,3 +1,6 @@
+/** The longest wait a server is granted (`Retry-After`); after it, it is asked again. */
+export const ASKED_MS_MAX = 86_400_000;
+
 /** Full jitter: a random wait up to the doubling ceiling, in milliseconds (SYNC "Draining"). */
 export function backOff(attempts: number, random: number): number {
   const ceiling = Math.min(60_000, 1_000 * 2 ** Math.min(attempts, 16));

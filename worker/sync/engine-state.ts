@@ -18,6 +18,8 @@ export class EngineState {
   #renewal: Promise<'renewed' | 'ended' | 'unreachable'> | null = null;
   /** When the next pull is due, milliseconds since 1970. */
   pullAt = 0;
+  /** Until then the server asked not to be asked for changes, milliseconds since 1970; only a tap cuts it short. */
+  noPullBefore = 0;
   /** When the server last did anything we asked, milliseconds since 1970. */
   succeededAt = 0;
 
@@ -61,6 +63,7 @@ export class EngineState {
     this.#connected = true;
     this.#pause = null;
     this.pullAt = 0;
+    this.noPullBefore = 0;
     this.bell.ring();
   }
 

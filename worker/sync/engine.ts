@@ -153,14 +153,17 @@ export function createEngine(ports: EnginePorts): Engine {
     if (!(await keeper.keep(waiting))) throw new Error('the journal cannot be written now');
   }
 
-  async function forgetBackOff(target: Store, unpark: boolean): Promise<void> {
+  /** `byHand`: somebody tapped, which frees what is parked, and what the server asked to let wait. */
+  async function forgetBackOff(target: Store, byHand: boolean): Promise<void> {
     await target.transaction(['outbox'], async (transaction) => {
       for (const entry of await transaction.all('outbox')) {
-        const isParked = unpark && entry.state === 'parked';
-        if (entry.nextAttemptAt === 0 && !isParked) continue;
-        const { failing: _failing, ...rest } = entry;
+        const { failing, askedMs, ...rest } = entry;
+        const isParked = byHand && entry.state === 'parked';
+        const isAsked = !byHand && askedMs !== undefined;
+        if (isAsked || (entry.nextAttemptAt === 0 && !isParked)) continue;
         await transaction.put('outbox', {
-          ...(isParked ? rest : entry),
+          ...rest,
+          ...(failing && !isParked ? { failing } : {}),
           nextAttemptAt: 0,
           state: isParked ? 'waiting' : entry.state,
         });

@@ -2,7 +2,7 @@ import { SYNC_SCHEMA } from '#contract/sync';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readPromise } from '../mutations/read-promise';
-import { backOff } from './back-off';
+import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import type { JournalKeeper } from './journal-keeper';
@@ -12,7 +12,7 @@ import { noteSync } from './note-sync';
 
 /** How long a lane sleeps when nothing calls it. */
 const IDLE_MS = 60_000;
-/** No promise waits longer; what claims to was written by a clock that has since been set back. */
+/** No promise waits longer unless the server asked for it; what claims to was written by a clock that has since been set back. */
 const WAIT_MS_MAX = 10 * 60_000;
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
@@ -29,6 +29,9 @@ export interface LanePorts {
   account: string;
 }
 
+/** What was renewed for the head since it was last let wait: each helps once. */
+type Renewed = Set<'signIn' | 'forgery'>;
+
 type Head =
   | { kind: 'send'; entry: OutboxEntry }
   /** Nobody's work that is too old to be sent. */
@@ -39,7 +42,7 @@ type Head =
 /** Sends one lane's promises, the oldest first and one at a time, until the signal aborts. */
 export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
   const { state, clock, store } = ports;
-  const renewed = new Set<string>();
+  const renewed: Renewed = new Set();
   while (!signal.aborted) {
     const heard = state.bell.rings;
     const head: Head = state.isOpen ? await takeHead(lane, ports) : { kind: 'wait', milliseconds: IDLE_MS };
@@ -62,7 +65,8 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     }
     if (!readPromise(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
     const wait = entry.nextAttemptAt - clock.now();
-    if (wait > 0 && wait <= WAIT_MS_MAX) return { kind: 'wait', milliseconds: wait };
+    if (wait > 0 && wait <= Math.max(WAIT_MS_MAX, entry.askedMs ?? 0))
+      return { kind: 'wait', milliseconds: wait };
     const counted = { ...entry, attempts: entry.attempts + 1 };
     await transaction.put('outbox', counted);
     return { kind: 'send', entry: counted };
@@ -91,7 +95,7 @@ async function settleHead(
   entry: OutboxEntry,
   verdict: Verdict,
   ports: LanePorts,
-  renewed: Set<string>,
+  renewed: Renewed,
 ): Promise<void> {
   const { store, state, clock, keeper, network } = ports;
   switch (verdict.kind) {
@@ -110,20 +114,23 @@ async function settleHead(
       return state.pauseFor(store, verdict.kind === 'update' ? 'update' : 'signIn');
     case 'signIn':
     case 'forgery': {
+      // Asked with what was just renewed, the server says the same: that is an attempt like any other.
+      if (renewed.delete(verdict.kind)) return postpone(entry, ports, {});
       await undoAttempt(entry, ports);
-      if (renewed.has(entry.id)) return postpone(entry, ports, {});
       const outcome = verdict.kind === 'signIn' ? await state.renew(store) : await network.renewForgery();
       if (outcome === 'unreachable' || outcome === false) return postpone(entry, ports, {});
-      if (outcome !== 'ended') renewed.add(entry.id);
+      if (outcome !== 'ended') renewed.add(verdict.kind);
       return;
     }
     case 'busy':
+      renewed.clear();
       return postpone(entry, ports, verdict);
     case 'unreachable':
+      renewed.clear();
       await state.showUnreachable(store);
       return postpone(entry, ports, {});
   }
-  renewed.delete(entry.id);
+  renewed.clear();
   state.succeeded();
   await keeper.settled(entry.id);
 }
@@ -140,11 +147,10 @@ async function postpone(
   { retryAfterSeconds = null, failed = false }: { retryAfterSeconds?: number | null; failed?: boolean },
 ): Promise<void> {
   const now = clock.now();
-  const wait =
-    retryAfterSeconds === null
-      ? backOff(entry.attempts, random.number())
-      : Math.min(retryAfterSeconds * 1000, WAIT_MS_MAX);
-  await changeEntry(store, entry, ({ failing, ...held }) => {
+  const asked = retryAfterSeconds === null ? undefined : Math.min(retryAfterSeconds * 1000, ASKED_MS_MAX);
+  const wait = asked ?? backOff(entry.attempts, random.number());
+  await changeEntry(store, entry, ({ failing, askedMs: _before, ...rest }) => {
+    const held = { ...rest, ...(asked === undefined ? {} : { askedMs: asked }) };
     if (!failed) return { ...held, nextAttemptAt: now + wait };
     const failures = { since: failing?.since ?? now, count: (failing?.count ?? 0) + 1 };
     const poison =

@@ -3,7 +3,7 @@ import { SYNC_SCHEMA, SyncPage } from '#contract/sync';
 import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
-import { backOff } from './back-off';
+import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify } from './classify';
 import type { EngineState } from './engine-state';
 import { noteSync } from './note-sync';
@@ -26,36 +26,46 @@ export interface PullPorts {
   state: EngineState;
 }
 
+const NOTHING_ANSWERED: Trouble = { retryAfterSeconds: null };
 const Answer = successOf(SyncPage);
 
 /** Fetches what changed on the server whenever it is due, until the signal aborts. Goes on while promises wait. */
 export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const { state, clock, random, store } = ports;
   let failures = 0;
+  let askedMs = 0;
   while (!signal.aborted) {
     const heard = state.bell.rings;
-    const wait = state.isOpen ? state.pullAt - clock.now() : PULL_EVERY_MS;
+    const due = Math.max(state.pullAt, state.noPullBefore);
+    const wait = state.isOpen ? due - clock.now() : PULL_EVERY_MS;
     // A longer wait than ever asked for means that the clock was set back.
-    if (wait > 0 && wait <= PULL_EVERY_MS) {
+    if (wait > 0 && wait <= Math.max(PULL_EVERY_MS, askedMs)) {
       await state.bell.wait(clock, heard, wait, signal);
       continue;
     }
-    const done = await pull(ports, signal);
-    if (!done && state.isOpen) await state.showUnreachable(store);
-    failures = done ? 0 : failures + 1;
-    state.pullAt = clock.now() + (done ? PULL_EVERY_MS : backOff(failures, random.number()));
+    const trouble = await pull(ports, signal);
+    if (trouble && state.isOpen) await state.showUnreachable(store);
+    failures = trouble ? failures + 1 : 0;
+    askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
+    state.noPullBefore = clock.now() + askedMs;
+    state.pullAt = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
   }
 }
 
-/** Reads page after page above the cursor; true when this device has everything. */
-async function pull(ports: PullPorts, signal: AbortSignal): Promise<boolean> {
+/** Why a pull did not come to its end, and how long the server asked to be left alone. */
+interface Trouble {
+  retryAfterSeconds: number | null;
+}
+
+/** Reads page after page above the cursor; null when this device has everything. */
+async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
   const { store, state, clock } = ports;
   let cursor = await store.transaction(['meta'], async (transaction) => readMeta(transaction, 'cursor'));
   let seen = cursor ? null : new Set<string>();
   let floor: number | null = null;
   while (!signal.aborted) {
     const page = await fetchPage(ports, cursor ?? 0, seen !== null);
-    if (!page) return false;
+    if ('retryAfterSeconds' in page) return page;
     floor ??= page.floor;
     // What an earlier page named may be gone by now, and its deletion forgotten.
     const isOutdated = seen !== null && page.floor > floor;
@@ -74,17 +84,17 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<boolean> {
       if (!page.more) await finish(transaction, page, ports);
     });
     state.succeeded();
-    if (!page.more) return true;
+    if (!page.more) return null;
     cursor = page.cursor;
   }
-  return false;
+  return NOTHING_ANSWERED;
 }
 
 async function fetchPage(
   { network, state, store }: PullPorts,
   cursor: number,
   whole: boolean,
-): Promise<SyncPage | null> {
+): Promise<SyncPage | Trouble> {
   const query = {
     cursor: String(cursor),
     limit: String(PAGE_ROWS),
@@ -93,15 +103,16 @@ async function fetchPage(
   };
   for (const isRetry of [false, true]) {
     const reply = await network.send({ method: 'GET', path: '/guard/sync', query }).catch(() => null);
-    if (!reply) return null;
+    if (!reply) return NOTHING_ANSWERED;
     const answer = Answer.safeParse(reply.body);
     if (reply.status === 200 && answer.success) return answer.data.data;
     const verdict = classify(reply, '');
     if (verdict.kind === 'update') await state.pauseFor(store, 'update');
     if (verdict.kind === 'wrongAccount') await state.pauseFor(store, 'signIn');
-    if (verdict.kind !== 'signIn' || isRetry || (await state.renew(store)) !== 'renewed') return null;
+    if (verdict.kind === 'busy') return verdict;
+    if (verdict.kind !== 'signIn' || isRetry || (await state.renew(store)) !== 'renewed') break;
   }
-  return null;
+  return NOTHING_ANSWERED;
 }
 
 /** Refusals of this device's promises settle them; those of a lost device are kept to be shown. */
