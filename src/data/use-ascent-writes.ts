@@ -7,8 +7,9 @@ const writes = () => import('#worker/mutations/ascents');
 /** The logbook's writes on this device, sent when the server can be reached; each resolves after the commit. */
 export interface AscentWrites {
   create(ascent: Ascent): Promise<void>;
+  /** `before` is the ascent that was edited: should the change be refused, it can be shown as a whole. */
+  update(before: Ascent, changes: AscentChanges): Promise<void>;
   /** `about` names the climb, so that a refusal can say which one it was. */
-  update(id: string, changes: AscentChanges, about: string): Promise<void>;
   remove(id: string, about: string): Promise<void>;
 }
 
@@ -20,8 +21,10 @@ export function useAscentWrites(): AscentWrites {
       async create(ascent) {
         await change(async () => (await writes()).createAscent, ascent);
       },
-      async update(id, changes, about) {
-        await change(async () => (await writes()).updateAscent, { id, changes, about });
+      async update(before, changes) {
+        const { id, climbName, routeLabel } = before;
+        const about = climbName ?? routeLabel;
+        await change(async () => (await writes()).updateAscent, { id, changes, about, before });
       },
       async remove(id, about) {
         await change(async () => (await writes()).deleteAscent, { id, about });

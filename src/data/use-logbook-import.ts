@@ -106,6 +106,7 @@ export function useLogbookImport(): LogbookImport {
           id: entry.held?.id ?? entry.ascent.id,
           about: entry.ascent.climbName ?? entry.ascent.routeLabel,
           changes: changesOf(entry),
+          ...(entry.held && { before: entry.held }),
         }));
         const takesEdit = (kept: number) => tell(added.length + kept);
         await changeMany({ stores, engine, signal, onKept: takesEdit }, updateAscent, edits);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PersonalDb } from '#worker/db/personal-db';
 import { openApp } from '../support/open-app';
 
 afterEach(() => {
@@ -190,5 +191,96 @@ describe('a guest at an ascent of the logbook', () => {
   test.each(['voir', 'modifier'])('is asked to sign in (%s)', async (word) => {
     await openApp(`/fr/carnet/${word}/0198c0de-0000-7000-8000-000000000001`, { account: null });
     expect(await screen.findByText('Un carnet qui vous suit')).toBeTruthy();
+  });
+});
+
+const edited = {
+  id: '0193519d-8c00-7000-8000-000000000001',
+  type: 'cliff',
+  routeId: null,
+  climbId: null,
+  routeLabel: 'Buoux · Styx',
+  climbName: 'La Gougousse',
+  grade: '6c',
+  date: '2024-05-01',
+  ascentType: 30,
+  attempts: 3,
+  score: 4,
+  comment: 'à refaire',
+} as const;
+const inDatabase = { ...edited, v: 1, pending: 0, day: edited.date };
+
+describe('an edit refused because the ascent was deleted on another device', () => {
+  const refusedEdit = (args: object) => async (db: PersonalDb) => {
+    const id = '0193519d-8c00-7000-8000-00000000000a';
+    const touches = [{ table: 'ascent' as const, id: edited.id }];
+    const base = { schema: 1, base: { v: 1 }, madeAt: 1, attempts: 1, nextAttemptAt: 0 };
+    const entry = {
+      ...base,
+      id,
+      account: 'camille',
+      lane: 'logbook' as const,
+      touches,
+      state: 'waiting' as const,
+    };
+    const name = 'updateAscent';
+    const refusal = { status: 410, message: 'logbook.error.gone', errors: [], at: 1 };
+    await db.refused.put({ id, name, entry: { ...entry, name, args }, ...refusal });
+  };
+  const correct = '/fr/carnet/nouveau?refused=0193519d-8c00-7000-8000-00000000000a';
+  const changes = { comment: 'vent froid', score: 5 };
+
+  test('is a form with what was typed and what the ascent was, and is saved as a new one', async () => {
+    const { db, user } = await openApp(correct, {
+      seed: refusedEdit({ id: edited.id, about: 'La Gougousse', changes, before: edited }),
+    });
+    expect(await screen.findByText('Cette ascension a été supprimée sur un autre appareil.')).toBeTruthy();
+    expect(screen.getByText(/^Cette ascension n’est plus dans le carnet/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)').value).toBe('vent froid');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(1));
+    const [anew] = await db.ascent.toArray();
+    expect(anew).toMatchObject({ ...edited, ...changes, id: expect.not.stringMatching(edited.id) as string });
+    await waitFor(async () => expect(await db.dismissal.count()).toBe(1));
+  });
+
+  test('of an older app shows what was typed, and asks for the rest', async () => {
+    const { db, user } = await openApp(correct, {
+      seed: refusedEdit({ id: edited.id, about: 'La Gougousse', changes }),
+    });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)')).value).toBe(
+      'vent froid',
+    );
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Choisissez le type de voie.')).toBeTruthy();
+    expect(screen.getByText('Choisissez une date entre 1900 et 2099.')).toBeTruthy();
+    expect(await db.ascent.count()).toBe(0);
+  });
+});
+
+describe('an ascent that another device deletes while it is being edited', () => {
+  test('stays in its form, and is saved as a new one', async () => {
+    const { db, user } = await openApp(`/fr/carnet/modifier/${edited.id}`, {
+      seed: async (personal) => void (await personal.ascent.put(inDatabase)),
+    });
+    await user.type(await screen.findByLabelText('Commentaire (facultatif)'), ' !');
+    await db.ascent.delete(edited.id);
+    expect(await screen.findByText(/^Cette ascension n’est plus dans le carnet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.toArray()).toMatchObject([{ comment: 'à refaire !' }]));
+    expect(await db.outbox.toArray()).toMatchObject([{ name: 'createAscent' }]);
+  });
+
+  test('keeps what another device wrote into the fields that were not touched here', async () => {
+    const { db, user } = await openApp(`/fr/carnet/modifier/${edited.id}`, {
+      seed: async (personal) => void (await personal.ascent.put(inDatabase)),
+    });
+    await screen.findByLabelText('Commentaire (facultatif)');
+    await db.ascent.update(edited.id, { comment: 'écrit ailleurs' });
+    await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([{ comment: 'écrit ailleurs', score: 5 }]),
+    );
   });
 });

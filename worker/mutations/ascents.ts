@@ -21,7 +21,8 @@ export const createAscent = defineMutation({
 export const updateAscent = defineMutation({
   name: 'updateAscent',
   lane: 'logbook',
-  args: ById.extend({ changes: AscentChanges }),
+  // `before` is never sent: with it a change that was refused is a whole ascent again, though the row has gone.
+  args: ById.extend({ changes: AscentChanges, before: Ascent.optional() }),
   touches: ({ id }) => ascentRow(id),
   apply: (rows, { id, changes }) => {
     const ascent = rows.get('ascent', id);

@@ -41,6 +41,17 @@ export function valuesOf(ascent: Ascent): AscentFormInput {
   };
 }
 
+/** The values of an ascent of which only some fields are known; of the others those of an empty form, of no day. */
+export function valuesOfKnown(known: Partial<Ascent>): AscentFormInput {
+  const { type = null, score = null, ...empty } = startValues({}, '');
+  const rest = {
+    ...empty,
+    score,
+    attempts: known.ascentType ? attemptsOf(known.ascentType) : empty.attempts,
+  };
+  return { ...valuesOf({ id: '', type: 'cliff', ...rest, pitch: null, ...known }), type: known.type ?? type };
+}
+
 /** What the address of a new tick says (see `tickSearch`). */
 export function startOf(search: {
   type?: RouteType | undefined;

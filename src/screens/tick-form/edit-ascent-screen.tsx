@@ -1,5 +1,8 @@
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Ascent } from '#contract/ascent';
+import { uuid7 } from '#worker/db/uuid7';
 import { useAscent } from '../../data/use-ascent';
 import { useLocal } from '../../data/local-provider';
 import { useAscentWrites } from '../../data/use-ascent-writes';
@@ -18,42 +21,52 @@ export function EditAscentScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/{-$lng}/logbook/edit/$id' });
   const { account } = useLocal();
-  const ascent = useAscent(id);
-  const writes = useAscentWrites();
-  const { leave, leaveSaved } = useLeaveForm();
+  const held = useAscent(id);
+  // What the form began with stays: another device may change or delete the ascent while it is being typed.
+  const [first, setFirst] = useState<Ascent>();
+  if (held && first?.id !== id) setFirst(held);
 
-  if (account === null) {
-    return (
-      <div className={styles['screen']}>
-        <ScreenTitle title={t('logbook.form.editTitle')} />
-        <LogbookGuest />
-      </div>
-    );
-  }
-  if (ascent === null) return <AscentMissing />;
+  if (held === null && first?.id !== id && account !== null) return <AscentMissing />;
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('logbook.form.editTitle')} />
-      {ascent === undefined ? (
+      {account === null ? (
+        <LogbookGuest />
+      ) : first?.id === id ? (
+        <EditForm key={id} ascent={first} isGone={held === null} />
+      ) : (
         <>
           <SkeletonNote />
           <Skeleton height="24rem" />
         </>
-      ) : (
-        <AscentForm
-          key={id}
-          formKey={`edit.${id}`}
-          start={valuesOf(ascent)}
-          onCancel={leave}
-          onSave={async (values) => {
-            const changes = ascentChanges(ascent, toAscent(id, values));
-            if (Object.keys(changes).length > 0) {
-              await writes.update(id, changes, ascent.climbName ?? ascent.routeLabel);
-            }
-            leaveSaved();
-          }}
-        />
       )}
     </div>
+  );
+}
+
+function EditForm({ ascent, isGone }: { ascent: Ascent; isGone: boolean }) {
+  const { t } = useTranslation();
+  const writes = useAscentWrites();
+  const { leave, leaveSaved } = useLeaveForm();
+  const [newId] = useState(() => uuid7());
+  return (
+    <AscentForm
+      formKey={`edit.${ascent.id}`}
+      start={valuesOf(ascent)}
+      notice={
+        isGone && (
+          <p className={styles['notice']} role="status">
+            {t('logbook.form.anew')}
+          </p>
+        )
+      }
+      onCancel={leave}
+      onSave={async (values) => {
+        const changes = ascentChanges(ascent, toAscent(ascent.id, values));
+        if (isGone) await writes.create({ ...toAscent(newId, values), origin: ascent.origin ?? null });
+        else if (Object.keys(changes).length > 0) await writes.update(ascent, changes);
+        leaveSaved();
+      }}
+    />
   );
 }

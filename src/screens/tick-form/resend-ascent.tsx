@@ -13,12 +13,10 @@ import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { ascentChanges } from './ascent-changes';
 import { AscentForm } from './ascent-form';
-import { toAscent, valuesOf } from './ascent-form-values';
+import { toAscent, valuesOfKnown } from './ascent-form-values';
 import styles from './ascent-form.module.css';
 import { refusedAscent } from './refused-ascent';
 import { useLeaveForm } from './use-leave-form';
-
-const CONFLICT = 409;
 
 /** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
 export function ResendAscent({ refusedId }: { refusedId: string }) {
@@ -47,35 +45,33 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
   const writes = useAscentWrites();
   const ways = useRefusedWays();
   const { leave, leaveSaved } = useLeaveForm();
-  const [wanted] = useState(() => refusedAscent(refused, () => held));
+  const [known] = useState(() => refusedAscent(refused, held));
+  // The server may have refused the former id, or know it as deleted.
   const [newId] = useState(() => uuid7());
-  if (!wanted) return <AscentMissing />;
-  const { ascent, isNew } = wanted;
-  const isTaken = refused.status === CONFLICT || refused.name === 'updateAscent';
+  if (!known) return <AscentMissing />;
+  const reasons = [...new Set([refused.message, ...refused.errors.map(({ key }) => key)].map(words))];
 
   return (
     <div className={styles['screen']}>
-      <ScreenTitle title={t('logbook.form.editTitle')} />
+      <ScreenTitle title={t(held ? 'logbook.form.editTitle' : 'logbook.form.newTitle')} />
       <AscentForm
         formKey={`resend.${refused.id}`}
-        start={valuesOf(ascent)}
+        start={valuesOfKnown(known)}
         notice={
           <div className={styles['notice']} role="status">
             <p>{t('logbook.form.resend')}</p>
             <ul>
-              {[refused.message, ...refused.errors.map(({ key }) => key)].map((key) => (
-                <li key={key}>{words(key)}</li>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
               ))}
             </ul>
+            {!held && refused.name !== 'createAscent' && <p>{t('logbook.form.anew')}</p>}
           </div>
         }
         onCancel={leave}
         onSave={async (values) => {
-          if (isNew || !held) await writes.create(toAscent(isTaken ? newId : ascent.id, values));
-          else {
-            const changes = ascentChanges(held, toAscent(held.id, values));
-            await writes.update(held.id, changes, held.climbName ?? held.routeLabel);
-          }
+          if (held) await writes.update(held, ascentChanges(held, toAscent(held.id, values)));
+          else await writes.create({ ...toAscent(newId, values), origin: known.origin ?? null });
           await ways.discard(refused.id);
           leaveSaved();
         }}
