@@ -1,4 +1,4 @@
-import type { Ascent } from '#contract/ascent';
+import type { Ascent, AscentChanges } from '#contract/ascent';
 import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/ascent-type';
 import type { RouteType } from '#contract/place';
 import { attemptsOf, isFirstAttempt } from '../../data/quick-ascent';
@@ -42,14 +42,10 @@ export function valuesOf(ascent: Ascent): AscentFormInput {
 }
 
 /** The values of an ascent of which only some fields are known; of the others those of an empty form, of no day. */
-export function valuesOfKnown(known: Partial<Ascent>): AscentFormInput {
-  const { type = null, score = null, ...empty } = startValues({}, '');
-  const rest = {
-    ...empty,
-    score,
-    attempts: known.ascentType ? attemptsOf(known.ascentType) : empty.attempts,
-  };
-  return { ...valuesOf({ id: '', type: 'cliff', ...rest, pitch: null, ...known }), type: known.type ?? type };
+export function valuesOfKnown(known: AscentChanges): AscentFormInput {
+  const { type, ...empty } = startValues(known.ascentType ? { ascentType: known.ascentType } : {}, '');
+  const whole: Ascent = Object.assign({ ...empty, id: '', type: 'cliff' as const, pitch: null }, known);
+  return { ...valuesOf(whole), type: known.type ?? type };
 }
 
 /** What the address of a new tick says (see `tickSearch`). */

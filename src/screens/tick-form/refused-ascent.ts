@@ -12,7 +12,7 @@ const Update = z.object({
  * The ascent a refused change wanted, as far as it is known: what was typed on top of what this device holds of the
  * ascent, else of what it was when it was changed. Null for a change of something else, or one made on another device.
  */
-export function refusedAscent(refused: RefusedEntry, held: Ascent | null): Partial<Ascent> | null {
+export function refusedAscent(refused: RefusedEntry, held: Ascent | null): AscentChanges | null {
   const args = refused.entry?.args;
   const created = refused.name === 'createAscent' ? Ascent.safeParse(args) : null;
   if (created?.success) return created.data;
