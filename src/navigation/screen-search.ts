@@ -88,15 +88,17 @@ export interface TickSearch {
   label?: string | undefined;
   climbName?: string | undefined;
   grade?: string | undefined;
+  pitch?: string | undefined;
   kind?: string | undefined;
   refused?: string | undefined;
 }
+const tickNames = [
+  ...(['routeId', 'climbId', 'label', 'climbName', 'grade', 'pitch', 'kind', 'refused'] as const),
+];
 /** A new tick: everything that is known of it already. */
 export function readTickSearch(raw: RawSearch): TickSearch {
   const search: TickSearch = { type: routeType(raw['type']) };
-  for (const name of ['routeId', 'climbId', 'label', 'climbName', 'grade', 'kind', 'refused'] as const) {
-    search[name] = text(raw[name]);
-  }
+  for (const name of tickNames) search[name] = text(raw[name]);
   return search;
 }
 

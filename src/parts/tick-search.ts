@@ -10,6 +10,7 @@ export function tickSearch({ route, climb }: TickTarget) {
       ...(climb.id !== null && { climbId: String(climb.id) }),
       climbName: climb.name,
       grade: climb.grade,
+      ...(climb.pitch !== undefined && { pitch: String(climb.pitch) }),
     }),
   };
 }

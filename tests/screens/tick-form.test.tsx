@@ -284,3 +284,27 @@ describe('an ascent that another device deletes while it is being edited', () =>
     );
   });
 });
+
+describe('a new tick of a climb that was tried before', () => {
+  const chosen = async () =>
+    (await screen.findAllByRole<HTMLInputElement>('radio', { name: /./ })).find(
+      ({ checked, name }) => checked && name === 'ascentType',
+    )?.value;
+  const before = (ascentType: 30 | 40 | 50) => async (db: PersonalDb) =>
+    void (await db.ascent.put({ ...inDatabase, routeId: 12, climbId: 7, ascentType }));
+
+  test.each([
+    [50, '10'],
+    [40, '40'],
+    [30, '30'],
+  ] as const)('after an entry of type %i begins with %s', async (ascentType, start) => {
+    await openApp(prefilled, { seed: before(ascentType) });
+    await screen.findByLabelText('Commentaire (facultatif)');
+    expect(await chosen()).toBe(start);
+  });
+});
+
+test('the next try of one pitch knows which pitch', async () => {
+  await openApp('/fr/carnet/nouveau?type=multipitch&routeId=3&label=Dentelles+%C2%B7+Norine&pitch=2');
+  expect((await screen.findByLabelText<HTMLInputElement>('Longueur (facultatif)')).value).toBe('2');
+});

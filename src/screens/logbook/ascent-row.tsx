@@ -9,8 +9,14 @@ import { Icon } from '../../parts/icon';
 import { ScoreFigure } from '../../parts/score-figure';
 import styles from './logbook-screen.module.css';
 
+export interface AscentRowProps {
+  ascent: LocalAscent;
+  /** Of the project it stands for, where it does. */
+  attempts?: number | undefined;
+}
+
 /** One ascent in the list: the day, what it was, how it went. Thin markup, for there may be thousands. */
-export function AscentRow({ ascent }: { ascent: LocalAscent }) {
+export function AscentRow({ ascent, attempts }: AscentRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, day, climbName, routeLabel, grade, ascentType, score, pending } = ascent;
@@ -30,6 +36,9 @@ export function AscentRow({ ascent }: { ascent: LocalAscent }) {
         <strong className={styles['name']}>{climbName ?? routeLabel}</strong>
         <span className={styles['how']}>
           <AscentMark type={ascentType} />
+          {attempts !== undefined && attempts > 0 && (
+            <span className={styles['place']}>{t('logbook.attempts', { count: attempts })}</span>
+          )}
           {climbName && <span className={styles['place']}>{routeLabel}</span>}
         </span>
       </span>

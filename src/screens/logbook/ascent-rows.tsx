@@ -10,8 +10,15 @@ import styles from './logbook-screen.module.css';
 
 const ROW_HEIGHT = 76;
 
+export interface AscentRowsProps {
+  ascents: readonly LocalAscent[];
+  label: string;
+  /** Attempts of the projects that the ascents stand for, by their ids. */
+  attempts?: ReadonlyMap<string, number>;
+}
+
 /** Ascents, newest first as they come, with a heading before each month. */
-export function AscentRows({ ascents, label }: { ascents: readonly LocalAscent[]; label: string }) {
+export function AscentRows({ ascents, label, attempts }: AscentRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const rows = useMemo(() => logbookRows(ascents), [ascents]);
@@ -23,7 +30,7 @@ export function AscentRows({ ascents, label }: { ascents: readonly LocalAscent[]
             {row.day === '' ? t('logbook.undated') : formatMonth(row.day, language)}
           </h2>
         ) : (
-          <AscentRow ascent={row.ascent} />
+          <AscentRow ascent={row.ascent} attempts={attempts?.get(row.ascent.id)} />
         )
       }
     </VirtualList>

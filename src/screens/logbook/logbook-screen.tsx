@@ -11,6 +11,7 @@ import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
 import styles from './logbook-screen.module.css';
 import { LogbookTabs } from './logbook-tabs';
+import { ProjectList } from './project-list';
 
 const shownTypes = {
   ticks: [10, 20, 30, 35, 40],
@@ -89,7 +90,13 @@ export function LogbookScreen() {
               void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
             }
           />
-          {isNarrowing(filter) ? (
+          {view === 'projects' ? (
+            <ProjectList
+              types={types}
+              filter={filter}
+              isFiltered={chosen !== undefined || isNarrowing(filter)}
+            />
+          ) : isNarrowing(filter) ? (
             <FilteredList types={types} view={view} filter={filter} />
           ) : (
             <LogbookList

@@ -15,7 +15,7 @@ export function ProjectAttempts({ ascent }: { ascent: LocalAscent }) {
   const history = useClimbHistory(ascent);
   const isOpen = ascent.ascentType >= 40;
   if (!history || (history.length < 2 && !isOpen)) return null;
-  const { type, routeId, climbId, routeLabel, climbName, grade } = ascent;
+  const { type, routeId, climbId, routeLabel, climbName, grade, pitch } = ascent;
   return (
     <section className={styles['history']} aria-labelledby="ascent-history">
       <h2 id="ascent-history">{t('logbook.view.history')}</h2>
@@ -41,6 +41,7 @@ export function ProjectAttempts({ ascent }: { ascent: LocalAscent }) {
             ...(climbId !== null && { climbId: String(climbId) }),
             ...(climbName !== null && { climbName }),
             ...(grade !== null && { grade }),
+            ...(pitch && { pitch: String(pitch) }),
           }}
         >
           {t('logbook.view.nextTry')}

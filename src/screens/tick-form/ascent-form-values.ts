@@ -56,6 +56,7 @@ export function startOf(search: {
   climbId?: string | undefined;
   climbName?: string | undefined;
   grade?: string | undefined;
+  pitch?: string | undefined;
   kind?: string | undefined;
 }): AscentStart {
   return {
@@ -65,6 +66,7 @@ export function startOf(search: {
     climbId: catalogueId(search.climbId),
     climbName: search.climbName ?? '',
     grade: search.grade ?? '',
+    pitch: search.pitch ?? '',
     ...(search.kind === 'project' && { ascentType: ASCENT_TYPE_WISH }),
   };
 }

@@ -7,10 +7,12 @@ import { useAscentWrites } from '../../data/use-ascent-writes';
 import { plainDay } from '../../format/plain-day';
 import { LogbookGuest } from '../../parts/logbook-guest';
 import { ScreenTitle } from '../../parts/screen-title';
+import { SkeletonNote } from '../../parts/skeleton';
 import { AscentForm } from './ascent-form';
 import { startOf, startValues, toAscent } from './ascent-form-values';
 import styles from './ascent-form.module.css';
 import { useLeaveForm } from './use-leave-form';
+import { useUsualType } from './use-usual-type';
 
 const ResendAscent = lazy(async () => ({ default: (await import('./resend-ascent')).ResendAscent }));
 
@@ -21,7 +23,9 @@ export function NewAscentScreen() {
   const { account } = useLocal();
   const writes = useAscentWrites();
   const { leave, leaveSaved } = useLeaveForm();
-  const [start] = useState(() => startValues(startOf(search), plainDay(Date.now())));
+  const [today] = useState(() => plainDay(Date.now()));
+  const known = startOf(search);
+  const usual = useUsualType(known);
   // One form writes one ascent: a second try after a failure may not become a second ascent.
   const [id] = useState(() => uuid7());
 
@@ -32,10 +36,11 @@ export function NewAscentScreen() {
         title={t(search.kind === 'project' ? 'logbook.form.newProject' : 'logbook.form.newTitle')}
       />
       {account === null && <LogbookGuest />}
-      {typeof account === 'string' && (
+      {typeof account === 'string' && usual === undefined && <SkeletonNote />}
+      {typeof account === 'string' && usual !== undefined && (
         <AscentForm
           formKey={`new.${JSON.stringify(search)}`}
-          start={start}
+          start={startValues({ ascentType: usual, ...known }, today)}
           onCancel={leave}
           onSave={async (values) => {
             await writes.create(toAscent(id, values));

@@ -1,0 +1,28 @@
+import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode, isSend } from '#contract/ascent-type';
+import { useClimbHistory } from '../../data/use-climb-history';
+import type { AscentStart } from './ascent-form-values';
+
+/**
+ * What a new ascent of a climb most honestly is, as far as the logbook knows the climb: on sight and flash are for what
+ * was never tried; what was sent is a redpoint again, what was not is being worked on. Undefined while that is read.
+ */
+export function useUsualType({
+  type,
+  routeId,
+  climbId,
+  climbName,
+  routeLabel = '',
+  pitch,
+}: AscentStart): AscentTypeCode | undefined {
+  const history = useClimbHistory({
+    type: type ?? 'cliff',
+    routeId: routeId ?? null,
+    climbId: climbId ?? null,
+    climbName: climbName || null,
+    routeLabel,
+    pitch: Number(pitch) || null,
+  });
+  const tries = history?.filter(({ ascentType }) => ascentType !== ASCENT_TYPE_WISH);
+  if (routeLabel === '' || tries?.length === 0) return ASCENT_TYPE_DEFAULT;
+  return tries && (tries.some(({ ascentType }) => isSend(ascentType)) ? 30 : 40);
+}
