@@ -87,7 +87,13 @@ const Hits = memo(function Hits({
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
-      <VirtualList items={found.hits} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
+      <VirtualList
+        items={found.hits}
+        keyOf={keyOf}
+        estimate={84}
+        label={t('catalogue.search.results')}
+        isLively
+      >
         {(hit, at) =>
           hit ? (
             <HitRow hit={hit} isChosen={chosen !== null && isAt(hit, chosen)} onPoint={onPoint} />
