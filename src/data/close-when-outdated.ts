@@ -2,10 +2,11 @@ import type Dexie from 'dexie';
 import { useSyncExternalStore } from 'react';
 
 /**
+ * `blocked`: another tab holds the older database open and does not let go; opening it here waits for that tab.
  * `replaced`: a newer tab upgraded a database that this one had open; what is drawn stays. `newer`: this app found a
  * database newer than itself and may not touch it.
  */
-type Outdated = 'no' | 'replaced' | 'newer';
+type Outdated = 'no' | 'blocked' | 'replaced' | 'newer';
 
 /** Dexie counts in tenths of the versions IndexedDB knows. */
 const VERSIONS_PER_STEP = 10;
@@ -18,9 +19,15 @@ function mark(next: Outdated): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether a newer version of the app took this page's databases: what it draws is then all it can still know. */
+export function isReplaced(): boolean {
+  return outdated === 'replaced';
+}
+
 /**
  * Lets a newer tab upgrade the database: closes it here for good, and this tab then asks to be reloaded. One that
- * is newer already when it is opened is closed before anything is read or written.
+ * is newer already when it is opened is closed before anything is read or written. Says so while another tab keeps
+ * this one from upgrading it.
  */
 export function closeWhenOutdated<Database extends Dexie>(db: Database): Database {
   // Once it is open this is the version of the database, no longer that of the code.
@@ -29,17 +36,21 @@ export function closeWhenOutdated<Database extends Dexie>(db: Database): Databas
     // A deletion (sign-out) is no upgrade: the pointer moves and the screens follow it.
     if (event.newVersion === null) {
       db.close({ disableAutoOpen: false });
-      return;
+      return undefined;
     }
     db.close({ disableAutoOpen: true });
     mark('replaced');
+    // Stops Dexie's own listener, which lets the next query open the old code on the new database again.
+    return false;
   });
+  db.on('blocked', () => mark('blocked'));
   db.on(
     'ready',
     () => {
+      if (outdated === 'blocked') mark('no');
       if (db.backendDB().version <= known * VERSIONS_PER_STEP) return;
       db.close({ disableAutoOpen: true });
-      mark('newer');
+      if (outdated === 'no') mark('newer');
     },
     true,
   );

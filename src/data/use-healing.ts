@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { healConnection, isConnectionLost } from '#worker/db/heal-connection';
+import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 
 /** A connection that is lost again this soon is not healed by opening it once more, in milliseconds. */
@@ -14,7 +15,8 @@ export function useHealing(error: unknown, again: () => void): void {
   const { stores } = useLocal();
   const onHealed = useEffectEvent(again);
   useEffect(() => {
-    if (!stores || !isConnectionLost(error) || performance.now() - healedAt < AGAIN_AFTER_MS) return;
+    if (!stores || isReplaced() || !isConnectionLost(error)) return;
+    if (performance.now() - healedAt < AGAIN_AFTER_MS) return;
     healedAt = performance.now();
     const heal = async () => {
       let isHealed = true;

@@ -10,15 +10,22 @@ import { isFormScreen } from './is-form-screen';
 
 /**
  * Asks to reload into a newer version. Over a form or in the checkout it waits for the next screen, unless nothing
- * can be kept on this device any more before a reload.
+ * can be kept on this device any more before a reload. Says what to close where an older tab stands in the way.
  */
 export function UpdateBanner() {
   const { t } = useTranslation();
   const update = useUpdateState();
-  const isCopyClosed = useOutdated() === 'replaced';
+  const outdated = useOutdated();
   const isForm = useLocation({ select: ({ pathname }) => isFormScreen(cutPath(pathname).segments) });
   const [isLater, setIsLater] = useState(false);
-  if (isCopyClosed || (update === 'replaced' && !isForm)) {
+  if (outdated === 'blocked') {
+    return (
+      <div className={styles['banner']} role="alert">
+        <p className={styles['words']}>{t('device.blocked')}</p>
+      </div>
+    );
+  }
+  if (outdated === 'replaced' || (update === 'replaced' && !isForm)) {
     return (
       <div className={styles['banner']} role="alert">
         <p className={styles['words']}>{t('shell.stale')}</p>
