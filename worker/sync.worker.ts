@@ -6,6 +6,7 @@ import { createTransport } from './http/transport';
 import { IndexHolder } from './index/index-holder';
 import { opfsJournal } from './journal/opfs-journal';
 import { createEngineApi } from './runtime/create-engine-api';
+import { roomLeft } from './runtime/room-left';
 import { systemClock } from './runtime/system-clock';
 import { systemRandom } from './runtime/system-random';
 import { webLock } from './runtime/web-lock';
@@ -36,6 +37,7 @@ const { api } = createEngineApi({
     random: systemRandom,
     lock: webLock(navigator.locks),
     openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`),
+    roomLeft,
     openChannel: (name) => new BroadcastChannel(name),
     onError,
   },

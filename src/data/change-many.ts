@@ -1,6 +1,7 @@
 import type { EngineApi } from '#worker/engine-api';
 import type { Mutation } from '#worker/mutations/definition';
 import type { Stores } from './stores';
+import { withRoomMade } from './with-room-made';
 
 export interface ChangeManyOptions {
   stores: Stores;
@@ -37,7 +38,7 @@ export async function changeMany<Args>(
   try {
     for (const args of changes) {
       signal?.throwIfAborted();
-      await mutate(stores.db, mutation, args);
+      await withRoomMade(stores, () => mutate(stores.db, mutation, args));
       made += 1;
       keeping ??= keep();
     }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Mutation } from '#worker/mutations/definition';
 import { useLocal } from './local-provider';
+import { withRoomMade } from './with-room-made';
 
 /**
  * Makes one change on this device and promises to send it; resolves with the promise's id after the commit, and when
@@ -18,7 +19,7 @@ export function useChange(): Change {
     async (load, args) => {
       if (!stores) throw new Error('The local copy is not open yet');
       const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
-      const promise = await mutate(stores.db, mutation, args);
+      const promise = await withRoomMade(stores, () => mutate(stores.db, mutation, args));
       await engine.journalled();
       return promise;
     },

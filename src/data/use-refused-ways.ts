@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useLocal } from './local-provider';
 import { useChange } from './use-change';
+import { withRoomMade } from './with-room-made';
 
 const ways = () => import('#worker/sync/refused');
 const dismissals = () => import('#worker/mutations/dismissals');
 
-/** What can be done with a refused change on this device; each resolves after the commit. */
+/** What can be done with a refused change on this device; each resolves after the commit, and when the journal has it. */
 export interface RefusedWays {
   /** Tries it again under a new id; false when this app cannot read it any more. */
   retry(id: string): Promise<boolean>;
@@ -22,13 +23,16 @@ export function useRefusedWays(): RefusedWays {
   return useMemo(() => {
     const open = () => {
       if (!stores) throw new Error('The local copy is not open yet');
-      return stores.db;
+      return stores;
     };
     return {
       async retry(id) {
-        const isSent = await (await ways()).retryRefused(open(), id);
+        const { retryRefused } = await ways();
+        const here = open();
+        const isPromised = await withRoomMade(here, () => retryRefused(here.db, id));
+        await engine.journalled();
         void engine.sendNow();
-        return isSent;
+        return isPromised;
       },
       async discard(id) {
         await change(async () => (await dismissals()).dismissRefusal, { key: id });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
 import { addBookmark } from '#worker/mutations/bookmarks';
@@ -33,6 +33,14 @@ describe('what is on this device', () => {
     await openApp('/fr/appareil', { seed: marked('Luberon et Ventoux') });
     expect(await screen.findByRole('heading', { name: 'Envois' })).toBeTruthy();
     expect(await screen.findByText('Luberon et Ventoux')).toBeTruthy();
+  });
+
+  test('says that what is typed is kept once only, where the browser forbids the second copy', async () => {
+    const getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { getDirectory } } }));
+    await openApp('/fr/appareil');
+    expect(await screen.findByText(/interdit ici la seconde copie/)).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   test('is found in the menu', async () => {

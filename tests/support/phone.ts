@@ -111,6 +111,7 @@ export class Phone {
           files.set(database, file);
           return fileJournal<JournalLine>(file.open);
         },
+        roomLeft: async () => undefined,
         openChannel: (name) => new BroadcastChannel(name),
         onError: (error) => this.errors.push(error),
       },

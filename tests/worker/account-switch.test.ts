@@ -40,6 +40,7 @@ const accounts = new AccountSwitch(
       clear: () => Promise.resolve(true),
       close: () => Promise.resolve(),
     }),
+    roomLeft: async () => undefined,
     openChannel: (name) => new BroadcastChannel(name),
     language: () => 'fr',
     onErased: () => undefined,

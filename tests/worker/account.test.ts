@@ -106,6 +106,7 @@ function deviceOf(server: SmallServer) {
             clear: async () => journal.splice(0).length >= 0,
             close: () => Promise.resolve(),
           }),
+          roomLeft: async () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),
           onError: (error) => errors.push(error),
         },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileJournal } from '#worker/journal/file-journal';
 import { opfsJournal } from '#worker/journal/opfs-journal';
 import { MemoryFile } from '../support/memory-file';
@@ -66,9 +66,52 @@ describe('emptying the journal', () => {
 });
 
 describe('a browser without private files', () => {
-  test('keeps no journal and says so', async () => {
+  test('keeps no journal, and nobody waits for one', async () => {
     const journal = opfsJournal<{ text: string }>('test');
     await journal.append({ text: 'one' });
-    expect([journal.isKept, await journal.read()]).toEqual([false, []]);
+    expect([await journal.read(), await journal.clear()]).toEqual([[], true]);
+  });
+});
+
+describe('a window that may not have the private files there are', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A window whose browser answers so when it is asked for them. */
+  function windowThat(answers: () => Promise<never>) {
+    const asked = { times: 0 };
+    vi.stubGlobal('FileSystemFileHandle', class {});
+    vi.stubGlobal('navigator', {
+      storage: {
+        getDirectory: () => {
+          asked.times += 1;
+          return answers();
+        },
+      },
+    });
+    return asked;
+  }
+
+  test('keeps no journal, and is told so at once', async () => {
+    const asked = windowThat(() => Promise.reject(new DOMException('private', 'SecurityError')));
+    const journal = opfsJournal<{ text: string }>('test');
+    expect(await journal.read()).toEqual([]);
+    await journal.append({ text: 'one' });
+    expect([await journal.clear(), asked.times]).toEqual([true, 1]);
+  });
+
+  test('keeps none either where the browser does not say why', async () => {
+    const asked = windowThat(() => Promise.reject(new DOMException('transient', 'UnknownError')));
+    const journal = opfsJournal<{ text: string }>('test');
+    expect(await journal.read()).toEqual([]);
+    const tries = asked.times;
+    await journal.append({ text: 'one' });
+    expect([tries > 1, asked.times]).toEqual([true, tries]);
+  });
+
+  test('is not what a file means that another tab holds', async () => {
+    const held = () => Promise.reject(new DOMException('held', 'NoModificationAllowedError'));
+    const file = { createSyncAccessHandle: held };
+    windowThat(() => Promise.resolve({ getFileHandle: () => Promise.resolve(file) } as never));
+    await expect(opfsJournal('test').read()).rejects.toThrow('held');
   });
 });

@@ -128,12 +128,15 @@ function deviceOf(server: PackServer) {
   const session = new Session({ db, transport, exclusively, channel, now });
   const api = createApi(transport, session, () => 'fr');
   opened.push(session, db, packs);
-  const keeper = () => new PackKeeper({ packs, db, api, account, exclusively, now }, signal);
+  const room: { left?: number } = {};
+  const roomLeft = async () => room.left;
+  const keeper = () => new PackKeeper({ packs, db, api, account, exclusively, now, roomLeft }, signal);
   const isWelcome = () => Promise.resolve(true);
   return {
     db,
     packs,
     time,
+    room,
     keeper,
     loadPicture: pictureLoader({ packs, api, now, isWelcome }),
     row: (id: number) => packs.packs.get(`cliff-${id}`),
@@ -501,6 +504,37 @@ describe('a device that is full', () => {
     fillUp(device.packs);
     await device.keeper().fetch(false);
     for (const id of [1, 2]) expect(await device.row(id)).toMatchObject({ state: 'ready' });
+  });
+
+  test('is asked how much room there is before anything is fetched, and nothing is that would not fit', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    device.room.left = 10;
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
+    expect(server.count('GET', '/fr/guard/pack/cliff/*/*')).toBe(0);
+
+    device.room.left = 1_000_000;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+
+  test('makes room beforehand where that is enough, and says what went for it', async () => {
+    const server = new PackServer();
+    for (const id of [1, 2]) server.publish(id, [`mur ${id}`]);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    device.room.left = 10;
+    await device.save(2);
+    await device.keeper().fetch(false);
+    expect(await device.row(2)).toMatchObject({ state: 'ready' });
+    expect(await device.row(1)).toMatchObject({ state: 'stopped', stoppedBy: 'room' });
+    // It does not push the newer one out again.
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'stopped' });
   });
 
   test('says so when nothing can make room', async () => {

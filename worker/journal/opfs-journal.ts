@@ -4,21 +4,54 @@ import { fileJournal, type FileJournal, type JournalFile } from './file-journal'
 const TRIES = 20;
 const PAUSE_MS = 25;
 
-/** A journal and whether it keeps anything: some browsers and private windows have no such file. */
-export interface DeviceJournal<Line> extends FileJournal<Line> {
-  readonly isKept: boolean;
+/** What a browser answers that will not give its private files to this window, however often it is asked. */
+const FORBIDDEN = ['SecurityError', 'NotAllowedError', 'NotSupportedError', 'TypeError'];
+
+/**
+ * The journal of that name in the browser's private files. Rejects when the file cannot be used now. Where there are
+ * no such files, or the window may not have them, as private ones, it keeps nothing.
+ */
+export function opfsJournal<Line>(name: string): FileJournal<Line> {
+  const storage = globalThis.navigator?.storage;
+  if (typeof storage?.getDirectory !== 'function' || !('FileSystemFileHandle' in globalThis))
+    return noJournal();
+  let isForbidden = false;
+  const file = fileJournal<Line>(async () =>
+    openWhenFree(await (await folderOf(storage)).getFileHandle(name, { create: true })),
+  );
+  /** Once it is known to be forbidden, nobody waits for that again. */
+  async function unlessForbidden<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+    if (isForbidden) return otherwise;
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Forbidden)) throw error;
+      isForbidden = true;
+      return otherwise;
+    }
+  }
+  return {
+    read: () => unlessForbidden(() => file.read(), []),
+    append: (line) => unlessForbidden(() => file.append(line), undefined),
+    clear: (mayGo) => unlessForbidden(() => file.clear(mayGo), true),
+    close: () => file.close(),
+  };
 }
 
-/** The journal of that name in the browser's private files. Rejects when the file cannot be used now. */
-export function opfsJournal<Line>(name: string): DeviceJournal<Line> {
-  const storage = globalThis.navigator?.storage;
-  const isKept = typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
-  if (!isKept) return noJournal();
-  const journal = fileJournal<Line>(async () => {
-    const directory = await storage.getDirectory();
-    return openWhenFree(await directory.getFileHandle(name, { create: true }));
-  });
-  return { isKept, ...journal };
+/** The window may have no private files. */
+class Forbidden extends Error {}
+
+/** The folder of private files; it is forbidden too where asking for it fails again and again, as Safari's does. */
+async function folderOf(storage: StorageManager): Promise<FileSystemDirectoryHandle> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await storage.getDirectory();
+    } catch (error) {
+      const isFinal = error instanceof Error && FORBIDDEN.includes(error.name);
+      if (isFinal || tries === TRIES) throw new Forbidden('no private files', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 async function openWhenFree(handle: FileSystemFileHandle): Promise<JournalFile> {
@@ -33,10 +66,9 @@ async function openWhenFree(handle: FileSystemFileHandle): Promise<JournalFile> 
   }
 }
 
-/** Keeps nothing, and says so. */
-function noJournal<Line>(): DeviceJournal<Line> {
+/** Keeps nothing. */
+function noJournal<Line>(): FileJournal<Line> {
   return {
-    isKept: false,
     read: () => Promise.resolve([]),
     append: () => Promise.resolve(),
     clear: () => Promise.resolve(true),

@@ -19,6 +19,8 @@ export interface PackPorts {
   api: Pick<Api, 'call' | 'fetchBytes'>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** How many bytes may still be stored; undefined where nobody knows. */
+  roomLeft: () => Promise<number | undefined>;
 }
 
 /** How a download ended; all but `ready` leave what was fetched for the next try. */
@@ -51,6 +53,7 @@ async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Pro
   const held = await heldHashes(packs, manifest.parts);
   if (row.state !== 'ready') await begin(packs, row.key, manifest, held);
   const room = new Room(packs, row, manifest.bytes - bytesOf(manifest.parts, held));
+  if (!(await room.foresee(await ports.roomLeft()))) return 'space';
   for (const part of manifest.parts) {
     if (held.has(part.hash)) continue;
     const outcome = await fetchPart(ports, row, { part, room, signal });

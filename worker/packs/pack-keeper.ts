@@ -15,6 +15,8 @@ const PARALLEL = 2;
 const CHECK_EVERY_MS = 24 * 3_600_000;
 /** A pack another tab verified so recently is believed at start. */
 const BELIEVED_MS = 10 * 60_000;
+/** What has to be left beside a download that gave way before it is fetched again by itself. */
+const SPARE_BYTES = 20 * 1024 * 1024;
 /** Errors that trying again by itself would not change. */
 const LASTING: readonly (string | undefined)[] = [packErrors.access, packErrors.gone, packErrors.refused];
 
@@ -39,13 +41,16 @@ export class PackKeeper {
 
   /**
    * Drops the packs of routes that are no longer saved and fetches those that are not ready, or that were not
-   * compared for a day. `isAsked`: the customer wants it, so what was refused is asked for again.
+   * compared for a day. `isAsked`: the customer wants it, so what was refused is asked for again. What had to give way
+   * comes back where the browser says that there is room again.
    */
   fetch(isAsked: boolean): Promise<void> {
     const { exclusively, account } = this.#ports;
     return exclusively(`packs:${account}`, async () => {
       if (this.#signal.aborted) return;
-      await this.#drain((await this.#reconcile()).filter((row) => this.#isDue(row, isAsked)));
+      const rows = await this.#reconcile();
+      const back = await this.#bringBack(rows);
+      await this.#drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
     });
   }
 
@@ -95,6 +100,21 @@ export class PackKeeper {
       kept.push(row);
     }
     return kept;
+  }
+
+  /** Lets downloads that gave way go on as far as there is room for them; answers their keys. */
+  async #bringBack(rows: readonly PackRow[]): Promise<Set<string>> {
+    const { packs, roomLeft } = this.#ports;
+    const back = new Set<string>();
+    const gone = rows.filter(({ stoppedBy }) => stoppedBy === 'room');
+    let left = gone.length > 0 ? ((await roomLeft()) ?? 0) - SPARE_BYTES : 0;
+    for (const { key, bytes } of gone) {
+      if (bytes > left) continue;
+      left -= bytes;
+      await resumePack(packs, key);
+      back.add(key);
+    }
+    return back;
   }
 
   #isDue(row: PackRow, isAsked: boolean): boolean {

@@ -59,9 +59,10 @@ export async function withRoom<Result>(packs: PacksDb, store: () => Promise<Resu
   }
 }
 
-/** Deletes parts that no pack needs, the longest unused first, until they fit; answers how many. */
+/** Deletes parts that no pack needs, the longest unused first, until they fit; answers how many bytes they had. */
 export async function evictFreeParts(packs: PacksDb, bytesMax: number): Promise<number> {
   let bytes = 0;
+  let freed = 0;
   const evicted: string[] = [];
   await packs.parts
     .orderBy('usedAt')
@@ -69,10 +70,12 @@ export async function evictFreeParts(packs: PacksDb, bytesMax: number): Promise<
     .each((part) => {
       if (part.packs.length > 0) return;
       bytes += part.bytes.byteLength;
-      if (bytes > bytesMax) evicted.push(part.hash);
+      if (bytes <= bytesMax) return;
+      freed += part.bytes.byteLength;
+      evicted.push(part.hash);
     });
   await packs.parts.bulkDelete(evicted);
-  return evicted.length;
+  return freed;
 }
 
 /** Deletes a pack and every part that no other pack needs, in one transaction. */

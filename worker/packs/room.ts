@@ -1,7 +1,7 @@
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
-import { withRoom } from './part-store';
+import { evictFreeParts, withRoom } from './part-store';
 import { stopPack } from './stop-pack';
 
 /**
@@ -19,6 +19,17 @@ export class Room {
     this.#packs = packs;
     this.#row = row;
     this.#needed = needed;
+  }
+
+  /**
+   * Makes room beforehand where the browser says how many bytes are left: nothing is fetched that could not be kept.
+   * False when there is not enough for what is still to come.
+   */
+  async foresee(left: number | undefined): Promise<boolean> {
+    if (left === undefined || left >= this.#needed) return true;
+    this.#needed -= left + (await evictFreeParts(this.#packs, 0));
+    while (this.#needed > 0) if (!(await this.#evictOldest())) return false;
+    return true;
   }
 
   /** Does some storing, again after each download that went; rejects when nothing more may go. */

@@ -15,6 +15,8 @@ export interface Environment {
   random: Random;
   lock: Lock;
   openJournal: (pointer: Pointer) => Journal;
+  /** How many bytes this site may still store; undefined where the browser does not tell. */
+  roomLeft: () => Promise<number | undefined>;
   /** A channel between the tabs of this origin. */
   openChannel: (name: string) => TabChannel;
   /** The language of addresses and refusals now. */

@@ -7,6 +7,7 @@ import type { PersonalDb } from '../db/personal-db';
 import { createApi, type Api } from '../http/api';
 import type { Exclusively } from '../http/exclusively';
 import { Session, type SignedInTokens } from '../http/session';
+import { storeBeforePacks } from '../packs/give-way';
 import { pictureLoader } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
 import { keepCragPages } from '../requests/keep-crag-pages';
@@ -40,7 +41,8 @@ export class LiveAccount {
     stop: AbortController,
     { pointer, signedIn }: { pointer: Pointer; signedIn: SignedInTokens | undefined },
   ) {
-    const { transport, lock, clock, random, packs, openChannel, openJournal, language } = environment;
+    const { transport, lock, clock, random, packs, openChannel, openJournal, language, roomLeft } =
+      environment;
     const { account, database } = pointer;
     const exclusively: Exclusively = (name, work) => lock.hold(name, work, { signal: stop.signal });
     const now = () => clock.now();
@@ -58,12 +60,12 @@ export class LiveAccount {
     this.journal = openJournal(pointer);
     const shared = { clock, random, lock, network: this.api, journal: this.journal };
     const onError = (error: unknown) => void this.#heal(error);
-    this.engine =
-      account === null ? null : createEngine({ ...shared, store: dexieStore(db), account, onError });
+    const store = storeBeforePacks(dexieStore(db), packs);
+    this.engine = account === null ? null : createEngine({ ...shared, store, account, onError });
     this.packKeeper =
       account === null
         ? null
-        : new PackKeeper({ packs, db, api: this.api, account, exclusively, now }, stop.signal);
+        : new PackKeeper({ packs, db, api: this.api, account, exclusively, now, roomLeft }, stop.signal);
     this.#running = this.engine?.run(stop.signal) ?? Promise.resolve();
     this.#watch();
   }

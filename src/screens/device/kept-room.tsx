@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepStorage } from '../../data/keep-storage';
+import { useSecondCopy } from '../../data/use-second-copy';
 import { useStorageRoom } from '../../data/use-storage-room';
 import { Button } from '../../parts/button';
 import { RoomFacts } from '../../parts/on-device/room-facts';
 import styles from './device-screen.module.css';
 
-/** The room this site takes, and the browser's promise not to throw it away; nothing where it says neither. */
+/**
+ * The room this site takes, the browser's promise not to throw it away, and whether what is not sent is kept twice;
+ * nothing where there is nothing to say.
+ */
 export function KeptRoom() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(0);
   const room = useStorageRoom(asked);
-  if (!room) return null;
+  const isOnlyOnce = useSecondCopy() === false;
+  if (!room && !isOnlyOnce) return null;
   const ask = async () => {
     await keepStorage();
     setAsked((times) => times + 1);
@@ -21,11 +26,12 @@ export function KeptRoom() {
       <h2>{t('device.room.title')}</h2>
       <ul className={styles['facts']}>
         <RoomFacts bytes={asked} />
+        {isOnlyOnce && <li>{t('device.room.once')}</li>}
       </ul>
       <div className={styles['row']} role="status">
-        {!room.isKept && asked > 0 && <p>{t('device.room.notNow')}</p>}
+        {room?.isKept === false && asked > 0 && <p>{t('device.room.notNow')}</p>}
       </div>
-      {!room.isKept && (
+      {room?.isKept === false && (
         <div className={styles['row']}>
           <Button icon="lock" onClick={() => void ask()}>
             {t('device.room.ask')}

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { dexieStore } from '#worker/db/dexie-store';
+import { DeviceDb } from '#worker/db/device-db';
+import { PacksDb } from '#worker/db/packs-db';
+import { PersonalDb } from '#worker/db/personal-db';
+import type { PackRow } from '#worker/db/rows';
+import { importAscents } from '#worker/mutations/ascents';
+import { storeBeforePacks } from '#worker/packs/give-way';
+import { changeMany } from '../../src/data/change-many';
+import { ascentOf } from '../support/ascent-of';
+
+let devices = 0;
+const full = () => new DOMException('full', 'QuotaExceededError');
+
+/** A device with two downloads and a picture that was looked at, a thousand bytes each, and no room at all. */
+async function fullDevice() {
+  devices += 1;
+  const packs = new PacksDb(`way-packs-${devices}`);
+  const db = new PersonalDb(`way-${devices}`, 'camille');
+  const part = (hash: string, of: string[]) =>
+    packs.parts.put({ hash, mediaType: 'image/png', bytes: new ArrayBuffer(1_000), packs: of, usedAt: 1 });
+  for (const [routeId, readyAt] of [
+    [1, 20],
+    [2, 10],
+  ] as const) {
+    const key = `cliff-${routeId}`;
+    const state = { state: 'ready', version: 'a', updatedAt: null, verifiedAt: readyAt } as const;
+    const row: PackRow = { key, account: 'camille', type: 'cliff', routeId, ...state } as PackRow;
+    await packs.packs.put({ ...row, bytes: 1_000, bytesHeld: 1_000, parts: [], readyAt });
+    await part(key, [key]);
+  }
+  await part('looked at', []);
+  const disk = { freed: 0, needed: 1 };
+  packs.parts.hook('deleting', (_key, row) => {
+    disk.freed += row.bytes.byteLength;
+  });
+  const check = () => {
+    if (disk.freed < disk.needed) throw full();
+  };
+  db.outbox.hook('creating', check);
+  db.meta.hook('creating', check);
+  // The note that a download is gone needs room as well.
+  packs.packs.hook('updating', check);
+  const stores = { account: 'camille', db, device: new DeviceDb(), packs, watch: liveQuery };
+  const engine = { journalled: async () => {} };
+  return {
+    db,
+    packs,
+    disk,
+    change: () => changeMany({ stores, engine }, importAscents, [{ ascents: [ascentOf()] }]),
+    states: async () => (await packs.packs.toArray()).map(({ state, stoppedBy }) => stoppedBy ?? state),
+  };
+}
+
+describe('a change on a device that is full', () => {
+  test('is kept: a picture that was only looked at gives way', async () => {
+    const { db, packs, change, states } = await fullDevice();
+    await change();
+    expect([await db.outbox.count(), await db.ascent.count()]).toEqual([1, 1]);
+    expect(await states()).toEqual(['ready', 'ready']);
+    expect(await packs.parts.get('looked at')).toBeUndefined();
+  });
+
+  test('is kept: the oldest download gives way, and it is noted why', async () => {
+    const { db, packs, disk, change, states } = await fullDevice();
+    disk.needed = 1_500;
+    await change();
+    expect(await db.outbox.count()).toBe(1);
+    expect(await states()).toEqual(['ready', 'room']);
+    expect(await packs.parts.toCollection().primaryKeys()).toEqual(['cliff-1']);
+  });
+
+  test('is refused only when nothing is left that could give way', async () => {
+    const { db, packs, disk, change } = await fullDevice();
+    disk.needed = 1_000_000;
+    await expect(change()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect([await db.outbox.count(), await db.ascent.count()]).toEqual([0, 0]);
+    expect(await packs.parts.count()).toBe(0);
+  }, 30_000);
+
+  test('that fails for another reason costs no download', async () => {
+    const { db, packs, disk, change, states } = await fullDevice();
+    db.ascent.hook('creating', () => {
+      throw new TypeError('other');
+    });
+    disk.needed = 0;
+    await expect(change()).rejects.toThrow();
+    expect(await states()).toEqual(['ready', 'ready']);
+    expect(await packs.parts.count()).toBe(3);
+  });
+});
+
+describe('what the server says on a device that is full', () => {
+  test('is kept as well, a download gives way to it', async () => {
+    const { db, packs, disk, states } = await fullDevice();
+    disk.needed = 1_500;
+    await storeBeforePacks(dexieStore(db), packs).transaction(['meta'], (transaction) =>
+      transaction.put('meta', { key: 'cursor', value: 7 }),
+    );
+    expect(await db.meta.get('cursor')).toMatchObject({ value: 7 });
+    expect(await states()).toEqual(['ready', 'room']);
+  });
+});
