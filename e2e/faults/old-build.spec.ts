@@ -56,12 +56,25 @@ interface Opened {
   waiting: number;
 }
 
-/** Opens the customer's database as the next build would, one version on; it stays open. */
+/**
+ * Opens the customer's database as the next build would, one version on: with a table more, and every promise lifted
+ * to a new form. It stays open.
+ */
 function upgrade(page: Page): Promise<Opened> {
   return page.evaluate(async () => {
     const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('relais-u-'));
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(named?.name ?? '', (named?.version ?? 0) + 10);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore('gear', { keyPath: 'id' });
+        const lifting = request.transaction?.objectStore('outbox').openCursor();
+        lifting?.addEventListener('success', () => {
+          const promise = lifting.result;
+          if (!promise) return;
+          promise.update({ ...promise.value, schema: promise.value.schema + 1, lifted: true });
+          promise.continue();
+        });
+      });
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
       request.addEventListener('blocked', () => reject(new Error('the old build does not let go')));

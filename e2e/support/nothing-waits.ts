@@ -14,6 +14,7 @@ export function waitingSign(page: Page): Locator {
 export async function nothingWaits(page: Page, withinMs: number): Promise<number> {
   const begun = Date.now();
   await expect(page.getByRole('button', { name: fr.within('shell.account.open') })).toBeVisible();
-  await expect(waitingSign(page)).toHaveCount(0, { timeout: withinMs });
+  const sign = waitingSign(page).or(page.getByRole('button', { name: fr.whole('shell.busy') }));
+  await expect(sign).toHaveCount(0, { timeout: withinMs });
   return Date.now() - begun;
 }

@@ -2,15 +2,29 @@ import { ownPromises } from '#worker/db/own-promises';
 import { listedRefusals } from './listed-refusals';
 import { useLiveQuery } from './use-live-query';
 
+/** What concerns sending. */
+interface OpenMatters {
+  /** Changes that wait to be sent, as far as is known. */
+  waiting: number;
+  /** Changes the server refused. */
+  refused: number;
+  /** The journal beside the database was not looked into yet: it may give back changes that wait as well. */
+  isLooking: boolean;
+}
+
 /** How many changes wait to be sent, and how many the server refused; undefined while not known yet. */
-export function useOpenMatters(): { waiting: number; refused: number } | undefined {
-  return useLiveQuery(
-    async ({ db, account }) => ({
-      // A guest's basket waits for no server; it goes with whoever signs in.
-      waiting: account === null ? 0 : await ownPromises(db).count(),
-      refused: (await listedRefusals(db)).length,
-    }),
+export function useOpenMatters(): OpenMatters | undefined {
+  return useLiveQuery<OpenMatters>(
+    async ({ db, account }) => {
+      const [session, journalShut] = await db.meta.bulkGet(['session', 'journalShut']);
+      return {
+        // A guest's basket waits for no server; it goes with whoever signs in.
+        waiting: account === null ? 0 : await ownPromises(db).count(),
+        refused: (await listedRefusals(db)).length,
+        isLooking: session !== undefined && journalShut === undefined,
+      };
+    },
     [],
-    ({ waiting, refused }) => ({ waiting, refused }),
+    ({ waiting, refused }) => ({ waiting, refused, isLooking: false }),
   );
 }

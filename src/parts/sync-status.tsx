@@ -19,7 +19,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   const { account, engine } = useLocal();
   const sync = useSyncState();
   const isOffline = useIsOffline();
-  const { waiting, refused } = useOpenMatters() ?? { waiting: 0, refused: 0 };
+  const { waiting, refused, isLooking } = useOpenMatters() ?? { waiting: 0, refused: 0, isLooking: false };
   const back = useReturnAddress();
   if (account === null || !sync) return null;
 
@@ -68,6 +68,14 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
             {t('sync.sendNow')}
           </button>
         )}
+      </p>
+    );
+  }
+  if (isLooking) {
+    return (
+      <p className={styles['status']}>
+        <Icon name="sync" size={18} />
+        <span className={styles['words']}>{t('shell.busy')}</span>
       </p>
     );
   }

@@ -3,12 +3,17 @@ import { useOpenMatters } from '../data/use-open-matters';
 import { BarButton } from './bar-button';
 import styles from './sync-badge.module.css';
 
-/** Counts what waits to be sent or was refused; opens the drawer that explains. Absent while there is nothing. */
+/**
+ * Counts what waits to be sent or was refused; opens the drawer that explains. Absent while there is nothing, and
+ * that is known for sure.
+ */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const { waiting, refused } = useOpenMatters() ?? { waiting: 0, refused: 0 };
-  if (waiting + refused === 0) return null;
+  const { waiting, refused, isLooking } = useOpenMatters() ?? { waiting: 0, refused: 0, isLooking: false };
+  const count = refused > 0 ? refused : waiting;
+  if (count === 0 && !isLooking) return null;
   const words = [
+    count === 0 && t('shell.busy'),
     refused > 0 && t('shell.waiting.refused', { count: refused }),
     waiting > 0 && t('shell.waiting.label', { count: waiting }),
   ];
@@ -20,7 +25,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
     >
       <span className={`${styles['badge']} ${refused > 0 ? styles['refused'] : ''}`} aria-hidden="true">
-        {refused > 0 ? refused : waiting}
+        {count > 0 ? count : '…'}
       </span>
     </BarButton>
   );

@@ -185,6 +185,7 @@ export class Disk {
         for (const key of keys) change(table, keyText(table, key), null);
       },
       all: async (table) => all(table),
+      promisesAfter: async (seq) => all('outbox').filter((entry) => (entry.seq ?? 0) > seq),
       first: async (table, fits) => first(table, fits),
     };
   }

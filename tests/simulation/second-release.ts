@@ -55,6 +55,7 @@ function translating(inner: Transaction): Partial<Transaction> {
     get: async (table, key) => read(table, await inner.get(table, key)),
     put: (table, row) =>
       inner.put(table, table === 'outbox' ? (raise(row as OutboxEntry) as typeof row) : row),
+    promisesAfter: async (seq) => (await inner.promisesAfter(seq)).map((row) => read('outbox', row)),
     all: async (table) => (await inner.all(table)).map((row) => read(table, row)),
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),

@@ -72,21 +72,23 @@ export class Phone {
   readonly engine: EngineApi;
   readonly errors: unknown[] = [];
   readonly storage: IDBFactory;
+  /** The journals beside the databases, by a database's name. */
+  readonly journals: Map<string, MemoryFile>;
   readonly #device: DeviceDb;
   readonly #packs: PacksDb;
   readonly #stop: () => Promise<void>;
   #opened: PersonalDb | null = null;
 
-  /** Switches a phone on; with the storage of one that was switched off it is that one again. */
-  constructor(server: TestServer, storage = new IDBFactory()) {
+  /** Switches a phone on; with the storage and the journals of one that was switched off it is that one again. */
+  constructor(server: TestServer, storage = new IDBFactory(), journals: Map<string, MemoryFile> = new Map()) {
     this.storage = storage;
+    this.journals = journals;
     Dexie.dependencies.indexedDB = storage;
     this.#device = new DeviceDb();
     this.#packs = new PacksDb();
     const browser = server.browser();
     const activity = new Activity();
     const now = () => systemClock.now();
-    const files = new Map<string, MemoryFile>();
     const { api, stop } = createEngineApi({
       activity,
       environment: {
@@ -107,8 +109,8 @@ export class Phone {
         random: systemRandom,
         lock: memoryLock(),
         openJournal: ({ database }) => {
-          const file = files.get(database) ?? new MemoryFile();
-          files.set(database, file);
+          const file = journals.get(database) ?? new MemoryFile();
+          journals.set(database, file);
           return fileJournal<JournalLine>(file.open);
         },
         roomLeft: async () => undefined,

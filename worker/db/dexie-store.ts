@@ -35,6 +35,7 @@ function boundTo(transaction: DexieTransaction): Transaction {
         .then(() => undefined),
     removeMany: (name, keys) => table(name).bulkDelete([...keys]),
     all: (name) => table(name).toCollection().toArray(),
+    promisesAfter: (seq) => table('outbox').where(':id').above(seq).toArray(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),
   };
 }

@@ -100,7 +100,10 @@ export interface MetaValues {
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */
   beat: number;
-  /** The last leader could not read the journal and led without. */
+  /**
+   * The last leader could not read the journal and led without. Absent until one has looked into it: what this
+   * database lost may still come back.
+   */
   journalShut: boolean;
   /** Session token and account of this database; absent for a guest. */
   session: { account: string; token: string; email: string };

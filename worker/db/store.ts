@@ -34,6 +34,8 @@ export interface Transaction {
   removeMany(table: StoredTable, keys: readonly StoredKey[]): Promise<void>;
   /** Every row, by primary key. */
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
+  /** The promises whose `seq` comes after this one, in their order. */
+  promisesAfter(seq: number): Promise<OutboxEntry[]>;
   /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */
   first<Table extends StoredTable>(
     table: Table,

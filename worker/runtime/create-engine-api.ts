@@ -21,7 +21,7 @@ import type { LiveAccount } from './live-account';
 import { packAnswers } from './pack-answers';
 import { untilStored } from './until-stored';
 
-/** How long a sign-in waits for the account's rows; they come anyway. */
+/** How long a sign-in waits for the account's rows and what its journal gives back; they come anyway. */
 const FIRST_PULL_MS = 6_000;
 /** How long a sign-out tries to tell the server. */
 const REVOKE_MS = 4_000;
@@ -183,7 +183,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         live = await accounts.moveTo(pointer, signedIn);
         await live.engine?.sendNow();
         const { db } = live;
-        await untilStored(async () => (await db.meta.get('cursor')) !== undefined, FIRST_PULL_MS);
+        // What the journal gives back waits to be sent before any screen says that nothing does.
+        const isHere = async () => (await db.meta.bulkGet(['cursor', 'journalShut'])).every(Boolean);
+        await untilStored(isHere, FIRST_PULL_MS);
         return { kind: 'done', data: { account: pointer.account ?? '' } };
       }),
     signOut: async (unsent) => {

@@ -2,7 +2,7 @@ import { lanes } from '../db/rows';
 import { readMeta, writeMeta, type Store } from '../db/store';
 import { EngineState } from './engine-state';
 import { fence, Fenced } from './fence';
-import { JournalKeeper } from './journal-keeper';
+import { JournalKeeper, readUnkept } from './journal-keeper';
 import { drainLane, type LanePorts } from './lane';
 import { keepPulling } from './pull';
 import type { Clock, Journal, Lock, Network, Random } from './ports';
@@ -103,11 +103,11 @@ export function createEngine(ports: EnginePorts): Engine {
   async function keepWatch(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
-      await own.keep(() =>
+      await own.keep((after) =>
         fenced.transaction(['meta', 'outbox'], async (transaction) => {
-          const waiting = await transaction.all('outbox');
-          if (waiting.length > 0) await writeMeta(transaction, 'beat', clock.now());
-          return waiting;
+          const unkept = await readUnkept(transaction, after);
+          if (!unkept.isEmpty) await writeMeta(transaction, 'beat', clock.now());
+          return unkept;
         }),
       );
       await own.refill(fenced, account);
@@ -149,8 +149,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** Each tab writes what waits, for the leader may be another one that sleeps; a line too many does no harm. */
   async function journalled(): Promise<void> {
-    const waiting = () => store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
-    if (!(await keeper.keep(waiting))) throw new Error('the journal cannot be written now');
+    const look = (after: number) =>
+      store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after));
+    if (!(await keeper.keep(look))) throw new Error('the journal cannot be written now');
   }
 
   /** `byHand`: somebody tapped, which frees what is parked, and what the server asked to let wait. */

@@ -1,9 +1,33 @@
 import { readLocals } from '../db/row-changes';
 import type { OutboxEntry } from '../db/rows';
-import { syncTables, type Store } from '../db/store';
+import { readMeta, syncTables, type Store, type Transaction } from '../db/store';
 import { countPromises } from '../mutations/make-promise';
 import type { Journal, JournalLine } from './ports';
 import { rebase } from './rebase';
+
+/** What of the outbox the journal may not have yet. */
+export interface Unkept {
+  /** The promises after the last one that has its line, in their order. */
+  entries: OutboxEntry[];
+  /** Whether nothing waits at all. */
+  isEmpty: boolean;
+  /** Whose order it is: another epoch may be that of a database that was made anew. */
+  epoch: number;
+}
+
+/** Reads what came into the outbox after a promise: as much as changed, however much waits. */
+export async function readUnkept(transaction: Transaction, after: number): Promise<Unkept> {
+  const entries = await transaction.promisesAfter(after);
+  const isEmpty = entries.length === 0 && !(await transaction.first('outbox', () => true));
+  return { entries, isEmpty, epoch: (await readMeta(transaction, 'epoch')) ?? 0 };
+}
+
+interface Line {
+  /** False when it could not be written. */
+  writing: Promise<boolean>;
+  /** The look at the outbox that came before it. */
+  look: number;
+}
 
 /**
  * Keeps the journal in step with the outbox: Chromium was seen to throw a site's whole database away after a
@@ -11,8 +35,12 @@ import { rebase } from './rebase';
  */
 export class JournalKeeper {
   readonly #journal: Journal;
-  /** The promises that have their line, or are getting it; false when it could not be written. */
-  readonly #written = new Map<string, Promise<boolean>>();
+  /** The promises that have their line, or are getting it. */
+  readonly #written = new Map<string, Line>();
+  /** Looks at the outbox so far. */
+  #looks = 0;
+  /** Every promise up to this one has its line, as far as its epoch goes. */
+  #kept = { seq: 0, epoch: 0 };
   /** Settled before they were written: they need no line. */
   readonly #settled = new Set<string>();
 
@@ -71,16 +99,19 @@ export class JournalKeeper {
 
   /**
    * Appends the promises that are not in the journal yet, in their order; empties it when none is left to send.
-   * False when it cannot be written now. `waiting` reads all that is in the outbox.
+   * False when it cannot be written now. `look` answers `readUnkept` of the outbox.
    */
-  async keep(waiting: () => Promise<OutboxEntry[]>): Promise<boolean> {
+  async keep(look: (after: number) => Promise<Unkept>): Promise<boolean> {
     // Noted before the outbox is read: what is written from now on may be missing there.
-    const written = [...this.#written.keys()];
-    const entries = await waiting();
+    this.#looks += 1;
+    const looks = this.#looks;
+    const { entries, isEmpty, epoch } = await this.#unkept(look);
     for (const entry of entries) {
       if (!(await this.#write(entry))) return false;
+      if (this.#kept.epoch === epoch) this.#kept.seq = Math.max(this.#kept.seq, entry.seq ?? 0);
     }
-    if (entries.length > 0 || !this.#holdsLines || !this.#isRead) return true;
+    if (!isEmpty || !this.#holdsLines || !this.#isRead) return true;
+    const written = [...this.#written].flatMap(([id, line]) => (line.look < looks ? [id] : []));
     if (!(await this.#clear([...written, ...this.#settled]))) return true;
     this.#holdsLines = false;
     for (const id of written) this.#written.delete(id);
@@ -88,14 +119,25 @@ export class JournalKeeper {
     return true;
   }
 
+  /** Where the epoch is another, the numbers may have begun anew: all is looked at. */
+  async #unkept(look: (after: number) => Promise<Unkept>): Promise<Unkept> {
+    const unkept = await look(this.#kept.seq);
+    if (unkept.epoch === this.#kept.epoch) return unkept;
+    const wasAll = this.#kept.seq === 0;
+    this.#kept = { seq: 0, epoch: unkept.epoch };
+    return wasAll ? unkept : this.#unkept(look);
+  }
+
   /** Appends a promise unless that was done or it needs no line any more; false when it cannot be written now. */
   async #write(entry: OutboxEntry): Promise<boolean> {
     if (this.#settled.has(entry.id)) return true;
     this.#holdsLines = true;
-    const writing =
-      this.#written.get(entry.id) ?? this.#try(this.#journal.append({ kind: 'promise', entry }));
-    this.#written.set(entry.id, writing);
-    const isWritten = await writing;
+    const line = this.#written.get(entry.id) ?? {
+      writing: this.#try(this.#journal.append({ kind: 'promise', entry })),
+      look: this.#looks,
+    };
+    this.#written.set(entry.id, line);
+    const isWritten = await line.writing;
     if (!isWritten) this.#written.delete(entry.id);
     return isWritten;
   }
@@ -129,7 +171,7 @@ export class JournalKeeper {
   #unsettled(lines: readonly JournalLine[], account: string): OutboxEntry[] {
     const own = [...unsettled(lines).values()].filter((entry) => entry.account === account);
     this.#holdsLines = lines.length > 0;
-    for (const { id } of own) this.#written.set(id, Promise.resolve(true));
+    for (const { id } of own) this.#written.set(id, { writing: Promise.resolve(true), look: this.#looks });
     return own;
   }
 }

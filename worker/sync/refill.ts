@@ -28,7 +28,7 @@ export async function refill(ports: RefillPorts, signal: AbortSignal): Promise<v
     const pause = clock.sleep(PAUSE_MS, signal);
     // A file that neither opens nor says no is no reason to wait for ever.
     const isRead = await Promise.race([keeper.refill(store, account), pause.then(() => false)]);
-    if (isRead && wasShut) await note(store, false);
+    if (isRead && wasShut !== false) await note(store, false);
     if (isRead) return;
     if (made === tries) return wasShut ? undefined : note(store, true);
     await pause;
