@@ -157,6 +157,9 @@ export interface AccountRequests {
 }
 export type AccountRequest = keyof AccountRequests;
 
+/** The message of a worker, beside Comlink's, that has lost its database for good and asks to be replaced. */
+export const STUCK = 'relais-stuck';
+
 /** What the page asks of the worker over Comlink. Callers set time-outs; what Dexie committed is durable without it. */
 export interface EngineApi {
   /** What the connectivity machine last saw; wakes the lanes when connected. */

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { DeviceDb } from './db/device-db';
 import { PacksDb } from './db/packs-db';
+import { STUCK } from './engine-api';
 import { Activity } from './http/activity';
 import { createTransport } from './http/transport';
 import { IndexHolder } from './index/index-holder';
@@ -39,6 +40,7 @@ const { api } = createEngineApi({
     openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`),
     roomLeft,
     openChannel: (name) => new BroadcastChannel(name),
+    onStuck: () => globalThis.postMessage(STUCK),
     onError,
   },
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cutPath } from '#contract/translate-path';
 import { useOutdated } from '../data/close-when-outdated';
 import { Button } from '../parts/button';
+import { useIsStuck } from '../sync/stuck';
 import { applyUpdate, useUpdateState } from './app-update';
 import styles from './banners.module.css';
 import { isFormScreen } from './is-form-screen';
@@ -16,6 +17,7 @@ export function UpdateBanner() {
   const { t } = useTranslation();
   const update = useUpdateState();
   const outdated = useOutdated();
+  const isStuck = useIsStuck();
   const isForm = useLocation({ select: ({ pathname }) => isFormScreen(cutPath(pathname).segments) });
   const [isLater, setIsLater] = useState(false);
   if (outdated === 'blocked') {
@@ -25,10 +27,10 @@ export function UpdateBanner() {
       </div>
     );
   }
-  if (outdated === 'replaced' || (update === 'replaced' && !isForm)) {
+  if (isStuck || outdated === 'replaced' || (update === 'replaced' && !isForm)) {
     return (
       <div className={styles['banner']} role="alert">
-        <p className={styles['words']}>{t('shell.stale')}</p>
+        <p className={styles['words']}>{t(isStuck ? 'device.stuck' : 'shell.stale')}</p>
         <Button variant="plain" icon="sync" onClick={() => window.location.reload()}>
           {t('shell.update.action')}
         </Button>

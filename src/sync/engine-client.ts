@@ -10,8 +10,11 @@ export interface RunningWorker {
   end: () => void;
 }
 
-/** Starts a worker; `onDeath` is called when it fails beyond its own handling. */
-export type StartWorker = (onDeath: () => void) => Promise<RunningWorker>;
+/** Starts a worker; `onDeath` is called when it could not be loaded, or is stuck: it lost its database for good. */
+export type StartWorker = (onDeath: (why: 'unloaded' | 'stuck') => void) => Promise<RunningWorker>;
+
+/** A worker that is stuck again so soon after it was replaced: only loading the page anew may help. */
+const STUCK_AGAIN_MS = 60_000;
 
 /** Milliseconds within which a call must have answered; requests inside the worker have 30 s of their own. */
 const SHORT = 10_000;
@@ -27,10 +30,11 @@ const unreachable = { kind: 'unreachable' } as const;
  * The worker as screens see it. A call that gets no answer in time, or whose worker died, answers as if the
  * network could not be reached; `signOut` alone throws then, because neither of its answers would be true.
  * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
- * the new one is told what the dead one knew.
+ * the new one is told what the dead one knew. So is one that is stuck; `onStuck` is told when that did not help.
  */
-export function createEngineClient(startWorker: StartWorker): EngineApi {
+export function createEngineClient(startWorker: StartWorker, onStuck = () => {}): EngineApi {
   let running: Promise<RunningWorker> | null = null;
+  let replacedAt = -Infinity;
   let connected: boolean | null = null;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
@@ -41,9 +45,17 @@ export function createEngineClient(startWorker: StartWorker): EngineApi {
     for (const watcher of activityWatchers) watcher(0);
   }
 
+  function bury(worker: Promise<RunningWorker>, why: 'unloaded' | 'stuck'): void {
+    forget(worker);
+    if (why === 'unloaded') return;
+    if (performance.now() - replacedAt < STUCK_AGAIN_MS) return onStuck();
+    replacedAt = performance.now();
+    link().catch(() => undefined);
+  }
+
   function link(): Promise<RunningWorker> {
     if (running) return running;
-    const starting: Promise<RunningWorker> = startWorker(() => forget(starting)).then((worker) => {
+    const starting: Promise<RunningWorker> = startWorker((why) => bury(starting, why)).then((worker) => {
       const told: Promise<void>[] = [];
       if (language !== null) told.push(worker.remote.setLanguage(language));
       if (connected !== null) told.push(worker.remote.setConnected(connected));

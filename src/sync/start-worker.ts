@@ -1,17 +1,22 @@
 import { proxy, wrap } from 'comlink';
-import type { EngineApi } from '#worker/engine-api';
+import { STUCK, type EngineApi } from '#worker/engine-api';
 import workerUrl from '../../worker/sync.worker.ts?worker&url';
 import type { RunningWorker } from './engine-client';
 import { trustedUrl } from './trusted-url';
 
-/** Starts the sync worker; `onDeath` is called when it cannot load or fails beyond its own handling. */
-export function startWorker(onDeath: () => void): RunningWorker {
+/** Starts the sync worker; `onDeath` is called when it cannot load, or is stuck and asks to be replaced. */
+export function startWorker(onDeath: (why: 'unloaded' | 'stuck') => void): RunningWorker {
   const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name: 'relais-sync' });
   worker.addEventListener('error', (event) => {
     // An error without a message means that the script itself could not be loaded.
     if (event instanceof ErrorEvent && event.message) return;
     worker.terminate();
-    onDeath();
+    onDeath('unloaded');
+  });
+  worker.addEventListener('message', ({ data }) => {
+    if (data !== STUCK) return;
+    worker.terminate();
+    onDeath('stuck');
   });
   // Comlink's own type tears unions of answers apart; every method of EngineApi is asynchronous already.
   const remote = wrap<EngineApi>(worker) as EngineApi;

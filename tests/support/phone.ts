@@ -114,6 +114,7 @@ export class Phone {
           return fileJournal<JournalLine>(file.open);
         },
         roomLeft: async () => undefined,
+        onStuck: () => undefined,
         openChannel: (name) => new BroadcastChannel(name),
         onError: (error) => this.errors.push(error),
       },

@@ -126,3 +126,34 @@ describe('when the worker cannot start', () => {
     expect(await engine.explore()).toEqual([]);
   });
 });
+
+describe('a worker that has lost its database for good', () => {
+  /** Workers that tell when they are stuck, one after the other. */
+  function stuckWorkers() {
+    const { remote } = worker(() => false);
+    const deaths: ((why: 'unloaded' | 'stuck') => void)[] = [];
+    const starts = vi.fn<StartWorker>((onDeath) => {
+      deaths.push(onDeath);
+      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+    });
+    const onStuck = vi.fn();
+    return { engine: createEngineClient(starts, onStuck), starts, deaths, onStuck };
+  }
+
+  test('is replaced at once, for changes may wait to be sent', async () => {
+    const { engine, starts, deaths, onStuck } = stuckWorkers();
+    await engine.sendNow();
+    deaths[0]?.('stuck');
+    expect(starts).toHaveBeenCalledTimes(2);
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+
+  test('and whose replacement soon has as well, asks to be loaded anew', async () => {
+    const { engine, deaths, onStuck } = stuckWorkers();
+    await engine.sendNow();
+    deaths[0]?.('stuck');
+    await vi.advanceTimersByTimeAsync(1_000);
+    deaths[1]?.('stuck');
+    expect(onStuck).toHaveBeenCalledTimes(1);
+  });
+});

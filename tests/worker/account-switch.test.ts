@@ -41,6 +41,7 @@ const accounts = new AccountSwitch(
       close: () => Promise.resolve(),
     }),
     roomLeft: async () => undefined,
+    onStuck: () => undefined,
     openChannel: (name) => new BroadcastChannel(name),
     language: () => 'fr',
     onErased: () => undefined,

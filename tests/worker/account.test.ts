@@ -107,6 +107,7 @@ function deviceOf(server: SmallServer) {
             close: () => Promise.resolve(),
           }),
           roomLeft: async () => undefined,
+          onStuck: () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),
           onError: (error) => errors.push(error),
         },

@@ -115,7 +115,10 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
   async function giveBasket(live: LiveAccount, account: string | null): Promise<void> {
     if (live.pointer.account !== null || account === null) return;
-    await safely(undefined, () => adoptBasket(live.db, account));
+    await safely(undefined, async () => {
+      await adoptBasket(live.db, account);
+      await live.guestKeeper?.forgetGone();
+    });
   }
 
   /** What a crash cut off at a sign-in before is finished at the next start. */
@@ -165,7 +168,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     setLanguage: async (wanted) => {
       language = wanted;
     },
-    journalled: () => safely(undefined, async () => (await accounts.current).engine?.journalled()),
+    journalled: () =>
+      safely(undefined, async () => {
+        const { engine, guestKeeper } = await accounts.current;
+        await (engine ?? guestKeeper)?.journalled();
+      }),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
     becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
     signIn: (credentials) =>

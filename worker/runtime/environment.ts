@@ -23,6 +23,8 @@ export interface Environment {
   language: () => string;
   /** Told that the server has erased an account that is alive here. */
   onErased: (account: string) => void;
+  /** Told that a database stays lost to this worker although it was opened anew: another worker has to be started. */
+  onStuck: () => void;
   /** Told of errors that nobody waits for. */
   onError: (error: unknown) => void;
 }

@@ -15,11 +15,16 @@ import { PageRefresher } from '../requests/page-refresher';
 import { createEngine, type Engine } from '../sync/engine';
 import type { Journal } from '../sync/ports';
 import type { Environment } from './environment';
+import { GuestKeeper } from './guest-keeper';
 
+/** A connection that is lost again so soon after it was opened anew is not opened once more. */
+const HEALED_FOR_MS = 10_000;
 /** How long the engine gets to end what it does; after that its epoch keeps it from writing. */
 const HALT_MS = 2_000;
 
-/** All that runs in this tab for the account the device points at; a guest has no engine and no packs. */
+/**
+ * All that runs in this tab for the account the device points at; a guest has no engine and no packs, but a journal.
+ */
 export class LiveAccount {
   readonly pointer: Pointer;
   readonly db: PersonalDb;
@@ -29,11 +34,14 @@ export class LiveAccount {
   readonly loadPicture: ReturnType<typeof pictureLoader>;
   readonly journal: Journal;
   readonly engine: Engine | null;
+  readonly guestKeeper: GuestKeeper | null;
   readonly packKeeper: PackKeeper | null;
   readonly #environment: Environment;
   readonly #stop: AbortController;
   readonly #running: Promise<void>;
   #subscriptions: { unsubscribe(): void }[] = [];
+  /** When the connection was last opened anew, milliseconds since 1970. */
+  #healedAt = 0;
 
   private constructor(
     environment: Environment,
@@ -61,6 +69,7 @@ export class LiveAccount {
     const shared = { clock, random, lock, network: this.api, journal: this.journal };
     const onError = (error: unknown) => void this.#heal(error);
     const store = storeBeforePacks(dexieStore(db), packs);
+    this.guestKeeper = account === null ? new GuestKeeper(store, this.journal, onError) : null;
     this.engine = account === null ? null : createEngine({ ...shared, store, account, onError });
     this.packKeeper =
       account === null
@@ -126,9 +135,14 @@ export class LiveAccount {
     if (!this.#stop.signal.aborted) this.#environment.onError(error);
   }
 
-  /** A lost connection is opened anew, and what listened on the old one listens again. */
+  /** A lost connection is opened anew, once, and what listened on the old one listens again. */
   async #heal(error: unknown): Promise<void> {
-    if (!isConnectionLost(error)) this.#report(error);
-    else if (!this.#stop.signal.aborted && (await healConnection(this.db, error))) this.#watch();
+    if (!isConnectionLost(error)) return this.#report(error);
+    if (this.#stop.signal.aborted) return;
+    const { clock, onStuck } = this.#environment;
+    const isSoon = Math.abs(clock.now() - this.#healedAt) < HEALED_FOR_MS;
+    if (isSoon || !(await healConnection(this.db, error))) return onStuck();
+    this.#healedAt = clock.now();
+    this.#watch();
   }
 }

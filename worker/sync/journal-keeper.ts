@@ -177,7 +177,7 @@ export class JournalKeeper {
 }
 
 /** The promises that no later line calls settled, in the order they were made, by their ids. */
-function unsettled(lines: readonly JournalLine[]): Map<string, OutboxEntry> {
+export function unsettled(lines: readonly JournalLine[]): Map<string, OutboxEntry> {
   const promises = new Map<string, OutboxEntry>();
   for (const line of lines) {
     if (line.kind === 'settled') promises.delete(line.id);
