@@ -86,7 +86,7 @@ describe('a change on a device that is full', () => {
       throw new TypeError('other');
     });
     disk.needed = 0;
-    await expect(change()).rejects.toThrow();
+    await expect(change()).rejects.toThrow('other');
     expect(await states()).toEqual(['ready', 'ready']);
     expect(await packs.parts.count()).toBe(3);
   });

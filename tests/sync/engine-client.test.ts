@@ -136,7 +136,7 @@ describe('a worker that has lost its database for good', () => {
       deaths.push(onDeath);
       return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
     });
-    const onStuck = vi.fn();
+    const onStuck = vi.fn<() => void>();
     return { engine: createEngineClient(starts, onStuck), starts, deaths, onStuck };
   }
 

@@ -79,7 +79,7 @@ describe('a window that may not have the private files there are', () => {
   /** A window whose browser answers so when it is asked for them. */
   function windowThat(answers: () => Promise<never>) {
     const asked = { times: 0 };
-    vi.stubGlobal('FileSystemFileHandle', class {});
+    vi.stubGlobal('FileSystemFileHandle', Object);
     vi.stubGlobal('navigator', {
       storage: {
         getDirectory: () => {
