@@ -24,7 +24,7 @@ const floors: Record<string, string[][]> = {
     ['sync'],
     ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
     ['db'],
-    ['engine-api'],
+    ['engine-api', 'error-news'],
     ['map-api'],
   ],
   server: [

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { DeviceDb } from './db/device-db';
+import { errorNews } from './error-news';
 import { PacksDb } from './db/packs-db';
 import { STUCK } from './engine-api';
 import { Activity } from './http/activity';
@@ -13,10 +14,12 @@ import { systemRandom } from './runtime/system-random';
 import { webLock } from './runtime/web-lock';
 import type { JournalLine } from './sync/ports';
 
-/** Nobody waits for these errors, and none of them loses anything; they are for who looks into it. */
+/** Nobody waits for these errors, and none of them loses anything; the page tells the server of them. */
 function onError(error: unknown): void {
-  console.warn('relais worker', error);
+  globalThis.postMessage(errorNews(error));
 }
+globalThis.addEventListener('error', ({ error, message }) => onError(error ?? message));
+globalThis.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
 
 const activity = new Activity();
 const device = new DeviceDb();

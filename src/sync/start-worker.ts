@@ -1,10 +1,15 @@
 import { proxy, wrap } from 'comlink';
 import { STUCK, type EngineApi } from '#worker/engine-api';
+import { readErrorNews } from '#worker/error-news';
 import workerUrl from '../../worker/sync.worker.ts?worker&url';
 import type { RunningWorker } from './engine-client';
+import { reportError } from './report-error';
 import { trustedUrl } from './trusted-url';
 
-/** Starts the sync worker; `onDeath` is called when it cannot load, or is stuck and asks to be replaced. */
+/**
+ * Starts the sync worker; `onDeath` is called when it cannot load, or is stuck and asks to be replaced. What failed
+ * within it is reported like the page's own errors, and counted with them.
+ */
 export function startWorker(onDeath: (why: 'unloaded' | 'stuck') => void): RunningWorker {
   const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name: 'relais-sync' });
   worker.addEventListener('error', (event) => {
@@ -13,7 +18,9 @@ export function startWorker(onDeath: (why: 'unloaded' | 'stuck') => void): Runni
     worker.terminate();
     onDeath('unloaded');
   });
-  worker.addEventListener('message', ({ data }) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const error = readErrorNews(data);
+    if (error) reportError(error);
     if (data !== STUCK) return;
     worker.terminate();
     onDeath('stuck');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorNews } from '#worker/error-news';
 import type * as Reporting from '../../src/sync/report-error';
 
 let sent: { address: string; text: Promise<string> }[];
@@ -11,6 +12,8 @@ const read = (blob: Blob) =>
     reader.addEventListener('load', () => resolve(reader.result as string));
     reader.readAsText(blob);
   });
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
   sent = [];
@@ -28,6 +31,35 @@ beforeEach(async () => {
 
 const reports = async () =>
   Promise.all(sent.map(async ({ text }) => JSON.parse(await text) as Record<string, string>));
+
+/** A worker as the page holds it; what runs in it is played by the test. */
+class StandInWorker extends EventTarget {
+  static last: StandInWorker | null = null;
+  constructor() {
+    super();
+    StandInWorker.last = this;
+  }
+  tell(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+describe('a worker that failed', () => {
+  test('is told of like the app, once, and without a word of the customer', async () => {
+    vi.stubGlobal('Worker', StandInWorker);
+    const { startWorker } = await import('../../src/sync/start-worker');
+    startWorker(() => expect.unreachable('It goes on.'));
+    const error = Object.assign(new Error('no room for camille@relais.example'), { name: 'QuotaExceededError' });
+    StandInWorker.last?.tell(errorNews(error));
+    StandInWorker.last?.tell(errorNews(error));
+    StandInWorker.last?.tell(errorNews('a word'));
+    StandInWorker.last?.tell({ id: 'an answer', type: 'RAW', value: 1 });
+    expect((await reports()).map(({ name, message }) => `${name}: ${message}`)).toEqual([
+      'QuotaExceededError: no room for (e-mail)',
+      'Error: a word',
+    ]);
+  });
+});
 
 describe('an app that failed', () => {
   test('says what, and on what kind of screen, and nothing of the customer', async () => {
