@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
+import { compressBuiltApp } from './server/commands/compress-built-app.ts';
 import { appManifest } from './src/shell/app-manifest.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
@@ -37,6 +38,14 @@ const withIntegrity: ManifestTransform = async (entries) => {
     }),
   );
   return { manifest };
+};
+
+/** Last of all, when the service worker's list is written too. */
+const compressed: Plugin = {
+  name: 'relais-compressed',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: { order: 'post', sequential: true, handler: () => compressBuiltApp(builtInto) },
 };
 
 /** The manifest of who reads English stands beside the French one, which the page names. */
@@ -75,6 +84,7 @@ export default defineConfig(({ command }) => ({
         runtimeCaching: [],
       },
     }),
+    compressed,
   ],
   // The settings that the built app itself has to know.
   envPrefix: ['VITE_', 'MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'],

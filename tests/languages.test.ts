@@ -74,6 +74,25 @@ describe('the code', () => {
   });
 });
 
+describe('who speaks to the device', () => {
+  const spoken = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ');
+  /** The longer name of a button for who does not see what it stands beside, and the words that are written on it. */
+  const names = /^(.*)(?:Of|Long)$/;
+  const isName = (key: string, text: string) => key.endsWith('Long') || placeholders(text).length > 0;
+
+  for (const [language, texts] of Object.entries({ fr, en })) {
+    test(`finds a button by the words on it, in ${language}`, () => {
+      const pairs = [...texts].flatMap(([key, name]) => {
+        const written = texts.get(names.exec(key)?.[1] ?? '');
+        return written === undefined || !isName(key, name) ? [] : [{ key, name, written }];
+      });
+      expect(pairs.length).toBeGreaterThan(5);
+      const other = pairs.filter(({ name, written }) => !spoken(name).includes(spoken(written)));
+      expect(other.map(({ key, name, written }) => `${key}: ${name} / ${written}`)).toEqual([]);
+    });
+  }
+});
+
 describe('French typography', () => {
   const wrong = (rule: RegExp) =>
     [...fr]

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../tests/support/project-root';
 
 const TEXT = /\.(?:js|mjs|css|html)$/;
+const PACKED = /\.(?:br|gz)$/;
 /** A name as Vite gives it, in a text or by itself. */
 const HASHED = /([\w.-]+-[\w-]{8})(\.(?:js|mjs|css|woff2|svg|png|json))/g;
 const LISTED = /url:"([^"]+)",revision:([^,]+),integrity:"[^"]+"/g;
@@ -13,7 +14,9 @@ const LISTED = /url:"([^"]+)",revision:([^,]+),integrity:"[^"]+"/g;
  * and the service worker's list is right again.
  */
 export function makeRelease(folder: string, tag: string): void {
-  cpSync(join(projectRoot, 'dist', 'app'), folder, { recursive: true });
+  // What lies there compressed would still be the release before.
+  const filter = (path: string) => !PACKED.test(path);
+  cpSync(join(projectRoot, 'dist', 'app'), folder, { recursive: true, filter });
   const assets = join(folder, 'assets');
   const names = new Set(readdirSync(assets));
   const renamed = (text: string) =>

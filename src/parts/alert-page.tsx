@@ -25,7 +25,7 @@ export function AlertPage(props: AlertPageProps) {
   const { t } = useTranslation();
   return (
     <section className={`${styles['page']} ${styles[severity] ?? ''}`}>
-      <ScreenTitle title={title} />
+      <ScreenTitle title={title} isTrouble />
       <p className={styles['words']}>{message}</p>
       {isOffline && (
         <p className={styles['offline']}>

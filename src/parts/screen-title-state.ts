@@ -4,9 +4,11 @@ export interface ScreenTitleState {
   title: string;
   /** True while the screen's own heading can be seen, so the bar need not repeat it. */
   isHeadingInView: boolean;
+  /** True where the screen only says that there is nothing to see. */
+  isTrouble: boolean;
 }
 
-let state: ScreenTitleState = { title: '', isHeadingInView: true };
+let state: ScreenTitleState = { title: '', isHeadingInView: true, isTrouble: false };
 let isFocusWanted = false;
 const listeners = new Set<() => void>();
 

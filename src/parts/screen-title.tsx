@@ -8,17 +8,25 @@ export interface ScreenTitleProps {
   children?: ReactNode;
   /** True when the bar alone should show it; it stays the page's heading for screen readers. */
   isHidden?: boolean;
+  /** True on a page that only says what is wrong: nobody keeps or sends it. */
+  isTrouble?: boolean;
   className?: string | undefined;
 }
 
 /** The one `<h1>` of a screen: names the window and the bar, and takes the focus after a navigation. */
-export function ScreenTitle({ title, children, isHidden = false, className }: ScreenTitleProps) {
+export function ScreenTitle({
+  title,
+  children,
+  isHidden = false,
+  isTrouble = false,
+  className,
+}: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = `${title} · Relais`;
-    setScreenTitle({ title, isHeadingInView: !isHidden });
-  }, [title, isHidden]);
+    setScreenTitle({ title, isHeadingInView: !isHidden, isTrouble });
+  }, [title, isHidden, isTrouble]);
 
   useLayoutEffect(() => {
     const element = heading.current;

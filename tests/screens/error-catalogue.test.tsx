@@ -46,6 +46,15 @@ describe('nothing at an address', () => {
     expect(screen.getByRole('link', { name: 'Back to my routes' })).toBeTruthy();
   });
 
+  test('is nothing to send to somebody', async () => {
+    const { user } = await openApp('/fr/topos/nulle-part/vraiment');
+    await screen.findByText('Aucun contenu n’est accessible à cette adresse.');
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(await menu.findByRole('link', { name: /Carnet/ })).toBeTruthy();
+    expect(menu.queryByRole('button', { name: /Partager/ })).toBeNull();
+  });
+
   test('hides the reload without network, and says what can be read', async () => {
     setConnected(false);
     await openApp('/fr/nulle-part');

@@ -49,7 +49,9 @@ describe('a worker that failed', () => {
     vi.stubGlobal('Worker', StandInWorker);
     const { startWorker } = await import('../../src/sync/start-worker');
     startWorker(() => expect.unreachable('It goes on.'));
-    const error = Object.assign(new Error('no room for camille@relais.example'), { name: 'QuotaExceededError' });
+    const error = Object.assign(new Error('no room for camille@relais.example'), {
+      name: 'QuotaExceededError',
+    });
     StandInWorker.last?.tell(errorNews(error));
     StandInWorker.last?.tell(errorNews(error));
     StandInWorker.last?.tell(errorNews('a word'));

@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compressBuiltApp } from '#server/commands/compress-built-app';
 import { keepRelease } from '#server/app/keep-release';
 import { serveAssets } from '#server/app/serve-assets';
 
@@ -33,6 +35,29 @@ async function deploy(release: number) {
   const read = (path: string) => server.inject(path);
   return { statuses, read };
 }
+
+describe('a part of the app', () => {
+  test('is answered as small as the browser can read it, and as itself to who reads nothing packed', async () => {
+    const app = join(root, 'packed');
+    mkdirSync(join(app, 'assets'), { recursive: true });
+    const part = `export default [${'"rock", '.repeat(500)}]`;
+    for (const name of ['index.html', 'assets/lazy-1.js']) writeFileSync(join(app, name), part);
+    await compressBuiltApp(app);
+    const server = Fastify();
+    await serveAssets(server, { directory: app, kept: keepRelease(app, join(root, 'data'), now) });
+    const ask = (accepted: string) =>
+      server.inject({ url: '/assets/lazy-1.js', headers: { 'accept-encoding': accepted } });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [name, unpacked] of Object.entries(unpack)) {
+      const { headers, rawPayload } = await ask(`${name}, identity`);
+      expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' });
+      expect(headers['content-type']).toContain('javascript');
+      expect(rawPayload.length).toBeLessThan(part.length / 10);
+      expect(unpacked(rawPayload).toString()).toBe(part);
+    }
+    expect((await ask('identity')).body).toBe(part);
+  });
+});
 
 describe('a page that was opened before a deploy', () => {
   test('still finds its parts after three more releases, and after one was taken back', async () => {

@@ -33,7 +33,8 @@ export function AddAction({
         variant={isWide ? 'action' : 'quiet'}
         className={isWide ? undefined : styles['add']}
         aria-haspopup="dialog"
-        aria-label={t('shop.action.add', { label: route.label })}
+        // With its words it needs no other name: who speaks says what is written.
+        aria-label={isWide ? undefined : t('shop.action.add', { label: route.label })}
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={() => {

@@ -29,15 +29,17 @@ export function CoverageMap({ places }: { places: readonly CoveredPlace[] }) {
       ) : (
         sketch
       )}
-      {!isLive && hasWebgl() && (
-        <button type="button" className={styles['touch']} onClick={() => setLive(true)}>
-          <span className={styles['words']}>
-            <Icon name="map" size={18} />
-            {t('catalogue.map.touch')}
-          </span>
-        </button>
+      {!isLive && (
+        <div className={styles['foot']}>
+          {hasWebgl() && (
+            <button type="button" className={styles['touch']} onClick={() => setLive(true)}>
+              <Icon name="map" size={18} />
+              {t('catalogue.map.touch')}
+            </button>
+          )}
+          <p className={styles['credit']}>{t('catalogue.map.credit')}</p>
+        </div>
       )}
-      {!isLive && <p className={styles['credit']}>{t('catalogue.map.credit')}</p>}
     </div>
   );
 }

@@ -10,9 +10,8 @@ import { paintPlaces, type SketchPlace } from './paint-places';
 import { projectBounds } from './projection';
 import styles from './sketch-map.module.css';
 
-/** Pixels around the outermost places and below them, and how near a sketch comes to a single one. */
+/** Pixels around the outermost places, and how near a sketch comes to a single one. */
 const MARGIN = 40;
-const FOOT = 36;
 const ZOOM_MAX = 8.2;
 
 /** Places on the ground as a still picture, without a map's code; it says nothing that is not written beside it. */
@@ -51,11 +50,11 @@ export function SketchMap({ places }: { places: readonly SketchPlace[] }) {
     sheet.height = size.height * ratio;
     pen.scale(ratio, ratio);
     const ink = mapPalettes[mode];
-    const projection = projectBounds(bounds, { width, height: size.height - FOOT }, MARGIN, ZOOM_MAX);
+    const projection = projectBounds(bounds, size, MARGIN, ZOOM_MAX);
     pen.fillStyle = ground ? ink.sea : ink.land;
     pen.fillRect(0, 0, size.width, size.height);
     if (ground) paintGround(pen, ground, ink, projection);
-    const taken = emptySheet(size.width, size.height - FOOT);
+    const taken = emptySheet(size.width, size.height);
     paintPlaces(pen, places, ink, projection, taken);
     paintNames(pen, ink, language, projection, taken);
   }, [places, ground, width, mode, language]);
