@@ -10,6 +10,7 @@ export function NotFoundPage() {
   return (
     <AlertPage
       severity="warning"
+      isNowhere
       title={t('errors.notFound.title')}
       message={t('errors.notFound.message')}
       isOffline={isOffline}

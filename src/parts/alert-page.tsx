@@ -17,15 +17,26 @@ export interface AlertPageProps {
   isOffline?: boolean;
   /** False hides the reload button where reloading cannot help. */
   canReload?: boolean;
+  /** True where nothing has this address: it is not offered to be kept or sent. */
+  isNowhere?: boolean;
 }
 
 /** The page that says what is wrong, in words, and how to go on. */
 export function AlertPage(props: AlertPageProps) {
-  const { severity, title, message, action, back, isOffline = false, canReload = true } = props;
+  const {
+    severity,
+    title,
+    message,
+    action,
+    back,
+    isOffline = false,
+    canReload = true,
+    isNowhere = false,
+  } = props;
   const { t } = useTranslation();
   return (
     <section className={`${styles['page']} ${styles[severity] ?? ''}`}>
-      <ScreenTitle title={title} isTrouble />
+      <ScreenTitle title={title} isNowhere={isNowhere} />
       <p className={styles['words']}>{message}</p>
       {isOffline && (
         <p className={styles['offline']}>

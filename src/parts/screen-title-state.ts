@@ -4,11 +4,11 @@ export interface ScreenTitleState {
   title: string;
   /** True while the screen's own heading can be seen, so the bar need not repeat it. */
   isHeadingInView: boolean;
-  /** True where the screen only says that there is nothing to see. */
-  isTrouble: boolean;
+  /** True where the address leads to nothing, so there is nothing to keep or to send. */
+  isNowhere: boolean;
 }
 
-let state: ScreenTitleState = { title: '', isHeadingInView: true, isTrouble: false };
+let state: ScreenTitleState = { title: '', isHeadingInView: true, isNowhere: false };
 let isFocusWanted = false;
 const listeners = new Set<() => void>();
 

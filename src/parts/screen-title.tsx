@@ -8,8 +8,8 @@ export interface ScreenTitleProps {
   children?: ReactNode;
   /** True when the bar alone should show it; it stays the page's heading for screen readers. */
   isHidden?: boolean;
-  /** True on a page that only says what is wrong: nobody keeps or sends it. */
-  isTrouble?: boolean;
+  /** True where the address leads to nothing: nobody keeps or sends it. */
+  isNowhere?: boolean;
   className?: string | undefined;
 }
 
@@ -18,15 +18,15 @@ export function ScreenTitle({
   title,
   children,
   isHidden = false,
-  isTrouble = false,
+  isNowhere = false,
   className,
 }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = `${title} · Relais`;
-    setScreenTitle({ title, isHeadingInView: !isHidden, isTrouble });
-  }, [title, isHidden, isTrouble]);
+    setScreenTitle({ title, isHeadingInView: !isHidden, isNowhere });
+  }, [title, isHidden, isNowhere]);
 
   useLayoutEffect(() => {
     const element = heading.current;

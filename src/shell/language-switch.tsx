@@ -11,7 +11,9 @@ export function LanguageSwitch() {
   const navigate = useNavigate();
   const location = useLocation();
   const other = useLanguage() === 'fr' ? 'en' : 'fr';
-  const href = `${switchPathLanguage(location.pathname, other)}${location.searchStr}`;
+  // A list from another phone stands behind it.
+  const hash = location.hash && `#${location.hash}`;
+  const href = `${switchPathLanguage(location.pathname, other)}${location.searchStr}${hash}`;
 
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -19,12 +19,12 @@ const OWN_MATTERS: readonly (string | undefined)[] = ['list', 'track', 'validati
 /** The screen one looks at, as a bookmark; null where there is nothing to come back to. */
 export function useBookmarkable(): Bookmark | null {
   const { t } = useTranslation();
-  const { title, isTrouble } = useScreenTitle();
+  const { title, isNowhere } = useScreenTitle();
   const { pathname, search, searchStr } = useLocation();
   const { segments } = cutPath(pathname);
   const [area] = segments;
   const isHome = area === 'routes' && segments.length === 1;
-  if (isTrouble || isHome || !AREAS.includes(area) || title === '') return null;
+  if (isNowhere || isHome || !AREAS.includes(area) || title === '') return null;
   // Behind their address stands what would be lost on the way, or is nobody else's business.
   if (segments.length < 4 && segments.length > 1 && OWN_MATTERS.includes(segments.at(-1))) return null;
   const path = `/${segments.join('/')}`;

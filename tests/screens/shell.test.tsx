@@ -38,6 +38,14 @@ describe('the bars', () => {
   });
 });
 
+describe('the switch to the other language', () => {
+  test('keeps the whole address but for its words, a list from another phone too', async () => {
+    await openApp('/fr/recherche?query=buoux#plan');
+    const way = await screen.findByRole('link', { name: /English/ });
+    expect(way.getAttribute('href')).toBe('/en/search?query=buoux#plan');
+  });
+});
+
 describe('a screen where a phone has the way back instead of the menu', () => {
   test('is shared from its foot', async () => {
     await openApp('/fr/topo/entre-luberon-et-ventoux');

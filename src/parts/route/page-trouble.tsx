@@ -10,6 +10,7 @@ export function PageTrouble({ state }: { state: 'missing' | 'unreachable' | 'ref
   return (
     <AlertPage
       severity="warning"
+      isNowhere={isMissing}
       title={t(isMissing ? 'errors.notFound.title' : `catalogue.trouble.${state}.title`)}
       message={t(isMissing ? 'errors.notFound.message' : `catalogue.trouble.${state}.message`)}
       isOffline={state === 'unreachable'}
