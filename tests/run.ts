@@ -32,12 +32,10 @@ const build: Stage = {
     return { passed: 1, failed: 0 };
   },
 };
-// Faults are a matter of moments: each has the machine for itself.
-const browser = browserTests('browser tests', [
-  'e2e/[^/]+\\.spec',
-  `--workers=${Math.min(2, availableParallelism())}`,
-]);
-const shortFaults = browserTests('browser faults', ['e2e/faults/']);
+const inPairs = `--workers=${Math.min(2, availableParallelism())}`;
+const browser = browserTests('browser tests', ['e2e/[^/]+\\.spec', inPairs]);
+const shortFaults = browserTests('browser faults', ['e2e/faults/', inPairs]);
+// Faults are a matter of moments: in the whole set each has the machine for itself.
 const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeAccess = browserTests('accessibility', ['e2e/accessibility']);
 const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
