@@ -4,7 +4,6 @@ import type { GuidebookPage } from '#contract/guidebook';
 import { formatCount } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../parts/age-note';
-import { ButtonLink } from '../../parts/button-link';
 import { Figures } from '../../parts/catalogue/figures';
 import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';
 import { useEditionWords } from '../../parts/catalogue/use-edition-words';
@@ -15,6 +14,7 @@ import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
 import { GuidebookEditions } from './guidebook-editions';
+import { GuidebookSample } from './guidebook-sample';
 
 const CoverageMap = lazy(async () => ({
   default: (await import('../../parts/map/coverage-map')).CoverageMap,
@@ -61,18 +61,7 @@ export function GuidebookBody({
         />
         <p>{read(guidebook.description)}</p>
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
-        {sample && (
-          <div>
-            <ButtonLink
-              to="/{-$lng}/routes/crag/$region/$crag/$sector"
-              params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
-              variant="action"
-              icon="mountain"
-            >
-              {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
-            </ButtonLink>
-          </div>
-        )}
+        {sample && <GuidebookSample guidebook={guidebook} sample={sample} />}
         <GuidebookEditions guidebook={guidebook} />
       </div>
       <section className={styles['covered']}>
