@@ -1,5 +1,5 @@
 import type Dexie from 'dexie';
-import { useSyncExternalStore } from 'react';
+import { shareState } from '../sync/share-state';
 
 /**
  * `blocked`: another tab holds the older database open and does not let go; opening it here waits for that tab.
@@ -11,17 +11,11 @@ type Outdated = 'no' | 'blocked' | 'replaced' | 'newer';
 /** Dexie counts in tenths of the versions IndexedDB knows. */
 const VERSIONS_PER_STEP = 10;
 
-let outdated: Outdated = 'no';
-const listeners = new Set<() => void>();
-
-function mark(next: Outdated): void {
-  outdated = next;
-  for (const listener of listeners) listener();
-}
+const outdated = shareState<Outdated>('no');
 
 /** Whether a newer version of the app took this page's databases: what it draws is then all it can still know. */
 export function isReplaced(): boolean {
-  return outdated === 'replaced';
+  return outdated.read() === 'replaced';
 }
 
 /**
@@ -39,18 +33,18 @@ export function closeWhenOutdated<Database extends Dexie>(db: Database): Databas
       return undefined;
     }
     db.close({ disableAutoOpen: true });
-    mark('replaced');
+    outdated.change('replaced');
     // Stops Dexie's own listener, which lets the next query open the old code on the new database again.
     return false;
   });
-  db.on('blocked', () => mark('blocked'));
+  db.on('blocked', () => outdated.change('blocked'));
   db.on(
     'ready',
     () => {
-      if (outdated === 'blocked') mark('no');
+      if (outdated.read() === 'blocked') outdated.change('no');
       if (db.backendDB().version <= known * VERSIONS_PER_STEP) return;
       db.close({ disableAutoOpen: true });
-      if (outdated === 'no') mark('newer');
+      if (outdated.read() === 'no') outdated.change('newer');
     },
     true,
   );
@@ -59,11 +53,5 @@ export function closeWhenOutdated<Database extends Dexie>(db: Database): Databas
 
 /** Whether a newer version of the app works on the same databases, and how this one learnt it. */
 export function useOutdated(): Outdated {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => outdated,
-  );
+  return outdated.useValue();
 }

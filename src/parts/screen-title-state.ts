@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shareState } from '../sync/share-state';
 
 export interface ScreenTitleState {
   title: string;
@@ -8,25 +8,17 @@ export interface ScreenTitleState {
   isNowhere: boolean;
 }
 
-let state: ScreenTitleState = { title: '', isHeadingInView: true, isNowhere: false };
+const heading = shareState<ScreenTitleState>({ title: '', isHeadingInView: true, isNowhere: false });
 let isFocusWanted = false;
-const listeners = new Set<() => void>();
 
 /** Changes what the bar knows of the screen's heading. */
 export function setScreenTitle(change: Partial<ScreenTitleState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  heading.change({ ...heading.read(), ...change });
 }
 
 /** The title of the screen being shown, for the bar. */
 export function useScreenTitle(): ScreenTitleState {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => state,
-  );
+  return heading.useValue();
 }
 
 /** After a navigation the next heading that appears takes the focus. */

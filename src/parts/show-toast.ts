@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shareState } from '../sync/share-state';
 
 export interface ToastAction {
   words: string;
@@ -20,35 +20,24 @@ export type ShownToast = Toast & { id: number };
 const CLOSES_AFTER_MS = 5_000;
 const CLOSES_AFTER_WITH_ACTIONS_MS = 8_000;
 
-let toasts: readonly ShownToast[] = [];
+const toasts = shareState<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly ShownToast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   const id = lastId;
-  change([...toasts, { ...toast, id }]);
+  toasts.change([...toasts.read(), { ...toast, id }]);
   setTimeout(() => closeToast(id), toast.actions ? CLOSES_AFTER_WITH_ACTIONS_MS : CLOSES_AFTER_MS);
 }
 
 /** Takes a toast away before its time. */
 export function closeToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+  const shown = toasts.read();
+  if (shown.some((toast) => toast.id === id)) toasts.change(shown.filter((toast) => toast.id !== id));
 }
 
 /** The toasts being shown, oldest first. */
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => toasts,
-  );
+  return toasts.useValue();
 }

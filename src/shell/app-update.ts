@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { shareState } from '../sync/share-state';
 import { trustedUrl } from '../sync/trusted-url';
 import { loadPersistently } from './load-persistently';
 
@@ -8,25 +8,13 @@ const HOUR_MS = 3_600_000;
 /** `waiting` asks to be let in; `replaced` is when another tab let it in. */
 export type UpdateState = 'none' | 'waiting' | 'replaced';
 
-let state: UpdateState = 'none';
+const state = shareState<UpdateState>('none');
 let workbox: Workbox | null = null;
 let isAccepted = false;
-const listeners = new Set<() => void>();
-
-function change(next: UpdateState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** Whether a newer version of the app waits. */
 export function useUpdateState(): UpdateState {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => state,
-  );
+  return state.useValue();
 }
 
 /** Registers the service worker and asks for a newer one every hour. Never reloads by itself. */
@@ -36,11 +24,11 @@ export async function watchForUpdates(): Promise<void> {
   if (workbox) return;
   const client = new Client(trustedUrl('/sw.js'));
   workbox = client;
-  client.addEventListener('waiting', () => change('waiting'));
+  client.addEventListener('waiting', () => state.change('waiting'));
   client.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (!isUpdate && !isExternal) return;
     if (isAccepted) window.location.reload();
-    else change('replaced');
+    else state.change('replaced');
   });
   try {
     await client.register();

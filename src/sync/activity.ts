@@ -1,24 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import type { EngineApi } from '#worker/engine-api';
+import { shareState } from './share-state';
 
-let requests = 0;
-const listeners = new Set<() => void>();
+const isBusy = shareState(false);
 
-/** Follows how many requests the worker has under way. Called once, after the first render. */
+/** Follows whether the worker has requests under way. Called once, after the first render. */
 export function followActivity(engine: EngineApi): void {
-  void engine.watchActivity((count) => {
-    requests = count;
-    for (const listener of listeners) listener();
-  });
+  void engine.watchActivity((requests) => isBusy.change(requests > 0));
 }
 
 /** True while requests run in the background. */
 export function useIsBusy(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => requests > 0,
-  );
+  return isBusy.useValue();
 }

@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { shareState } from './share-state';
 
-let isConnected = true;
-const listeners = new Set<() => void>();
+const isOffline = shareState(false);
 
 /** Told by the connectivity machine alone. Connected until it says otherwise (SPEC section 4). */
 export function setConnected(connected: boolean): void {
-  if (connected === isConnected) return;
-  isConnected = connected;
-  for (const listener of listeners) listener();
+  isOffline.change(!connected);
 }
 
 /** True while the network does not reach us; knows no XState, so the first screen may ask. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => !isConnected,
-  );
+  return isOffline.useValue();
 }

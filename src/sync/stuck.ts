@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { shareState } from './share-state';
 
-let isStuck = false;
-const listeners = new Set<() => void>();
+const stuck = shareState(false);
 
 /** Notes that the local copy is lost to the worker, and to another one that was started in its place. */
 export function noteStuck(): void {
-  isStuck = true;
-  for (const listener of listeners) listener();
+  stuck.change(true);
 }
 
 /** Whether only loading the page anew can bring the local copy back. */
 export function useIsStuck(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => isStuck,
-  );
+  return stuck.useValue();
 }
