@@ -3,6 +3,9 @@ import type { CartItem, DiscountStep } from './cart';
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;
 
+/** The id of the one row that says how the cart is to be sent. */
+export const SHIPPING_CHOICE_ID = 'cart';
+
 /** The id of a product's row in a cart. */
 export function cartItemId(productId: number): string {
   return String(productId);

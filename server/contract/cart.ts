@@ -1,7 +1,7 @@
 import { CART_QUANTITY_MAX } from './cart-rules';
 import { Product } from './guidebook';
 import { CatalogueId, Slug, TopoKind } from './place';
-import { ShippingRate } from './shipping';
+import { ShippingMethod, ShippingRate } from './shipping';
 import { z } from './zod';
 
 /** What a product is an edition of: a guidebook, or a single crag or multi-pitch. */
@@ -59,5 +59,7 @@ export const Cart = z.strictObject({
   products: z.array(z.strictObject({ ...ShopProduct.shape, quantity: CartQuantity, onSale: z.boolean() })),
   /** Single crags and multi-pitches that a guidebook in the cart opens as well. */
   guidebookProductIds: z.array(CatalogueId),
+  /** How its paper shall be sent; null for the cheapest way there is. */
+  shippingMethod: ShippingMethod.nullable(),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -1,6 +1,6 @@
 import type { CartItem, DiscountStep } from './cart';
 import { type CartPrice, priceCart } from './cart-rules';
-import type { ShippingRate } from './shipping';
+import type { ShippingMethod, ShippingRate } from './shipping';
 
 /**
  * The ways to send paper to a country, the cheapest first; none when no carrier goes there. A rate that names the
@@ -13,6 +13,22 @@ export function shippingTo(country: string, rates: readonly ShippingRate[]): Shi
     ({ countries, exceptCountries }) => countries === null && !exceptCountries.includes(country),
   );
   return (isNamed ? named : open).sort((one, other) => one.priceCents - other.priceCents);
+}
+
+/** The way that is taken of those there are, the cheapest first: the one asked for, else the cheapest; null of none. */
+export function takenWay<Way extends Pick<ShippingRate, 'method'>>(
+  ways: readonly Way[],
+  method: ShippingMethod | null,
+): Way | null {
+  return ways.find((way) => way.method === method) ?? ways[0] ?? null;
+}
+
+/** What sending by a method costs wherever a carrier goes, each price once and rising: not yet knowing the country. */
+export function shippingPrices(method: ShippingMethod | null, rates: readonly ShippingRate[]): number[] {
+  const countries = rates.flatMap((rate) => rate.countries ?? []);
+  // No country's code: it stands for all that no rate names.
+  const taken = ['', ...countries].map((country) => takenWay(shippingTo(country, rates), method));
+  return [...new Set(taken.flatMap((way) => way?.priceCents ?? []))].sort((one, other) => one - other);
 }
 
 type Ordered = Pick<CartItem, 'productId' | 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'onSale'>;

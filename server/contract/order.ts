@@ -82,8 +82,12 @@ export const Checkout = z.object({
   ...OrderSums.shape,
   /** The ways to send what is in the cart there; empty when there is no paper, no address or no carrier. */
   ways: z.array(ShippingRate),
-  /** The one of them that is chosen. */
+  /** The one of them that is taken. */
   way: ShippingRate.nullable(),
+  /** What was asked for, also where it does not lead; null for the cheapest. */
+  method: ShippingMethod.nullable(),
+  /** The customer's addresses no carrier takes what is in the cart to, by id. */
+  unserved: z.array(z.uuid()),
   /** Why it cannot be ordered as it is; a translation key, null when it can. */
   problem: z.string().nullable(),
   /** The order that waits for its payment, if there is one. */

@@ -3,6 +3,10 @@ import { z } from './zod';
 export const ShippingMethod = z.enum(['standard', 'express']);
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
+/** How a customer wants the paper in their cart sent, as a synced row; there is one, by the id `SHIPPING_CHOICE_ID`. */
+export const ShippingChoice = z.object({ method: ShippingMethod });
+export type ShippingChoice = z.infer<typeof ShippingChoice>;
+
 /** What it costs to send paper somewhere, and how long it takes. */
 export const ShippingRate = z.strictObject({
   method: ShippingMethod,

@@ -6,6 +6,7 @@ import { FlashAcknowledgement } from './flash-message';
 import { Order } from './order';
 import { CatalogueId } from './place';
 import { SavedRoute } from './saved-route';
+import { ShippingChoice } from './shipping';
 import { z } from './zod';
 
 /** The schema of promises and rows that this app, or server, speaks; each pull and each write says it. */
@@ -40,6 +41,7 @@ export const syncedTables = {
   ascent: Ascent,
   dismissal: Dismissal,
   cartItem: CartItem,
+  shippingChoice: ShippingChoice,
   bookmark: Bookmark,
   order: Order,
   flashAcknowledgement: FlashAcknowledgement,
@@ -57,6 +59,7 @@ export const SyncRow = z.discriminatedUnion('table', [
   z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
   z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
   z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
+  z.object({ table: z.literal('shippingChoice'), ...change, row: ShippingChoice.nullable() }),
   z.object({ table: z.literal('bookmark'), ...change, row: Bookmark.nullable() }),
   z.object({ table: z.literal('order'), ...change, row: Order.nullable() }),
   z.object({

@@ -2,6 +2,7 @@ import * as contract from '#contract/endpoints/cart';
 import { customerOf, implement, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/cart';
+import { keepMethod } from '../store/checkouts';
 import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
 import { readCustomer } from '../store/customers';
 import { readShippingRates } from '../store/shipping-rates';
@@ -44,6 +45,11 @@ export const cartEndpoints = [
   implement(contract.resetCart, async (call) => {
     await takeFromCart(call.db, customerOf(call), call.body.productIds, call.v);
     return answer(call);
+  }),
+
+  implement(contract.setShippingMethod, async (call) => {
+    await keepMethod(call.db, customerOf(call), call.body['shipping-method'], call.v);
+    return readCart(call.db, customerOf(call));
   }),
 
   implement(contract.mergeCart, async (call) => {

@@ -7,6 +7,7 @@ interface PaperWords {
   warning: string;
   seller: string;
   buyer: string;
+  delivery: string;
   registration: string;
   vatNumber: string;
   date: string;
@@ -34,7 +35,8 @@ export const paperWords: Record<Language, PaperWords> = {
     invoice: (number) => `Facture n° ${number}`,
     creditNote: (number) => `Avoir n° ${number}`,
     warning: 'Démonstration\u00a0: ceci n’est pas une facture. Rien n’a été vendu ni payé.',
-    ...{ seller: 'Vendeur', buyer: 'Client', registration: 'SIRET', vatNumber: 'N° TVA' },
+    ...{ seller: 'Vendeur', buyer: 'Client', delivery: 'Livré à' },
+    ...{ registration: 'SIRET', vatNumber: 'N° TVA' },
     ...{ date: 'Date', order: 'Commande', ordered: 'Commandé le', paid: 'Payé le', about: 'Sur la facture' },
     heads: ['Article', 'Qté', 'Prix TTC', 'TVA', 'Total TTC'],
     vatHeads: ['Taux', 'Hors taxe', 'TVA', 'TTC'],
@@ -50,7 +52,8 @@ export const paperWords: Record<Language, PaperWords> = {
     invoice: (number) => `Invoice no. ${number}`,
     creditNote: (number) => `Credit note no. ${number}`,
     warning: 'Demonstration: this is not an invoice. Nothing was sold or paid.',
-    ...{ seller: 'Seller', buyer: 'Customer', registration: 'SIRET', vatNumber: 'VAT no.' },
+    ...{ seller: 'Seller', buyer: 'Customer', delivery: 'Delivered to' },
+    ...{ registration: 'SIRET', vatNumber: 'VAT no.' },
     ...{ date: 'Date', order: 'Order', ordered: 'Ordered on', paid: 'Paid on', about: 'On invoice' },
     heads: ['Item', 'Qty', 'Price incl. VAT', 'VAT', 'Total incl. VAT'],
     vatHeads: ['Rate', 'Without VAT', 'VAT', 'With VAT'],

@@ -6,7 +6,7 @@ export interface Paper {
   title: string;
   /** Says that it is none, on a demonstration; null on a real one. */
   warning: string | null;
-  /** Who sells, who buys: a heading and lines each. */
+  /** Who sells, who buys, where it went if elsewhere: a heading and lines each. */
   parties: { heading: string; lines: string[] }[];
   /** Dates and numbers, each with its name. */
   facts: [name: string, value: string][];

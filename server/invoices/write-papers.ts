@@ -45,6 +45,7 @@ function invoicePaper(accounted: Accounted): Paper {
   if (shippingCents > 0) rows.push([say.shipping, '', '', '', price(shippingCents)]);
   return {
     ...frameOf(accounted),
+    parties: [...frameOf(accounted).parties, ...deliveryOf(order)],
     title: say.invoice(numberWords(invoice)),
     facts: [
       [say.date, dayOf(invoice.issuedAt, language)],
@@ -102,8 +103,16 @@ function frameOf({ order, seller }: Accounted): Pick<Paper, 'language' | 'warnin
   };
 }
 
-function addressLines(billing: OrderAddress, language: Language): string[] {
-  const { firstName, lastName, businessName, address, zipcode, city, countryCode } = billing;
+/** Where the goods went, when that is elsewhere than where the bill goes. */
+function deliveryOf({ language, billing, shipping }: OrderRow): Paper['parties'] {
+  if (!shipping) return [];
+  const lines = addressLines(shipping, language);
+  const isSame = lines.join('\n') === addressLines(billing, language).join('\n');
+  return isSame ? [] : [{ heading: paperWords[language].delivery, lines }];
+}
+
+function addressLines(of: OrderAddress, language: Language): string[] {
+  const { firstName, lastName, businessName, address, zipcode, city, countryCode } = of;
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
   const isZipFirst = addressOrder(countryCode) === 'zipFirst';
   const place = isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`;

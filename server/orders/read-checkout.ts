@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/order';
-import { type OrderPrice, priceOrder, shippingTo } from '#contract/order-price';
+import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
-import { type AddressRow, findAddress, listAddresses } from '../store/addresses';
+import { type AddressRow, listAddresses } from '../store/addresses';
 import { readCart } from '../store/cart';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
 import { readChoice } from '../store/checkouts';
@@ -12,7 +12,10 @@ import { findOrder, findPendingOrder } from '../store/orders';
 import { readShippingRates } from '../store/shipping-rates';
 
 /** What an order of the cart would be now. */
-export interface PricedCheckout extends Pick<Checkout, 'items' | 'ways' | 'way' | 'problem'> {
+export interface PricedCheckout extends Pick<
+  Checkout,
+  'items' | 'ways' | 'way' | 'method' | 'unserved' | 'problem'
+> {
   billing: AddressRow | null;
   shipping: AddressRow | null;
   price: OrderPrice;
@@ -26,20 +29,29 @@ export async function priceCheckout(db: Database, customerId: string): Promise<P
   const { products } = await readCart(db, customerId);
   const items: CartItem[] = products.map(({ id, ...item }) => ({ productId: id, ...item }));
   const choice = await readChoice(db, customerId);
-  const [usual = null] = choice.billingId ? [] : await listAddresses(db, customerId);
-  const billing = choice.billingId ? await findAddress(db, customerId, choice.billingId) : usual;
-  const shipping = choice.shippingId ? await findAddress(db, customerId, choice.shippingId) : null;
+  const addresses = await listAddresses(db, customerId);
+  const chosen = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
+  const billing = choice.billingId ? chosen(choice.billingId) : (addresses[0] ?? null);
+  const shipping = chosen(choice.shippingId);
   const sold = items.filter(({ onSale }) => onSale);
   const isSent = sold.some(({ kind }) => kind === 'physical');
   const country = (shipping ?? billing)?.countryCode;
-  const ways = isSent && country ? shippingTo(country, await readShippingRates(db)) : [];
-  const way = ways.find(({ method }) => method === choice.method) ?? ways[0] ?? null;
+  const rates = isSent ? await readShippingRates(db) : [];
+  const ways = isSent && country ? shippingTo(country, rates) : [];
+  const unserved = addresses.filter(
+    ({ countryCode }) => isSent && shippingTo(countryCode, rates).length === 0,
+  );
+  const { method } = choice;
+  const way = takenWay(ways, method);
   const price = priceOrder(items, await readDiscountSteps(db), way);
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';
-  return { billing, shipping, items, ways, way, price, problem };
+  return {
+    ...{ billing, shipping, items, ways, way, method, price, problem },
+    unserved: unserved.map(({ id }) => id),
+  };
 }
 
 /** The same as a customer reads it, with the order that waits for its payment. */

@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '#contract/cart';
 import { guidebooksIn } from '#contract/cart-rules';
 import type { Database } from '../database/database';
 import { cartItems } from '../database/schema/customers';
+import { readChoice } from './checkouts';
 import { readCoveredProducts, readProducts } from './catalogue/shop-products';
 
 /** A product and how many of it. */
@@ -121,5 +122,6 @@ export async function readCart(db: Database, customerId: string): Promise<Cart> 
   return {
     products: items.map(({ productId, ...item }) => ({ id: productId, ...item })),
     guidebookProductIds: await readCoveredProducts(db, guidebooksIn(items)),
+    shippingMethod: (await readChoice(db, customerId)).method,
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { savedRouteId } from '#contract/saved-route';
-import { cartItemId } from '#contract/cart-rules';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/cart-rules';
 import type { RecordedRefusal, SyncRow } from '#contract/sync';
 import type { Database } from '../database/database';
 import { bookmarks } from '../database/schema/bookmarks';
@@ -15,10 +15,11 @@ import {
   validations,
 } from '../database/schema/customers';
 import { flashAcknowledgements } from '../database/schema/flash-messages';
-import { customerOrders } from '../database/schema/orders';
+import { checkouts, customerOrders } from '../database/schema/orders';
 import { toAscent } from './ascents';
 import { readCartRows } from './cart';
 import { savedRouteFacts } from './catalogue/saved-route-facts';
+import { readChoiceRows } from './checkouts';
 import { toCustomer } from './customers';
 import { readOrders } from './orders';
 import { toValidationRow } from './validations';
@@ -51,6 +52,7 @@ export async function readChangedRows(
     .from(flashAcknowledgements)
     .where(within(flashAcknowledgements.customerId, flashAcknowledgements.v));
   const basket = await readCartRows(db, within(cartItems.customerId, cartItems.v));
+  const sent = await readChoiceRows(db, within(checkouts.customerId, checkouts.v));
   const bought = await readOrders(db, within(customerOrders.customerId, customerOrders.v));
   const facts = await factsOf(
     db,
@@ -85,6 +87,12 @@ export async function readChangedRows(
       id: cartItemId(productId),
       v,
       row: item,
+    })),
+    ...sent.map(({ method, v }) => ({
+      table: 'shippingChoice' as const,
+      id: SHIPPING_CHOICE_ID,
+      v,
+      row: method && { method },
     })),
     ...marked.map(({ url, title, v, deleted }) => ({
       table: 'bookmark' as const,
@@ -162,6 +170,7 @@ export async function nextVersions(
       union all ${owned(sql`ascent`)}
       union all ${owned(sql`dismissal`)}
       union all ${owned(sql`cart_item`)}
+      union all ${owned(sql`checkout`)}
       union all ${owned(sql`bookmark`)}
       union all ${owned(sql`flash_acknowledgement`)}
       union all ${owned(sql`customer_order`)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CartItem, ShopProduct } from '#contract/cart';
+import type { ShippingMethod } from '#contract/shipping';
 import { useChange } from './use-change';
 
 const writes = () => import('#worker/mutations/cart');
@@ -12,6 +13,8 @@ export interface CartWrites {
   remove(item: Pick<CartItem, 'productId' | 'subject'>): Promise<void>;
   /** Takes out the products the customer saw. */
   reset(productIds: number[]): Promise<void>;
+  /** Chooses how the paper in it shall be sent. */
+  sendBy(method: ShippingMethod): Promise<void>;
 }
 
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
@@ -31,6 +34,9 @@ export function useCartWrites(): CartWrites {
       },
       async reset(productIds) {
         await change(async () => (await writes()).resetCart, { productIds });
+      },
+      async sendBy(method) {
+        await change(async () => (await writes()).setShippingMethod, { method });
       },
     }),
     [change],

@@ -1,3 +1,4 @@
+import { SHIPPING_CHOICE_ID } from '#contract/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLiveQuery } from './use-live-query';
 
@@ -15,4 +16,9 @@ export function useCart(): Local<'cartItem'>[] | undefined {
 /** How many products are in the cart; undefined while not known yet. */
 export function useCartCount(): number | undefined {
   return useLiveQuery(({ db }) => db.cartItem.count());
+}
+
+/** How the cart shall be sent; null when nothing was chosen, undefined while the local copy is being read. */
+export function useShippingChoice(): Local<'shippingChoice'> | null | undefined {
+  return useLiveQuery(async ({ db }) => (await db.shippingChoice.get(SHIPPING_CHOICE_ID)) ?? null);
 }

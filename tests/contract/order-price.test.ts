@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CART_QUANTITY_MAX } from '#contract/cart-rules';
-import { priceOrder, shippingTo, vatWithin } from '#contract/order-price';
+import { priceOrder, shippingPrices, shippingTo, takenWay, vatWithin } from '#contract/order-price';
 import type { ShippingRate } from '#contract/shipping';
 import { modelPrice } from '../support/order-price-model';
 import { shareOf } from '../support/share-of';
@@ -38,6 +38,20 @@ describe('paper sent', () => {
 
   test('to where no carrier goes has no way', () => {
     expect(shippingTo('KP', rates)).toEqual([]);
+  });
+
+  test('goes the way that was asked for where that leads, else the cheapest', () => {
+    expect(takenWay(shippingTo('IT', rates), 'express')).toMatchObject({ priceCents: 1500 });
+    expect(takenWay(shippingTo('FR', rates), 'express')).toMatchObject({ method: 'standard' });
+    expect(takenWay(shippingTo('IT', rates), null)).toMatchObject({ method: 'standard' });
+    expect(takenWay(shippingTo('KP', rates), 'express')).toBeNull();
+  });
+
+  test('costs one price while the country is unknown only where it is the same everywhere', () => {
+    expect(shippingPrices(null, rates)).toEqual([500]);
+    expect(shippingPrices('standard', rates)).toEqual([500]);
+    expect(shippingPrices('express', rates)).toEqual([500, 1500]);
+    expect(shippingPrices('express', [])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, pointerTo } from '#worker/db/open-account';
-import { addToCart, removeFromCart } from '#worker/mutations/cart';
+import { addToCart, removeFromCart, setShippingMethod } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { adoptBasket } from '#worker/runtime/adopt-basket';
 import { readProducts } from '#server/store/catalogue/shop-products';
@@ -50,6 +50,14 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
       .map(({ id, quantity }) => [id, quantity])
       .sort(([one = 0], [other = 0]) => one - other);
   };
+  const sendBy = async (method: 'standard' | 'express') =>
+    mutate(await phone.db(), setShippingMethod, { method });
+  const shownMethod = async () =>
+    (await (await phone.db()).shippingChoice.toArray()).map(({ method }) => method);
+  const methodOnServer = async () => {
+    const { body } = await (await SignedIn.as(server, email)).get('/fr/guard/cart');
+    return (body.data as { cart: { shippingMethod: string | null } }).cart.shippingMethod;
+  };
   const merges = () => phone.sent.filter((line) => line.endsWith('/guard/cart/'));
 
   describe('filled without signal', () => {
@@ -63,6 +71,21 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
       await phone.connect(online);
       await outboxEmpty();
       expect(await onServer()).toEqual([[ware.paper, 2]]);
+    });
+
+    test('keeps how it shall be sent, tells the server later, and shows what another device chose since', async () => {
+      await phone.signIn(email);
+      await phone.connect(offline);
+      await sendBy('standard');
+      await sendBy('express');
+      expect(await shownMethod()).toEqual(['express']);
+      await phone.connect(online);
+      await outboxEmpty();
+      expect(await methodOnServer()).toBe('express');
+      const elsewhere = await SignedIn.as(server, email);
+      await elsewhere.post('/fr/guard/cart/shipping-method', { 'shipping-method': 'standard' });
+      await phone.engine.sendNow();
+      await vi.waitFor(async () => expect(await shownMethod()).toEqual(['standard']), PATIENCE);
     });
 
     test('brings a refusal back in words, and shows what the server holds', async () => {
@@ -106,6 +129,23 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
       await phone.engine.signOut('ask');
       expect(await shown()).toEqual([]);
       expect(await (await phone.db()).outbox.count()).toBe(0);
+    });
+
+    test('is sent as the guest chose, once it is the customer’s; an empty one says nothing of it', async () => {
+      const elsewhere = await SignedIn.as(server, email);
+      await elsewhere.post('/fr/guard/cart/shipping-method', { 'shipping-method': 'standard' });
+      await put(ware.paper);
+      await sendBy('express');
+      await phone.signIn(email);
+      await outboxEmpty();
+      expect(await methodOnServer()).toBe('express');
+      await vi.waitFor(async () => expect(await shownMethod()).toEqual(['express']), PATIENCE);
+      await phone.engine.signOut('ask');
+      expect(await shownMethod()).toEqual([]);
+      await sendBy('standard');
+      await phone.signIn(email);
+      await outboxEmpty();
+      expect(await methodOnServer()).toBe('express');
     });
 
     test('joins once: what is then taken out stays out, whatever signs in again', async () => {

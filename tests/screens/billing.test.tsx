@@ -24,6 +24,7 @@ const addressIn = (id: string, city: string, countryCode: string): Address => ({
 });
 const gap = addressIn('11111111-1111-4111-8111-111111111111', 'Gap', 'FR');
 const turin = addressIn('22222222-2222-4222-8222-222222222222', 'Torino', 'IT');
+const moscow = addressIn('33333333-3333-4333-8333-333333333333', 'Moskva', 'RU');
 const wayOf = (method: ShippingRate['method'], priceCents: number): ShippingRate => ({
   ...{ method, priceCents, countries: null, exceptCountries: [] },
   ...{ isTracked: method === 'express', daysMin: 5, daysMax: 20 },
@@ -37,6 +38,7 @@ function checkoutFor({ billingId, shippingId, method }: BillingChoice): Checkout
   return {
     ...{ billing: of(billingId), shipping: of(shippingId), items: [cartItemOf(1)], ways, pending: null },
     ...{ way: ways.find((way) => way.method === method) ?? ways[0] ?? null, problem: null, vat: [] },
+    ...{ method, unserved: [moscow.id] },
     ...{ paperCents: 2900, digitalCents: 0, discountPercent: 0, discountCents: 0 },
     ...{ shippingCents: 500, totalCents: 3400 },
   };
@@ -44,12 +46,12 @@ function checkoutFor({ billingId, shippingId, method }: BillingChoice): Checkout
 const done = <Data,>(data: Data): RequestResult<Data> => ({ kind: 'done', data });
 
 /** The billing screen over a server that answers each choice when it is told to. */
-async function openBilling(first: BillingChoice) {
+async function openBilling(first: BillingChoice, known = [gap, turin]) {
   const asked: BillingChoice[] = [];
   const answers: ((result: RequestResult<Checkout>) => void)[] = [];
   const engine = answeringEngine({
     readCheckout: async () => done(checkoutFor(first)),
-    listAddresses: async () => done([gap, turin]),
+    listAddresses: async () => done(known),
     chooseBilling: (choice) => {
       asked.push(choice);
       return new Promise((resolve) => answers.push(resolve));
@@ -90,6 +92,29 @@ describe('choosing how a parcel goes', () => {
     // No express goes there: the way that does is what is chosen now.
     expect(await next()).toHaveProperty('disabled', false);
     expect(await radio(/Normal/)).toHaveProperty('checked', true);
+  });
+
+  test('to another address begins with one that a carrier goes to, and marks those none goes to', async () => {
+    const { user, asked } = await openBilling({ billingId: gap.id, shippingId: null, method: null }, [
+      gap,
+      moscow,
+      turin,
+    ]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
+    expect(asked).toEqual([{ billingId: gap.id, shippingId: turin.id, method: null }]);
+    expect(screen.getAllByRole('radio', { name: /Moskva.*Aucun transporteur n’y va/ })).toHaveLength(1);
+  });
+
+  test('to another address is not begun where none of them is served, and that is said', async () => {
+    const { user, asked } = await openBilling({ billingId: gap.id, shippingId: null, method: null }, [
+      gap,
+      moscow,
+    ]);
+    const elsewhere = await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' });
+    await user.click(elsewhere);
+    expect(await screen.findByText(/ne va à vos autres adresses/)).toBeTruthy();
+    expect(elsewhere).toHaveProperty('checked', false);
+    expect(asked).toEqual([]);
   });
 
   test('the ways to the former address cannot be chosen while those to another are asked for', async () => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart';
+import type { ShippingRate } from '#contract/shipping';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -20,14 +21,24 @@ const crag = cartItemOf(5, {
 });
 const discounts = [{ fromCents: 2000, percent: 10 }];
 
+const rate = (more: Partial<ShippingRate>): ShippingRate => ({
+  ...{ method: 'standard', countries: null, exceptCountries: [], priceCents: 500 },
+  ...{ isTracked: false, daysMin: 10, daysMax: 20, ...more },
+});
+const rates = [
+  rate({ countries: ['FR', 'MC'], isTracked: true, daysMin: 3, daysMax: 4 }),
+  rate({}),
+  rate({ method: 'express', priceCents: 1500, isTracked: true, daysMin: 4, daysMax: 6 }),
+];
+
 const holding =
-  (items: CartItem[], pending = 0) =>
+  (items: CartItem[], pending = 0, shipping?: ShippingRate[]) =>
   async (db: PersonalDb) => {
     for (const item of items) await db.cartItem.put({ ...item, id: String(item.productId), v: 1, pending });
     const products = items.map(({ productId, quantity: _quantity, onSale: _onSale, ...facts }) => {
       return { id: productId, ...facts };
     });
-    const data = { products, discounts };
+    const data = { products, discounts, ...(shipping && { shipping }) };
     await db.pages.put({ key: 'products', state: 'found', data, fetchedAt: Date.now() });
   };
 const path = '/fr/mon-compte/panier';
@@ -89,6 +100,37 @@ describe('a cart of paper and digital', () => {
     await openApp(path, { seed });
     expect(await screen.findByText(/N’est plus en vente/)).toBeTruthy();
     expect(total(/Total estimé/)).toMatch(/4,90/);
+  });
+});
+
+describe('how the paper in a cart is sent', () => {
+  test('is chosen with what it costs and takes where, kept here, and counted where it costs one price', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1), digital], 0, rates) });
+    const standard = await screen.findByRole('radio', {
+      name: /Normal.*France et Monaco\s: 5,00\s€, 3 à 4 jours/,
+    });
+    expect(standard).toHaveProperty('checked', true);
+    expect(total(/Frais de port/)).toMatch(/^5,00/);
+    expect(total(/Total estimé/)).toMatch(/53,00/);
+    const express = screen.getByRole('radio', { name: /Express.*Autres pays\s: 15,00\s€.*suivi/ });
+    await user.click(express);
+    await waitFor(() => expect(express).toHaveProperty('checked', true));
+    expect(total(/Frais de port/)).toMatch(/5,00.+à 15,00/);
+    expect(total(/Total estimé/)).toMatch(/48,00/);
+    expect(screen.getByText(/le moins cher le remplace/)).toBeTruthy();
+    expect(await db.outbox.toArray()).toMatchObject([
+      { name: 'setShippingMethod', lane: 'cart', args: { method: 'express' } },
+    ]);
+  });
+
+  test('is no question without paper, or where there is one way only', async () => {
+    await openApp(path, { seed: holding([digital], 0, rates) });
+    await screen.findByText(/Éditions numériques/);
+    expect(screen.queryByRole('radio')).toBeNull();
+    cleanup();
+    await openApp(path, { seed: holding([cartItemOf(1)], 0, rates.slice(0, 2)) });
+    await screen.findByText(/Livres papier/);
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 

@@ -22,6 +22,7 @@ const way = {
 };
 const checkoutOf = (more: Partial<Checkout> = {}): Checkout => ({
   ...{ billing: addressIn('Gap'), shipping: null, items: [cartItemOf(1)], ways: [way], way },
+  ...{ method: null, unserved: [] },
   ...{ problem: null, pending: null, vat: [], paperCents: 2900, digitalCents: 0, discountPercent: 0 },
   ...{ discountCents: 0, shippingCents: 500, totalCents: 3400, ...more },
 });

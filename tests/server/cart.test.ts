@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart, PriceList } from '#contract/cart';
+import type { SyncPage } from '#contract/sync';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';
@@ -58,6 +59,35 @@ describe('a cart', () => {
     expect(lines(cartOf(removed)).map(([id]) => id)).toEqual([ware.paper, ware.crag]);
     const reset = await customer.post('/fr/guard/cart/reset', { productIds: [ware.paper] });
     expect(lines(cartOf(reset))).toEqual([[ware.crag, 1]]);
+  });
+
+  test('is sent the way that was chosen, on every device and at the checkout, whatever is in it', async () => {
+    const customer = await newCustomer();
+    expect(cartOf(await add(customer, ware.paper)).shippingMethod).toBeNull();
+    const chosen = await customer.post('/fr/guard/cart/shipping-method', { 'shipping-method': 'express' });
+    // Its data is the cart itself (SPEC section 7).
+    expect(chosen.body.data).toMatchObject({ shippingMethod: 'express', products: [{ id: ware.paper }] });
+    expect(cartOf(await customer.get('/fr/guard/cart')).shippingMethod).toBe('express');
+    const page = (await customer.get('/fr/guard/sync?cursor=0&limit=100')).body.data as SyncPage;
+    expect(page.rows).toContainEqual(
+      expect.objectContaining({ table: 'shippingChoice', id: 'cart', row: { method: 'express' } }),
+    );
+    expect((await customer.get('/fr/guard/order/current')).body.data).toMatchObject({ method: 'express' });
+  });
+
+  test('is not sent in a way there is not', async () => {
+    const customer = await newCustomer();
+    for (const body of [
+      { 'shipping-method': 'drone' },
+      { 'shipping-method': null },
+      {},
+      { method: 'express' },
+    ]) {
+      expect(await customer.post('/fr/guard/cart/shipping-method', body)).toMatchObject({
+        ...{ status: 400, body: { message: 'common.error.invalid' } },
+      });
+    }
+    expect(cartOf(await customer.get('/fr/guard/cart')).shippingMethod).toBeNull();
   });
 
   test('taking out what is not in it changes nothing', async () => {

@@ -10,6 +10,7 @@ import { refundOrder } from '#server/orders/refund-order';
 import { refundVat } from '#server/orders/refund-vat';
 import { listLetters } from '#server/store/letters';
 import { findInvoice, listCreditNotes } from '#server/store/invoices';
+import { keepInvoicesOnly } from '#server/store/keep-invoices-only';
 import { readOrderLines, readOrderRow } from '#server/store/orders';
 import { noteSeller, readSeller } from '#server/store/sellers';
 import { Buyer } from '../support/buyer';
@@ -96,6 +97,26 @@ describe('the invoice of a paid order', () => {
       expect(plain).toContain(words);
     }
     expect(plain).toContain('93,60 €');
+  });
+
+  test('names where the goods went when that is elsewhere, also once the account is gone', async () => {
+    const buyer = await Buyer.with(server, { [ware.paper]: 1 });
+    const { billing: abroad } = await buyer.liveIn('IT');
+    const { billing: home } = await buyer.liveIn('FR');
+    const [billingId, shippingId] = [home?.id, abroad?.id];
+    await buyer.browser.post('/fr/guard/order/billing', { billingId, shippingId, method: null });
+    const { order, page } = await buyer.placeAndPay();
+    await buyer.choose(page, 'pay');
+    await server.courier.round();
+    const parties = async () => (await papersOf(order.id))[0]?.parties.slice(1);
+    const named = [
+      { heading: 'Client', lines: ['Ada Grimpe', '1 rue du Pas', '05000 Gap', 'France'] },
+      { heading: 'Livré à', lines: ['Ada Grimpe', '1 rue du Pas', '10121 Torino', 'Italie'] },
+    ];
+    expect(await parties()).toEqual(named);
+    await keepInvoicesOnly(server.db, buyer.id);
+    expect(await parties()).toEqual(named);
+    expect(JSON.stringify(await readOrderRow(server.db, order.id))).not.toMatch(/\+39|\+33/);
   });
 
   test('names who sold when it was issued, whoever sells later', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart } from '#contract/endpoints/cart';
 import { OrderAnswer } from '#contract/order';
+import type { SyncPage } from '#contract/sync';
 import { Buyer, dataOf } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { smallShop, ware } from '../support/small-shop';
@@ -33,6 +34,37 @@ describe('who goes to pay', () => {
     const buyer = await Buyer.with(server, { [ware.paper]: 1 });
     expect(await buyer.liveIn('IT')).toMatchObject({ totalCents: 3400, way: { isTracked: false } });
     expect(await buyer.liveIn('IT', 'express')).toMatchObject({ totalCents: 4400, way: { isTracked: true } });
+  });
+
+  test('keeps the wish for a way that does not lead there, for an address where it does', async () => {
+    const buyer = await Buyer.with(server, { [ware.paper]: 1 });
+    await buyer.browser.post('/fr/guard/cart/shipping-method', { 'shipping-method': 'express' });
+    const home = await buyer.liveIn('FR', 'express');
+    expect(home).toMatchObject({ totalCents: 3400, method: 'express', way: { method: 'standard' } });
+    expect(await buyer.liveIn('IT', home.method)).toMatchObject({ totalCents: 4400 });
+  });
+
+  test('is told which addresses no carrier goes to, when there is something to carry', async () => {
+    const paper = await Buyer.with(server, { [ware.paper]: 1 });
+    const abroad = await paper.liveIn('RU');
+    expect((await paper.liveIn('FR')).unserved).toEqual([abroad.billing?.id]);
+    const digital = await Buyer.with(server, { [ware.digital]: 1 });
+    expect((await digital.liveIn('RU')).unserved).toEqual([]);
+  });
+
+  test('tells the other devices of another way to send', async () => {
+    const buyer = await Buyer.with(server, { [ware.paper]: 1 });
+    const choices = async () => {
+      const page = (await buyer.browser.get('/fr/guard/sync?cursor=0&limit=100')).body.data as SyncPage;
+      return page.rows.filter(({ table }) => table === 'shippingChoice').map(({ v, row }) => ({ v, row }));
+    };
+    await buyer.liveIn('IT');
+    expect(await choices()).toEqual([]);
+    await buyer.liveIn('IT', 'express');
+    const [first] = await choices();
+    expect(first?.row).toEqual({ method: 'express' });
+    await buyer.liveIn('FR', 'express');
+    expect(await choices()).toEqual([first]);
   });
 
   test('is told where no carrier goes, and can have the digital edition there', async () => {

@@ -79,6 +79,7 @@ const asks: Record<string, (life: FullLife) => Asked> = {
   products: () => ({}),
   cart: () => ({}),
   mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),
+  setShippingMethod: () => ({ body: { 'shipping-method': 'express' } }),
   addToCart: () => ({ params: { id: `${ware.paper}` }, body: { quantity: 1 } }),
   removeFromCart: () => ({ params: { id: `${ware.paper}` } }),
   resetCart: () => ({ body: { productIds: [ware.paper] } }),

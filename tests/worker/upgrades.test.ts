@@ -33,6 +33,7 @@ const samples: Record<string, Record<number, unknown>> = {
   removeFromCart: { 1: { productId: 1, about: 'Buoux' } },
   resetCart: { 1: { productIds: [1, 2] } },
   mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
+  setShippingMethod: { 1: { method: 'express' } },
   addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },
   removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },
   noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },

@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Local, LocalAscent, MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry } from './rows';
 
 /** The version of the personal database's shape; a database newer than the code is refused. */
-export const PERSONAL_DB_VERSION = 6;
+export const PERSONAL_DB_VERSION = 7;
 
 /**
  * Everything of one account on this device. A guest has one too.
@@ -20,6 +20,7 @@ export class PersonalDb extends Dexie {
   declare ascent: Table<LocalAscent, string>;
   declare dismissal: Table<Local<'dismissal'>, string>;
   declare cartItem: Table<Local<'cartItem'>, string>;
+  declare shippingChoice: Table<Local<'shippingChoice'>, string>;
   declare bookmark: Table<Local<'bookmark'>, string>;
   declare flashAcknowledgement: Table<Local<'flashAcknowledgement'>, string>;
   declare order: Table<Local<'order'>, string>;
@@ -42,6 +43,7 @@ export class PersonalDb extends Dexie {
       ascent: 'id, [day+id], [ascentType+day+id], routeId',
       dismissal: 'id',
       cartItem: 'id',
+      shippingChoice: 'id',
       bookmark: 'id',
       order: 'id, placedAt',
       flashAcknowledgement: 'id',

@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart';
 import type { Problem } from '#contract/answer';
 import type { PackPart } from '#contract/pack';
 import type { RouteType } from '#contract/place';
+import type { ShippingMethod } from '#contract/shipping';
 import type { SyncedRow, SyncedTable } from '#contract/sync';
 
 /** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
@@ -108,8 +109,8 @@ export interface MetaValues {
   /** Session token and account of this database; absent for a guest. */
   session: { account: string; token: string; email: string };
   sync: { phase: SyncPhase; lastSyncAt: number | null };
-  /** A guest's basket on its way to the account that signed in; in the guest's database only. */
-  handover: { id: string; account: string; items: CartItem[] };
+  /** A guest's basket, and how it shall be sent, on its way to the account that signed in; in the guest's database only. */
+  handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod };
   /** The last handover this account took in, by its id. */
   adopted: string;
   /** The largest server time ever seen, milliseconds since 1970. */

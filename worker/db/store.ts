@@ -13,6 +13,7 @@ export interface StoredRows {
   ascent: LocalAscent;
   dismissal: Local<'dismissal'>;
   cartItem: Local<'cartItem'>;
+  shippingChoice: Local<'shippingChoice'>;
   bookmark: Local<'bookmark'>;
   order: Local<'order'>;
   flashAcknowledgement: Local<'flashAcknowledgement'>;
@@ -60,6 +61,7 @@ export const syncedTableNames: readonly SyncedTable[] = [
   'ascent',
   'dismissal',
   'cartItem',
+  'shippingChoice',
   'bookmark',
   'order',
   'flashAcknowledgement',

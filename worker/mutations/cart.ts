@@ -1,6 +1,7 @@
 import { CartItem } from '#contract/cart';
-import { cartItemId } from '#contract/cart-rules';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/cart-rules';
 import { CatalogueId } from '#contract/place';
+import { ShippingChoice } from '#contract/shipping';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 
@@ -59,4 +60,14 @@ export const mergeCart = defineMutation({
     path: '/guard/cart/',
     body: { products: items.map(({ productId, quantity }) => ({ id: productId, quantity })) },
   }),
+});
+
+/** Chooses how the paper in the cart shall be sent, in place of the former choice. */
+export const setShippingMethod = defineMutation({
+  name: 'setShippingMethod',
+  lane: 'cart',
+  args: ShippingChoice,
+  touches: () => [{ table: 'shippingChoice' as const, id: SHIPPING_CHOICE_ID }],
+  apply: (rows, choice) => rows.put('shippingChoice', SHIPPING_CHOICE_ID, choice),
+  request: ({ method }) => ({ path: '/guard/cart/shipping-method', body: { 'shipping-method': method } }),
 });

@@ -1,6 +1,6 @@
 import { createAscent, deleteAscent, importAscents, removeAscents, updateAscent } from './ascents';
 import { addBookmark, removeBookmark } from './bookmarks';
-import { addToCart, mergeCart, removeFromCart, resetCart } from './cart';
+import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { acknowledgeFlashMessage } from './flash-messages';
@@ -25,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   removeFromCart,
   resetCart,
   mergeCart,
+  setShippingMethod,
   addBookmark,
   removeBookmark,
   noteReferer,

@@ -5,7 +5,9 @@ import type { PersonalDb } from '../db/personal-db';
 import { readMeta, writeMeta } from '../db/store';
 import { uuid7 } from '../db/uuid7';
 import { promiseIn } from '../mutations/make-promise';
-import { mergeCart } from '../mutations/cart';
+import { mergeCart, setShippingMethod } from '../mutations/cart';
+
+const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'meta'] as const;
 
 /**
  * Gives a guest's basket to the account that signs in, once, whatever dies on the way. Two databases share no
@@ -25,12 +27,14 @@ export async function finishHandover(guest: PersonalDb): Promise<void> {
     readMeta(transaction, 'handover'),
   );
   if (!handover) return;
-  const { id, account, items } = handover;
+  const { id, account, items, method } = handover;
   const db = await openAccount(await pointerTo(account), () => undefined);
   try {
-    await dexieStore(db).transaction(['outbox', 'mirror', 'cartItem', 'meta'], async (transaction) => {
+    await dexieStore(db).transaction(BASKET, async (transaction) => {
       if ((await readMeta(transaction, 'adopted')) === id) return;
-      await promiseIn(transaction, mergeCart, { items }, { id, account, now: Date.now() });
+      const now = Date.now();
+      await promiseIn(transaction, mergeCart, { items }, { id, account, now });
+      if (method) await promiseIn(transaction, setShippingMethod, { method }, { id: uuid7(), account, now });
       await writeMeta(transaction, 'adopted', id);
     });
   } finally {
@@ -43,18 +47,21 @@ export async function finishHandover(guest: PersonalDb): Promise<void> {
 
 /** Takes the basket out of the guest's cart; the guest's promises were never to be sent, and go with it. */
 async function beginHandover(guest: PersonalDb, account: string): Promise<void> {
-  await dexieStore(guest).transaction(['outbox', 'mirror', 'cartItem', 'meta'], async (transaction) => {
+  await dexieStore(guest).transaction(BASKET, async (transaction) => {
     if (await readMeta(transaction, 'handover')) return;
     const basket = await transaction.all('cartItem');
+    const [chosen] = await transaction.all('shippingChoice');
     for (const { seq, lane } of await transaction.all('outbox')) {
       if (lane === 'cart' && seq !== undefined) await transaction.remove('outbox', seq);
     }
     for (const { table, id } of await transaction.all('mirror')) {
-      if (table === 'cartItem') await transaction.remove('mirror', [table, id]);
+      if (table === 'cartItem' || table === 'shippingChoice') await transaction.remove('mirror', [table, id]);
     }
     for (const { id } of basket) await transaction.remove('cartItem', id);
+    if (chosen) await transaction.remove('shippingChoice', chosen.id);
     if (basket.length === 0) return;
     const items = basket.map((local) => fromLocal('cartItem', local));
-    await writeMeta(transaction, 'handover', { id: uuid7(), account, items });
+    const about = chosen ? { method: chosen.method } : {};
+    await writeMeta(transaction, 'handover', { id: uuid7(), account, items, ...about });
   });
 }

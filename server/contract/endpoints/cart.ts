@@ -1,5 +1,6 @@
 import { Cart, CartQuantity, PriceList } from '../cart';
 import { CatalogueId } from '../place';
+import { ShippingMethod } from '../shipping';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -73,4 +74,16 @@ export const resetCart = defineEndpoint({
   path: '/guard/cart/reset',
   body: z.strictObject({ productIds: z.array(CatalogueId).max(ITEMS_MAX) }),
   data,
+});
+
+/**
+ * How the paper in the cart shall be sent. It is a wish: where that way does not lead, the cheapest is taken, and the
+ * summary of the order says so. Its data is the cart itself, in the place of the one before.
+ */
+export const setShippingMethod = defineEndpoint({
+  ...write,
+  name: 'setShippingMethod',
+  path: '/guard/cart/shipping-method',
+  body: z.strictObject({ 'shipping-method': ShippingMethod }),
+  data: Cart,
 });

@@ -24,6 +24,8 @@ export const checkouts = pgTable('checkout', {
   billingId: uuid('billing_id'),
   shippingId: uuid('shipping_id'),
   method: text('method').$type<ShippingMethod>(),
+  /** When the method last changed. */
+  v: bigint('v', { mode: 'number' }).notNull().default(0),
 });
 
 export const customerOrders = pgTable('customer_order', {

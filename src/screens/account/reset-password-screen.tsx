@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
+import { noteEmailField, typedEmail } from '../../data/typed-email';
 import { useCustomer } from '../../data/use-customer';
 import { useRefusalWords } from '../../language/refusal-words';
 import { EmailField } from '../../parts/email-field';
@@ -46,7 +47,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: st
   const { engine } = useLocal();
   const form = useForm<{ email: string }>({
     resolver: useLateResolver(loadRules),
-    defaultValues: { email },
+    defaultValues: { email: typedEmail() || email },
   });
   const { errors, isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
@@ -55,7 +56,10 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: st
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField problem={words(errors.email?.message)} field={() => form.register('email')} />
+      <EmailField
+        problem={words(errors.email?.message)}
+        field={() => form.register('email', { onChange: noteEmailField })}
+      />
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.reset.submit')}

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
+import { noteEmailField, typedEmail } from '../../data/typed-email';
 import { useRefusalWords } from '../../language/refusal-words';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
@@ -31,7 +32,10 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { engine } = useLocal();
-  const form = useForm<Registration>({ resolver: useLateResolver(loadRules), defaultValues: empty });
+  const form = useForm<Registration>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { ...empty, email: typedEmail() },
+  });
   const { register, handleSubmit, formState, control } = form;
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
@@ -47,7 +51,10 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
         problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
         field={register}
       />
-      <EmailField problem={words(errors.email?.message)} field={() => register('email')} />
+      <EmailField
+        problem={words(errors.email?.message)}
+        field={() => register('email', { onChange: noteEmailField })}
+      />
       <NewPasswordFields
         label={t('account.signIn.password')}
         password={password}

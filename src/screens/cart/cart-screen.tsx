@@ -7,6 +7,7 @@ import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { CartLine } from './cart-line';
 import { CartReset } from './cart-reset';
 import styles from './cart-screen.module.css';
+import { CartShipping } from './cart-shipping';
 import { CartTotals } from './cart-totals';
 import { CartWayOn } from './cart-way-on';
 
@@ -57,6 +58,7 @@ export function CartScreen() {
         <CartReset productIds={cart.items.map(({ productId }) => productId)} />
       </div>
       <div className={styles['side']}>
+        <CartShipping cart={cart} />
         <CartTotals cart={cart} />
         <CartWayOn />
       </div>

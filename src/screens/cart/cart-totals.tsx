@@ -10,13 +10,19 @@ import styles from './cart-totals.module.css';
 export function CartTotals({ cart }: { cart: PricedCart }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { price, isEstimate, hasReductions, shippingFromCents } = cart;
+  const { price, isEstimate, hasReductions } = cart;
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);
-  const from = shippingFromCents === null ? null : money(shippingFromCents);
-  const later = from === null ? t('shop.totals.later') : t('shop.totals.from', { price: from });
-  const shipping = paperCents > 0 ? later : t('shop.totals.free');
+  const [cheapest, dearest = cheapest] = [cart.shippingCents[0], cart.shippingCents.at(-1)];
+  const total = price.shippingCents > 0 ? 'shop.totals.withShipping' : 'shop.totals.total';
+
+  function shipping(): string {
+    if (paperCents === 0) return t('shop.totals.free');
+    if (cheapest === undefined || dearest === undefined) return t('shop.totals.later');
+    if (cheapest === dearest) return money(cheapest);
+    return t('shop.totals.range', { from: money(cheapest), to: money(dearest) });
+  }
   return (
     <section className={styles['totals']} aria-label={t('shop.totals.title')}>
       <dl>
@@ -28,9 +34,9 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             value={money(-discountCents)}
           />
         )}
-        <SumRow name={t('shop.totals.shipping')} value={shipping} />
+        <SumRow name={t('shop.totals.shipping')} value={shipping()} />
         <SumRow
-          name={t(isEstimate ? 'shop.totals.estimate' : 'shop.totals.total')}
+          name={t(isEstimate ? 'shop.totals.estimate' : total)}
           value={money(totalCents)}
           weight="total"
         />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/address';
 import { AddressLines } from '../../parts/order/address-lines';
 import styles from './checkout.module.css';
@@ -9,10 +10,14 @@ export interface AddressChoiceProps {
   /** The id of the one that is chosen. */
   chosen: string;
   choose: (id: string) => void;
+  /** The ids of those no carrier goes to, where that matters. */
+  unserved?: readonly string[];
 }
 
 /** One of the customer's addresses, by radio buttons. */
-export function AddressChoice({ name, title, addresses, chosen, choose }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { name, title, addresses, chosen, choose, unserved = [] } = props;
+  const { t } = useTranslation();
   return (
     <fieldset className={styles['choice']}>
       <legend>{title}</legend>
@@ -24,7 +29,9 @@ export function AddressChoice({ name, title, addresses, chosen, choose }: Addres
             checked={address.id === chosen}
             onChange={() => choose(address.id)}
           />
-          <AddressLines address={address} />
+          <AddressLines address={address}>
+            {unserved.includes(address.id) && <span>{t('order.billing.unserved')}</span>}
+          </AddressLines>
         </label>
       ))}
     </fieldset>

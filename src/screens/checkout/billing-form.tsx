@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '#contract/address';
 import type { Checkout } from '#contract/order';
+import { takenWay } from '#contract/order-price';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
@@ -27,11 +29,17 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
     addresses[0]?.id ?? '',
   );
   const { billingId, shippingId, method } = wish;
-  const { ways, way, problem, items } = checkout;
+  const [isNoneServed, setIsNoneServed] = useState(false);
+  const { ways, problem, items, unserved } = checkout;
   const isSent = items.some(({ kind, onSale }) => kind === 'physical' && onSale);
-  // The same rule as the server's: a way that does not lead there gives way to the cheapest.
-  const chosenWay = ways.find((one) => one.method === method) ?? way;
 
+  /** Begins with an address a carrier goes to; where there is none, that is said and nothing changes. */
+  const deliverElsewhere = (isWanted: boolean) => {
+    const served = addresses.find(({ id }) => id !== billingId && !unserved.includes(id));
+    setIsNoneServed(isWanted && !served);
+    if (!isWanted) void choose({ shippingId: null });
+    else if (served) void choose({ shippingId: served.id });
+  };
   const goOn = async () => {
     if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment' });
   };
@@ -55,13 +63,15 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
           <input
             type="checkbox"
             checked={shippingId !== null}
-            onChange={({ target }) => {
-              const other = addresses.find(({ id }) => id !== billingId)?.id ?? null;
-              void choose({ shippingId: target.checked ? other : null });
-            }}
+            onChange={({ target }) => deliverElsewhere(target.checked)}
           />
           <span>{t('order.billing.elsewhere')}</span>
         </label>
+      )}
+      {isNoneServed && (
+        <p className={styles['note']} role="status">
+          {t('order.billing.noneServed')}
+        </p>
       )}
       {isSent && shippingId !== null && (
         <AddressChoice
@@ -70,12 +80,13 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
           addresses={addresses}
           chosen={shippingId}
           choose={(id) => void choose({ shippingId: id })}
+          unserved={unserved}
         />
       )}
       {isSent && ways.length > 0 && (
         <WayChoice
           ways={ways}
-          chosen={chosenWay?.method ?? null}
+          chosen={takenWay(ways, method)?.method ?? null}
           choose={(wanted) => void choose({ method: wanted })}
           isOutdated={isMoving}
         />

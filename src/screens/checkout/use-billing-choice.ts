@@ -14,7 +14,7 @@ export function useBillingChoice(first: Checkout, usualId: string) {
   const [wish, setWish] = useState<BillingChoice>({
     billingId: first.billing?.id ?? usualId,
     shippingId: first.shipping?.id ?? null,
-    method: first.way?.method ?? null,
+    method: first.method,
   });
   const [isAsking, setIsAsking] = useState(false);
   const [trouble, setTrouble] = useState<string>();

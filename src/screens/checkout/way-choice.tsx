@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ShippingMethod, ShippingRate } from '#contract/shipping';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
-import { WayTerm } from '../../parts/order/way-term';
+import { useWayTerm } from '../../parts/order/use-way-term';
+import { WayOption } from '../../parts/order/way-option';
 import styles from './checkout.module.css';
 
 export interface WayChoiceProps {
@@ -17,20 +18,19 @@ export interface WayChoiceProps {
 export function WayChoice({ ways, chosen, choose, isOutdated }: WayChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const termOf = useWayTerm();
   return (
     <fieldset className={styles['choice']} disabled={isOutdated} aria-busy={isOutdated}>
       <legend>{t('order.way.title')}</legend>
-      {ways.map(({ method, priceCents, ...term }) => (
-        <label key={method} className={styles['option']}>
-          <input type="radio" name="way" checked={method === chosen} onChange={() => choose(method)} />
-          <span className={styles['way']}>
-            <strong>{t(`order.way.${method}`)}</strong>
-            <span className={styles['soft']}>
-              <WayTerm way={term} />
-            </span>
-          </span>
-          <span className={styles['price']}>{formatPrice(priceCents, language)}</span>
-        </label>
+      {ways.map((way) => (
+        <WayOption
+          key={way.method}
+          method={way.method}
+          isChosen={way.method === chosen}
+          choose={choose}
+          terms={[termOf(way)]}
+          price={formatPrice(way.priceCents, language)}
+        />
       ))}
     </fieldset>
   );

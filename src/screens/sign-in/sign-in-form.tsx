@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/customer';
 import { keepStorage } from '../../data/keep-storage';
 import { useLocal } from '../../data/local-provider';
+import { noteEmailField, noteTypedEmail } from '../../data/typed-email';
 import { useRefusalWords } from '../../language/refusal-words';
 import { ButtonLink } from '../../parts/button-link';
 import { EmailField } from '../../parts/email-field';
@@ -42,6 +43,7 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
     const result = await engine.signIn(credentials);
     if (result.kind === 'done') {
       void keepStorage();
+      noteTypedEmail('');
       onSignedIn();
       return;
     }
@@ -56,7 +58,10 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
-      <EmailField problem={words(errors.email?.message)} field={() => register('email')} />
+      <EmailField
+        problem={words(errors.email?.message)}
+        field={() => register('email', { onChange: noteEmailField })}
+      />
       <PasswordField
         label={t('account.signIn.password')}
         problem={words(errors.password?.message)}

@@ -2,6 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../sync/connection';
 import { useLocal } from '../../data/local-provider';
+import { typedEmail } from '../../data/typed-email';
 import { useCustomer } from '../../data/use-customer';
 import { useSyncState } from '../../data/use-sync-state';
 import { ButtonLink } from '../../parts/button-link';
@@ -41,12 +42,15 @@ export function SignInScreen() {
       ) : (
         <>
           <p className={styles['lead']}>{t(hasEnded ? 'account.signIn.again' : 'account.signIn.lead')}</p>
-          <SignInForm
-            key={customer?.email ?? ''}
-            email={customer?.email ?? known ?? ''}
-            isOffline={isOffline}
-            onSignedIn={goOn}
-          />
+          {/* Whose session has ended is asked for by address: drawn before that is read, the form would be drawn anew. */}
+          {!(hasEnded && customer === undefined) && (
+            <SignInForm
+              key={customer?.email ?? ''}
+              email={customer?.email ?? known ?? typedEmail()}
+              isOffline={isOffline}
+              onSignedIn={goOn}
+            />
+          )}
         </>
       )}
     </div>
