@@ -55,6 +55,6 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('article', { name: new RegExp(label) })).toBeVisible();
     }
     await expect(page.getByText(words.whole('shell.cart.count', { count: 2 })).first()).toBeAttached();
-    await expect(page.getByText(words.whole('shop.totals.total'))).toBeVisible();
+    await expect(page.getByText(words.whole('shop.totals.withShipping'))).toBeVisible();
   });
 }

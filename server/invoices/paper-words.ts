@@ -25,6 +25,7 @@ interface PaperWords {
   total: string;
   refunded: string;
   withVat: string;
+  paidByCard: string;
   toCard: string;
   refundedAs: (number: string, amount: string) => string;
 }
@@ -44,7 +45,8 @@ export const paperWords: Record<Language, PaperWords> = {
     discount: (percent) => `Remise de ${percent} sur le numérique`,
     ...{ shipping: 'Frais d’envoi', net: 'Total hors taxe', vat: 'TVA', total: 'Total TTC' },
     refunded: 'Total remboursé TTC',
-    withVat: 'Prix en euros, TVA comprise. Payé en ligne par carte\u00a0: il n’y a plus rien à payer.',
+    withVat: 'Prix en euros, TVA comprise.',
+    paidByCard: 'Payé en ligne par carte\u00a0: il n’y a plus rien à payer.',
     toCard: 'Rendu sur la carte du paiement.',
     refundedAs: (number, amount) => `Remboursé\u00a0: ${amount}, avoir n° ${number}.`,
   },
@@ -61,7 +63,8 @@ export const paperWords: Record<Language, PaperWords> = {
     discount: (percent) => `Discount of ${percent} on digital items`,
     ...{ shipping: 'Shipping', net: 'Total without VAT', vat: 'VAT', total: 'Total with VAT' },
     refunded: 'Total refunded with VAT',
-    withVat: 'Prices in euros, VAT included. Paid online by card: nothing is left to pay.',
+    withVat: 'Prices in euros, VAT included.',
+    paidByCard: 'Paid online by card: nothing is left to pay.',
     toCard: 'Given back to the card it was paid with.',
     refundedAs: (number, amount) => `Refunded: ${amount}, credit note no. ${number}.`,
   },

@@ -57,7 +57,10 @@ function invoicePaper(accounted: Accounted): Paper {
     ],
     items: { heads: say.heads, rows },
     ...vatOf(vat, language, say.total),
-    notes: [say.withVat, ...creditNotes.map((note) => say.refundedAs(creditNumber(note), price(note.cents)))],
+    notes: [
+      totalCents > 0 ? `${say.withVat} ${say.paidByCard}` : say.withVat,
+      ...creditNotes.map((note) => say.refundedAs(creditNumber(note), price(note.cents))),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PriceList } from '#contract/cart';
 import { type OrderPrice, priceOrder, shippingPrices } from '#contract/order-price';
 import type { ShippingMethod, ShippingRate } from '#contract/shipping';
 import type { Local } from '#worker/db/rows';
@@ -38,7 +39,8 @@ export function usePricedCart(): PricedCart | undefined {
     return { ...item, ...facts, onSale: true };
   });
   // A price list that an older version of the app kept says nothing of sending.
-  const rates = (list?.data.shipping as ShippingRate[] | undefined) ?? [];
+  const known: Partial<PriceList> = list?.data ?? {};
+  const rates = known.shipping ?? [];
   const method = chosen?.method ?? null;
   const [shipping, ...others] = shippingPrices(method, rates);
   const isOnePrice = shipping !== undefined && others.length === 0;

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noteTypedEmail } from '../../src/data/typed-email';
+import { afterEach, describe, expect, test } from 'vitest';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
-beforeEach(() => noteTypedEmail(''));
 afterEach(() => cleanup());
 
 const address = () => screen.findByLabelText<HTMLInputElement>('Adresse e-mail');

@@ -8,6 +8,7 @@ import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { EngineApi } from '#worker/engine-api';
 import { followStores } from '../../src/data/follow-stores';
+import { noteTypedEmail } from '../../src/data/typed-email';
 import { LocalProvider } from '../../src/data/local-provider';
 import { currentLanguage } from '../../src/language/current-language';
 import { startLanguage } from '../../src/language/start-language';
@@ -58,6 +59,8 @@ export interface OpenAppOptions {
 /** The databases of one device of its own, with somebody signed in. */
 async function openDevice({ account = 'camille', seed, seedPacks, opensAfter }: OpenAppOptions) {
   giveWhatJsdomLacks();
+  // A page that is opened remembers nothing of the one before.
+  noteTypedEmail('');
   opened += 1;
   const database = `personal-${opened}`;
   const device = new DeviceDb(`device-${opened}`);

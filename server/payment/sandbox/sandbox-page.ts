@@ -92,7 +92,7 @@ h1{font-size:1.4rem;margin:0}h2{font-size:1.1rem;margin:0}p{margin:0}
 .problem{padding:.75rem;border-radius:8px;background:light-dark(#fae5e1,#43201f);color:light-dark(#7d1c13,#ffb3a8)}
 .what{display:flex;justify-content:space-between;gap:1rem;padding:1rem;border-radius:8px;background:light-dark(#fff,#1a2138)}
 form{display:grid;gap:.75rem}fieldset{display:grid;gap:.25rem;margin:0;padding:0;border:0}legend{padding:0 0 .5rem;font-weight:700}
-label{display:flex;gap:.75rem;align-items:center;min-height:44px;padding:0 .75rem;border-radius:8px;background:light-dark(#fff,#1a2138)}
+label{display:flex;gap:.75rem;align-items:center;min-height:44px;padding:.5rem .75rem;border-radius:8px;background:light-dark(#fff,#1a2138)}
 input{width:20px;height:20px;flex:none}
 button{min-height:48px;padding:0 1rem;border-radius:8px;border:1px solid light-dark(#8a90a0,#6d7798);background:none;color:inherit;font:inherit;font-weight:700;cursor:pointer}
 .main{border-color:transparent;background:#2f4a8f;color:#fff}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShippingMethod, ShippingRate } from '#contract/shipping';
 import { useCartWrites } from '../../data/use-cart-writes';
@@ -15,16 +16,20 @@ export function CartShipping({ cart }: { cart: PricedCart }) {
   const writes = useCartWrites();
   const termOf = useRateTerm();
   const { rates, method, shippingCents } = cart;
+  // Shown at once, while it is being kept.
+  const [wanted, setWanted] = useState<ShippingMethod>();
   const rising = [...rates].sort((one, other) => one.priceCents - other.priceCents);
   const methods = [...new Set(rising.map((rate) => rate.method))];
   if (cart.price.paperCents === 0 || methods.length < 2) return null;
 
-  async function choose(wanted: ShippingMethod) {
+  async function choose(one: ShippingMethod) {
+    setWanted(one);
     try {
-      await writes.sendBy(wanted);
+      await writes.sendBy(one);
     } catch {
       showToast({ words: t('common.error.save'), severity: 'error' });
     }
+    setWanted((newest) => (newest === one ? undefined : newest));
   }
 
   return (
@@ -34,8 +39,8 @@ export function CartShipping({ cart }: { cart: PricedCart }) {
         <WayOption
           key={one}
           method={one}
-          isChosen={one === (method ?? methods[0])}
-          choose={(wanted) => void choose(wanted)}
+          isChosen={one === (wanted ?? method ?? methods[0])}
+          choose={() => void choose(one)}
           terms={rising.filter((rate) => rate.method === one).map(termOf)}
         />
       ))}

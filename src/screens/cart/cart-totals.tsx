@@ -15,7 +15,9 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);
   const [cheapest, dearest = cheapest] = [cart.shippingCents[0], cart.shippingCents.at(-1)];
-  const total = price.shippingCents > 0 ? 'shop.totals.withShipping' : 'shop.totals.total';
+  const hasShipping = price.shippingCents > 0;
+  const exact = hasShipping ? 'shop.totals.withShipping' : 'shop.totals.total';
+  const estimate = hasShipping || paperCents === 0 ? 'shop.totals.estimate' : 'shop.totals.estimateItems';
 
   function shipping(): string {
     if (paperCents === 0) return t('shop.totals.free');
@@ -35,11 +37,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
           />
         )}
         <SumRow name={t('shop.totals.shipping')} value={shipping()} />
-        <SumRow
-          name={t(isEstimate ? 'shop.totals.estimate' : total)}
-          value={money(totalCents)}
-          weight="total"
-        />
+        <SumRow name={t(isEstimate ? estimate : exact)} value={money(totalCents)} weight="total" />
       </dl>
       <p className={styles['soft']}>{t('shop.totals.vat')}</p>
       {next && digitalCents > 0 && (
