@@ -5,6 +5,8 @@ import type { Address } from '#contract/address';
 import type { BillingChoice, Checkout } from '#contract/order';
 import type { ShippingRate } from '#contract/shipping';
 import type { RequestResult } from '#worker/engine-api';
+import { addToCart } from '#worker/mutations/cart';
+import { mutate } from '#worker/mutations/mutate';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -67,6 +69,30 @@ async function openBilling(first: BillingChoice, known = [gap, turin]) {
   const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Continuer' });
   return { user, router, asked, radio, answer, next };
 }
+
+describe('a cart that the server does not have whole', () => {
+  test('is sent first, and that is said; the order opens once it is there, and stays open', async () => {
+    let read = 0;
+    const engine = answeringEngine({
+      readCheckout: async () => {
+        read += 1;
+        return done(checkoutFor({ billingId: gap.id, shippingId: null, method: null }));
+      },
+      listAddresses: async () => done([gap, turin]),
+    });
+    const { db } = await openApp('/fr/mon-compte/tunnel/facturation', {
+      engine,
+      seed: async (own) => void (await mutate(own, addToCart, cartItemOf(1))),
+    });
+    expect(await screen.findByText('Le panier est en route')).toBeTruthy();
+    expect(read).toBe(0);
+    await db.outbox.clear();
+    expect(await screen.findByRole('radio', { name: /Gap/ })).toBeTruthy();
+    await mutate(db, addToCart, cartItemOf(2));
+    expect(screen.getByRole('radio', { name: /Gap/ })).toBeTruthy();
+    expect(read).toBe(1);
+  });
+});
 
 describe('choosing how a parcel goes', () => {
   test('shows the choice at once, before the server has answered', async () => {

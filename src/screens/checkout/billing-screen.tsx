@@ -4,6 +4,7 @@ import { useAccountAnswer } from '../../data/use-account-answer';
 import { AccountOnly } from '../../parts/account-only';
 import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
+import { SentCart } from '../../parts/shop/sent-cart';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
@@ -18,7 +19,9 @@ export function BillingScreen() {
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.billing.title')} />
       <AccountOnly>
-        <Billing key={round} restart={() => setRound(round + 1)} />
+        <SentCart>
+          <Billing key={round} restart={() => setRound(round + 1)} />
+        </SentCart>
       </AccountOnly>
     </div>
   );

@@ -7,6 +7,7 @@ import { useLocal } from '../../data/local-provider';
 import { AccountOnly } from '../../parts/account-only';
 import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
+import { SentCart } from '../../parts/shop/sent-cart';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { useWhenBack } from '../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
@@ -23,7 +24,9 @@ export function PaymentScreen() {
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.payment.title')} />
       <AccountOnly>
-        <Payment />
+        <SentCart>
+          <Payment />
+        </SentCart>
       </AccountOnly>
     </div>
   );
