@@ -13,6 +13,10 @@ export interface WriteRequest {
   name: string;
   /** Path parameters and body as they were sent. */
   sent: unknown;
+  /** Whether a refusal of it comes in the feed, with what was sent. */
+  isListed: boolean;
+  /** What the device says stands for what was typed; an updated app may send that otherwise than the one before. */
+  typed?: string | undefined;
   now: number;
 }
 
@@ -34,20 +38,24 @@ export function guardedWrite(
   request: WriteRequest,
   work: (transaction: Database, v: number) => Promise<unknown>,
 ): Promise<WriteAnswer> {
-  const { customerId, key, name, now } = request;
-  const fingerprint = fingerprintOf(request);
+  const { customerId, key, name, typed, sent, isListed, now } = request;
+  const ofSent = fingerprintOf(request);
+  const fingerprint = typed === undefined ? ofSent : `typed ${typed}`;
   return db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
     const known = await findAppliedWrite(transaction, customerId, key);
     if (known) {
-      if (known.fingerprint !== fingerprint) throw new Refused(422, 'common.error.keyReused');
+      if (![fingerprint, ofSent].includes(known.fingerprint))
+        throw new Refused(422, 'common.error.keyReused');
       return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
     }
     const v = await nextVersion(transaction, customerId);
     const answer = await answerOf(transaction, request, v, work);
     const refused = !answer.body.success;
-    const createdAt = new Date(now);
-    await recordWrite(transaction, { customerId, key, name, fingerprint, v, refused, createdAt, ...answer });
+    const listed = refused && isListed;
+    const said = { sent: listed ? JSON.stringify(sent) : null, createdAt: new Date(now) };
+    const write = { customerId, key, name, fingerprint, v, refused, listed };
+    await recordWrite(transaction, { ...write, ...said, ...answer });
     return answer;
   });
 }

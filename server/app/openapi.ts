@@ -1,7 +1,7 @@
 import { Problem, refusalStatuses, WriteReceipt } from '#contract/answer';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
-import { SCHEMA_HEADER } from '#contract/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/sync';
 import { z } from '#contract/zod';
 
 type Json = Record<string, unknown>;
@@ -60,11 +60,12 @@ function parameters({ localised, params, query, write }: Endpoint): Json[] {
   const language = { name: 'lng', in: 'path', required: true, schema: { enum: ['fr', 'en'] } };
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
   const schema = { name: SCHEMA_HEADER, in: 'header', schema: { type: 'integer' } };
+  const fingerprint = { name: FINGERPRINT_HEADER, in: 'header', schema: { type: 'string' } };
   return [
     ...(localised ? [language] : []),
     ...named(params, 'path'),
     ...named(query, 'query'),
-    ...(write ? [key, schema] : []),
+    ...(write ? [key, schema, fingerprint] : []),
   ];
 }
 

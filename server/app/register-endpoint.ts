@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
-import { SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/sync';
 import { z } from '#contract/zod';
 import { PreparedAnswer } from '../catalogue/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
@@ -21,6 +21,8 @@ import type { Services } from './services';
 
 /** Where a browser says a request comes from when it is none of another site's. */
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+const KEY_HEADER = 'idempotency-key';
+const FINGERPRINT = /^[\w.-]{8,100}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PRIVATE = 'private, no-store';
 
@@ -116,9 +118,21 @@ async function answerWrite(
   // Before the body is read: what an app says that is too old would be refused for good, and was not meant so.
   if (Number(oneHeader(request, SCHEMA_HEADER)) < SYNC_SCHEMA_MIN)
     throw new Refused(426, 'sync.error.update');
-  const key = request.headers['idempotency-key'] ?? randomUUID();
+  const { [KEY_HEADER]: key = randomUUID() } = request.headers;
   if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
-  const write = { customerId, key: String(key), name: endpoint.name, sent: { params, body }, now };
+  const typed = oneHeader(request, FINGERPRINT_HEADER);
+  if (typed !== undefined && !FINGERPRINT.test(typed)) throw new Refused(400, 'common.error.key');
+  // Who sends no key is not coming back for the answer.
+  const isListed = endpoint.promised === true && request.headers[KEY_HEADER] !== undefined;
+  const write = {
+    customerId,
+    key: String(key),
+    name: endpoint.name,
+    sent: { params, body },
+    typed,
+    isListed,
+    now,
+  };
   const answer = await guardedWrite(call.db, write, (db, v) => run({ ...call, db, v }));
   return send(reply, answer.status, answer.body);
 }

@@ -9,7 +9,10 @@ import { SavedRoute } from './saved-route';
 import { ShippingChoice } from './shipping';
 import { z } from './zod';
 
-/** The schema of promises and rows that this app, or server, speaks; each pull and each write says it. */
+/**
+ * The schema of promises and rows that this app, or server, speaks; each pull and each write says it. A new synced
+ * table, or a new shape of one, is a new number: a device then reads the whole once.
+ */
 export const SYNC_SCHEMA = 1;
 
 /** The oldest schema that the server still understands; a device below it must update first (426). */
@@ -17,6 +20,12 @@ export const SYNC_SCHEMA_MIN = 1;
 
 /** The header in which a write says its schema. Without it a write is taken for one of today's. */
 export const SCHEMA_HEADER = 'x-sync-schema';
+
+/**
+ * The header with a write's fingerprint: 8 to 100 letters, digits, dots, dashes or underscores, the same for the same
+ * key whatever app sends it. Without it the fingerprint is of what was sent.
+ */
+export const FINGERPRINT_HEADER = 'x-write-fingerprint';
 
 /** A right to read, as a synced row. */
 export const ValidationRow = z.object({
@@ -70,6 +79,10 @@ export const SyncRow = z.discriminatedUnion('table', [
 ]);
 export type SyncRow = z.infer<typeof SyncRow>;
 
+/** What a write said: the parameters of its path and its body, as its endpoint has them. */
+export const SentWrite = z.object({ params: z.record(z.string(), z.string()), body: z.unknown() });
+export type SentWrite = z.infer<typeof SentWrite>;
+
 /** A write the server refused and recorded; it comes in the feed so that it survives a lost device, unless it was dismissed. */
 export const RecordedRefusal = z.object({
   key: z.uuid(),
@@ -80,6 +93,8 @@ export const RecordedRefusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ field: z.string().optional(), key: z.string() })),
   at: z.iso.datetime(),
+  /** Null once it was forgotten: a month after it was refused, when it had been taken off the list. */
+  sent: SentWrite.nullable().default(null),
 });
 export type RecordedRefusal = z.infer<typeof RecordedRefusal>;
 
@@ -88,7 +103,7 @@ export const SyncPage = z.object({
   /** To be sent next time. Everything up to it has been delivered. */
   cursor: z.number().int().nonnegative(),
   more: z.boolean(),
-  /** True when the cursor was too old: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
+  /** True when the cursor was too old, or of an app of another schema: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
   full: z.boolean(),
   /** Deletions up to this version may be forgotten: a reading of the whole during which it rises begins anew. */
   floor: z.number().int().nonnegative().default(0),

@@ -20,8 +20,10 @@ export const serviceEndpoints = [
   }),
 
   implement(sync, async (call) => {
-    const { cursor, limit, whole, schema } = call.query;
+    const { cursor, limit, whole, schema, cursorSchema = schema } = call.query;
     if (schema < SYNC_SCHEMA_MIN) throw new Refused(426, 'sync.error.update');
-    return readSyncPage(call.db, customerOf(call), { cursor, limit, whole, now: call.now });
+    const isOfOtherSchema = cursorSchema !== schema;
+    const request = { cursor, limit, whole, isOfOtherSchema, now: call.now };
+    return readSyncPage(call.db, customerOf(call), request);
   }),
 ];

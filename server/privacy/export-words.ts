@@ -12,7 +12,10 @@ export const keptWords: Readonly<Record<Kept, Words>> = {
     fr: '30 jours après la déconnexion ; un appareil inactif est déconnecté après 180 jours',
     en: '30 days after the sign-out; a device that is not used is signed out after 180 days',
   },
-  month: { fr: '30 jours', en: '30 days' },
+  monthOrListed: {
+    fr: '30 jours ; d’une modification refusée, jusqu’à ce que vous la retiriez de votre liste',
+    en: '30 days; of a refused change, until you take it off your list',
+  },
   letterWaiting: { fr: 'jusqu’à l’envoi, deux jours au plus', en: 'until it is sent, two days at most' },
   registrationWeek: { fr: '7 jours', en: '7 days' },
   twoDays: { fr: 'deux jours', en: 'two days' },

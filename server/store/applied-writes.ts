@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { appliedWrites, customerVersions } from '../database/schema/customers';
+import { appliedWrites, customerVersions, dismissals } from '../database/schema/customers';
 import { CustomerGone } from './customer-gone';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
@@ -39,10 +39,20 @@ export async function recordWrite(db: Database, write: AppliedWrite): Promise<vo
   await db.insert(appliedWrites).values(write);
 }
 
-/** Empties the bodies of writes answered before an instant; the keys stay for good. */
+/**
+ * Empties the bodies of writes answered before an instant, but for the refusals that are still on their customer's
+ * list: what they say, and why, is to be read there. The keys stay for good.
+ */
 export async function forgetBodies(db: Database, before: number): Promise<void> {
+  const { body, createdAt, customerId, key, listed } = appliedWrites;
+  const dismissed = db
+    .select({ key: dismissals.key })
+    .from(dismissals)
+    .where(
+      and(eq(dismissals.customerId, customerId), eq(dismissals.key, key), eq(dismissals.deleted, false)),
+    );
   await db
     .update(appliedWrites)
-    .set({ body: null })
-    .where(and(isNotNull(appliedWrites.body), lt(appliedWrites.createdAt, new Date(before))));
+    .set({ body: null, sent: null })
+    .where(and(isNotNull(body), lt(createdAt, new Date(before)), or(eq(listed, false), exists(dismissed))));
 }

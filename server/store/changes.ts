@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { savedRouteId } from '#contract/saved-route';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/cart-rules';
-import type { RecordedRefusal, SyncRow } from '#contract/sync';
+import type { RecordedRefusal, SentWrite, SyncRow } from '#contract/sync';
 import type { Database } from '../database/database';
 import { bookmarks } from '../database/schema/bookmarks';
 import {
@@ -30,8 +30,8 @@ export interface VersionSpan {
   upTo: number;
 }
 
-/** Refusals stay in the feed for so long. */
-const REFUSALS_MS = 30 * 86_400_000;
+/** What a refused write said counts as a row more for each so many letters of it: a page stays small. */
+const LETTERS_A_ROW = 4_096;
 
 /** The newest state of every row of a customer whose version lies in the span, by version. */
 export async function readChangedRows(
@@ -120,12 +120,11 @@ async function factsOf(db: Database, saved: readonly (typeof savedRoutes.$inferS
   return new Map(facts.map((fact) => [savedRouteId(fact.type, fact.routeId), fact]));
 }
 
-/** The refusals of the last 30 days that were recorded in the span, or put back in it, and are not dismissed. */
+/** The refusals that were recorded in the span, or put back in it, and are not dismissed, however old. */
 export async function readRefusals(
   db: Database,
   customerId: string,
   span: VersionSpan,
-  now: number,
 ): Promise<RecordedRefusal[]> {
   const rows = await db
     .select(getTableColumns(appliedWrites))
@@ -134,9 +133,9 @@ export async function readRefusals(
       dismissals,
       and(eq(dismissals.customerId, appliedWrites.customerId), eq(dismissals.key, appliedWrites.key)),
     )
-    .where(refusedIn(customerId, span, now))
+    .where(refusedIn(customerId, span))
     .orderBy(appliedWrites.v);
-  return rows.map(({ key, v, name, status, body, createdAt }) => ({
+  return rows.map(({ key, v, name, status, body, sent, createdAt }) => ({
     key,
     v,
     name,
@@ -144,24 +143,23 @@ export async function readRefusals(
     message: body && 'message' in body ? String(body.message) : 'common.error.refusedBefore',
     errors: body && 'errors' in body ? (body.errors as RecordedRefusal['errors']) : [],
     at: createdAt.toISOString(),
+    sent: sent === null ? null : (JSON.parse(sent) as SentWrite),
   }));
 }
 
 /**
- * The versions of the first `count` changes above a cursor, refusals included, in order. Each branch reads its
- * own index and stops early.
+ * The versions of the first `count` changes above a cursor, refusals included, in order; a refusal that said much
+ * counts as several. Each branch reads its own index and stops early.
  */
 export async function nextVersions(
   db: Database,
   customerId: string,
   span: VersionSpan,
   count: number,
-  now: number,
 ): Promise<number[]> {
   const branch = (table: SQL) => sql`
     (select v from ${table} and v > ${span.above} and v <= ${span.upTo} order by v limit ${count})`;
   const owned = (table: SQL) => branch(sql`${table} where customer_id = ${customerId}`);
-  const since = new Date(now - REFUSALS_MS).toISOString();
   const { rows } = await db.execute<{ v: number }>(sql`
     select v from (
       ${branch(sql`customer where id = ${customerId}`)}
@@ -174,18 +172,17 @@ export async function nextVersions(
       union all ${owned(sql`bookmark`)}
       union all ${owned(sql`flash_acknowledgement`)}
       union all ${owned(sql`customer_order`)}
-      union all ${branch(sql`applied_write
-        where refused and created_at > ${since}::timestamptz and customer_id = ${customerId}`)}
+      union all ${branch(sql`applied_write, generate_series(0, coalesce(length(sent), 0) / ${LETTERS_A_ROW})
+        where listed and customer_id = ${customerId}`)}
     ) as change order by v limit ${count}`);
   return rows.map(({ v }) => v);
 }
 
-function refusedIn(customerId: string, { above, upTo }: VersionSpan, now: number) {
+function refusedIn(customerId: string, { above, upTo }: VersionSpan) {
   const within = (v: PgColumn) => and(gt(v, above), lte(v, upTo));
   return and(
     eq(appliedWrites.customerId, customerId),
-    eq(appliedWrites.refused, true),
-    gt(appliedWrites.createdAt, new Date(now - REFUSALS_MS)),
+    eq(appliedWrites.listed, true),
     or(
       and(within(appliedWrites.v), isNull(dismissals.key)),
       and(eq(dismissals.deleted, true), or(within(appliedWrites.v), within(dismissals.v))),

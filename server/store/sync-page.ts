@@ -8,6 +8,8 @@ export interface PullRequest {
   cursor: number;
   /** About how many rows; a version is never split, however many rows it changed. */
   limit: number;
+  /** The cursor was read up to by an app of another schema, which may have passed over what this one knows. */
+  isOfOtherSchema: boolean;
   /** The client reads the whole from 0: what was purged below the floor does not matter to it. */
   whole: boolean;
   now: number;
@@ -18,25 +20,20 @@ export interface PullRequest {
  * version first: writers hold the customer's lock, so nothing below it can still appear.
  */
 export function readSyncPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
-  const { cursor, limit, whole, now } = request;
+  const { cursor, limit, whole, isOfOtherSchema, now } = request;
   const about = { serverTime: new Date(now).toISOString(), minSchema: SYNC_SCHEMA_MIN };
   return db.transaction(
     async (snapshot) => {
       const { v: high, floor } = await readVersion(snapshot, customerId);
-      if (cursor > high || (!whole && cursor < floor)) {
+      const isOutdated = cursor < floor || (isOfOtherSchema && cursor > 0);
+      if (cursor > high || (!whole && isOutdated)) {
         return { cursor: 0, more: true, full: true, floor, rows: [], refused: [], ...about };
       }
-      const versions = await nextVersions(
-        snapshot,
-        customerId,
-        { above: cursor, upTo: high },
-        limit + 1,
-        now,
-      );
+      const versions = await nextVersions(snapshot, customerId, { above: cursor, upTo: high }, limit + 1);
       const end = endOfPage(versions, limit, high);
       const span = { above: cursor, upTo: end };
       const rows = versions.length === 0 ? [] : await readChangedRows(snapshot, customerId, span);
-      const refused = versions.length === 0 ? [] : await readRefusals(snapshot, customerId, span, now);
+      const refused = versions.length === 0 ? [] : await readRefusals(snapshot, customerId, span);
       return { cursor: end, more: end < high, full: false, floor, rows, refused, ...about };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SYNC_SCHEMA } from '#contract/sync';
 import { sessions } from '#server/database/schema/customers';
 import { maintain } from '#server/maintenance';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
@@ -17,6 +18,7 @@ import {
   online,
   outdatedWrites,
   Phone,
+  withoutTable,
 } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_SECTOR_ID } from '../support/small-catalogue';
@@ -158,6 +160,14 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
       phone = await passOn(tablet, phone);
     });
 
+    test('says on the other what was wanted, in the words of its endpoint', async () => {
+      await phone.switchOff();
+      phone = new Phone(server, tablet.storage);
+      const [refused] = await listedRefusals(await phone.db());
+      const sent = { params: {}, body: { type: 'cliff', id: OTHER_SECTOR_ID, action: 'add' } };
+      expect(refused).toMatchObject({ entry: null, name: 'storeRoute', sent });
+    });
+
     test('goes from both when it is discarded on one', async () => {
       await mutate(await phone.db(), dismissRefusal, { key });
       expect(await listed(phone)).toEqual([]);
@@ -195,6 +205,28 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
       await outboxEmpty();
       expect(await ascentsOnServer()).toMatchObject([ascent]);
       expect(phone.sent.filter((request) => request.endsWith('/ticking/create'))).toHaveLength(2);
+    });
+
+    test('arrives once though the app was updated before the lost answer, and words it otherwise', async () => {
+      const lose = cutAnswerOf('/ticking/create');
+      phone.network = async (request, pass) => {
+        const isWrite = request.url.endsWith('/ticking/create');
+        // The app of before had no place for who came along.
+        const old = isWrite ? { ...((await request.clone().json()) as object), partner: undefined } : null;
+        const sent = old ? new Request(request.clone(), { body: JSON.stringify(old) }) : request;
+        return lose(request, () => pass(sent));
+      };
+      const ascent = { ...anAscent(), partner: null };
+      const db = await phone.db();
+      await mutate(db, createAscent, ascent);
+      await vi.waitFor(
+        () => expect(phone.sent.some((sent) => sent.endsWith('/ticking/create'))).toBe(true),
+        PATIENCE,
+      );
+      phone.network = online;
+      await outboxEmpty();
+      expect(await db.refused.count()).toBe(0);
+      expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
     });
 
     test.each(['/ticking/create', '/guard/sync'])(
@@ -287,6 +319,29 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
       await phone.signIn(email);
       await outboxEmpty();
       expect(await ascentsOnServer()).toMatchObject([{ id: ascent.id }]);
+    });
+  });
+
+  describe('an app from before a table that its server has', () => {
+    test('reads and sends all else, and has what it passed over after its update', async () => {
+      const db = await phone.db();
+      phone.network = withoutTable('bookmark');
+      const [there, here] = [anAscent(), anAscent()];
+      const bookmark = { action: 'add', url: '/routes/crag/vaucluse/buoux', title: 'Buoux' };
+      await changeElsewhere('/fr/guard/customer/bookmark', bookmark);
+      await changeElsewhere('/fr/guard/ticking/create', there);
+      await mutate(db, createAscent, here);
+      await phone.engine.sendNow();
+      await outboxEmpty();
+      await vi.waitFor(async () => expect(await db.ascent.count()).toBe(2), PATIENCE);
+      expect(await db.bookmark.count()).toBe(0);
+      // The updated app speaks another schema than the cursor was pulled under.
+      await phone.connect(offline);
+      await db.meta.put({ key: 'cursorSchema', value: SYNC_SCHEMA - 1 });
+      await phone.connect(online);
+      await vi.waitFor(async () => expect(await db.bookmark.count()).toBe(1), PATIENCE);
+      expect(await db.ascent.count()).toBe(2);
+      expect((await db.meta.get('cursorSchema'))?.value).toBe(SYNC_SCHEMA);
     });
   });
 

@@ -89,6 +89,30 @@ describe('a device that knows most', () => {
   });
 });
 
+describe('a device whose app was updated to another schema', () => {
+  test('reads the whole again, once', async () => {
+    const climber = await newClimber();
+    await climber.post('/fr/guard/ticking/create', ascentOf());
+    const { cursor } = await pull(climber, 'cursor=0');
+    const updated = `cursor=${cursor}&schema=2`;
+    expect(await pull(climber, `${updated}&cursorSchema=1`)).toMatchObject({
+      full: true,
+      cursor: 0,
+      rows: [],
+    });
+    expect(await pull(climber, `${updated}&cursorSchema=2`)).toMatchObject({ full: false, cursor });
+  });
+
+  test('is not sent in a circle while it reads', async () => {
+    const climber = await newClimber();
+    await climber.post('/fr/guard/ticking/create', ascentOf());
+    const first = await pull(climber, 'cursor=0&limit=1&schema=2&cursorSchema=1');
+    expect(first).toMatchObject({ full: false, more: true });
+    const next = await pull(climber, `cursor=${first.cursor}&limit=1&schema=2&cursorSchema=1&whole=true`);
+    expect(next).toMatchObject({ full: false });
+  });
+});
+
 describe('a device that was away for half a year', () => {
   test('reads the whole again once deletions were forgotten', async () => {
     const climber = await newClimber();

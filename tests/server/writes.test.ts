@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SyncPage } from '#contract/sync';
 import { maintain } from '#server/maintenance';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
@@ -42,6 +44,25 @@ describe('a tick whose first answer was lost', () => {
     expect((await ascents()).filter(({ id }) => id === ascent.id)).toHaveLength(1);
   });
 
+  test('is known again when an updated app words it otherwise', async () => {
+    const [ascent, key, typed] = [ascentOf(), randomUUID(), { 'x-write-fingerprint': 'a1b2c3d4e5f60718' }];
+    const first = await climber.post('/fr/guard/ticking/create', ascent, key, typed);
+    const reworded = { ...ascent, partner: null };
+    const again = await climber.post('/fr/guard/ticking/create', reworded, key, typed);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const other = { 'x-write-fingerprint': 'ffffffffffffffff' };
+    const stranger = await climber.post('/fr/guard/ticking/create', reworded, key, other);
+    expect(stranger).toMatchObject({ status: 422, body: { message: 'common.error.keyReused' } });
+  });
+
+  test('is known again when only the update told what was typed', async () => {
+    const [ascent, key] = [ascentOf(), randomUUID()];
+    const first = await climber.post('/fr/guard/ticking/create', ascent, key);
+    const typed = { 'x-write-fingerprint': 'a1b2c3d4e5f60718' };
+    const again = await climber.post('/fr/guard/ticking/create', ascent, key, typed);
+    expect(again.body).toEqual(first.body);
+  });
+
   test('sent with another content under the same key is refused', async () => {
     const key = randomUUID();
     await climber.post('/fr/guard/ticking/create', ascentOf(), key);
@@ -66,21 +87,65 @@ describe('a refused write', () => {
     expect(await climber.post(path, change)).toMatchObject({ status: 200 });
   });
 
-  test('comes in the feed of every device for 30 days', async () => {
-    const key = randomUUID();
-    await climber.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
-    const feed = async () => {
-      const { body } = await climber.get('/fr/guard/sync?cursor=0&whole=true&limit=1000');
-      return (body.data as { refused: unknown[] }).refused;
-    };
-    expect(await feed()).toContainEqual(
-      expect.objectContaining({
+  const MONTHS = 100 * 86_400_000;
+  const feed = async (of: SignedIn) => {
+    const { body } = await of.get('/fr/guard/sync?cursor=0&whole=true&limit=1000');
+    return (body.data as SyncPage).refused;
+  };
+  const newClimber = async () => SignedIn.as(server, (await server.addCustomer()).email);
+
+  test('comes in the feed of every device, with what it said and why, however old it is', async () => {
+    const [key, of] = [randomUUID(), await newClimber()];
+    const wrong = { ...ascentOf({ comment: 'typed at the crag' }), score: 9 };
+    await of.post('/fr/guard/ticking/create', wrong, key);
+    await maintain(server.db, server.clock.now + MONTHS);
+    const errors = [{ field: 'score', key: 'logbook.error.score' }];
+    const sent = { params: {}, body: wrong };
+    expect(await feed(of)).toMatchObject([{ key, name: 'tickingCreate', status: 400, errors, sent }]);
+  });
+
+  test('says which row it was about, though only its path does', async () => {
+    const [key, id, of] = [randomUUID(), randomUUID(), await newClimber()];
+    await of.post(`/fr/guard/ticking/delete/${id}`, {}, key);
+    expect(await feed(of)).toMatchObject([{ key, sent: { params: { id }, body: {} } }]);
+  });
+
+  test('is forgotten, but for its key, once it was taken off the list and a month has passed', async () => {
+    const [key, of] = [randomUUID(), await newClimber()];
+    await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
+    await of.post('/fr/guard/refusal-dismiss', { key });
+    await maintain(server.db, server.clock.now + MONTHS);
+    expect(await feed(of)).toEqual([]);
+    const { rows } = await server.db.execute(sql`select body, sent from applied_write where key = ${key}`);
+    expect(rows).toEqual([{ body: null, sent: null }]);
+  });
+
+  test('is on no list when whoever asked has heard the answer: a form, or no key', async () => {
+    const of = await newClimber();
+    const form = await of.post('/fr/guard/address', { zipcode: '' });
+    expect(form.status).toBe(400);
+    await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, null);
+    expect(await feed(of)).toEqual([]);
+  });
+
+  test('that said much makes the page end sooner, and none is left out', async () => {
+    const [of, keys] = [await newClimber(), [randomUUID(), randomUUID(), randomUUID()]];
+    for (const key of keys) {
+      await of.post(
+        '/fr/guard/ticking/create',
+        { ...ascentOf(), score: 9, comment: 'x'.repeat(60_000) },
         key,
-        name: 'tickingCreate',
-        status: 400,
-        errors: [{ field: 'score', key: 'logbook.error.score' }],
-      }),
-    );
+      );
+    }
+    const pages: string[][] = [];
+    for (let cursor = 0, more = true; more;) {
+      const { body } = await of.get(`/fr/guard/sync?cursor=${cursor}&limit=20&whole=true`);
+      const page = body.data as SyncPage;
+      pages.push(page.refused.map(({ key }) => key));
+      ({ cursor, more } = page);
+    }
+    expect(pages.flat()).toEqual(keys);
+    expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(3);
   });
 
   test('with a body of foreign fields changes nothing', async () => {

@@ -21,6 +21,8 @@ export interface Defect {
   ports?: (ports: Ports, dice: Dice) => Partial<Ports>;
   /** Commits what leaves the outbox before the rest. */
   splitsCommits?: boolean;
+  /** Leaving an account deletes what was not sent, though nobody was asked. */
+  dropsAtSignOut?: boolean;
   /** Where a promise's id comes from, instead of randomness. */
   promiseId?: (tab: Tab) => string;
   /** Under which account a tab's requests go, instead of its own. */
@@ -177,6 +179,11 @@ export const defects: readonly Defect[] = [
     }),
   },
   {
+    name: 'leaving an account takes along what was not sent',
+    shownBy: 'another account signs in',
+    dropsAtSignOut: true,
+  },
+  {
     name: 'the journal is never read',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
@@ -196,6 +203,11 @@ export const defects: readonly Defect[] = [
     }),
   },
   { name: 'a discard stays on the device that made it', server: { hidesDismissals: true } },
+  {
+    name: 'refusals leave the feed after a month',
+    shownBy: 'the server forgets what it answered',
+    server: { forgetsRefusals: true },
+  },
   {
     name: 'purged tombstones are not told',
     shownBy: 'the server forgets tombstones',
@@ -221,6 +233,40 @@ export const defects: readonly Defect[] = [
       network: {
         ...network,
         send: ({ schema: _schema, ...request }) => network.send(request),
+      },
+    }),
+  },
+  {
+    name: 'the fingerprint is of what is sent',
+    shownBy: 'the app is released anew',
+    ports: ({ network }) => ({
+      network: { ...network, send: ({ typed: _typed, ...request }) => network.send(request) },
+    }),
+  },
+  {
+    name: 'a row of an unknown table spoils its page',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          const { data } = (reply.body ?? {}) as { data?: { rows?: { table: string }[] } };
+          const isKnown = ({ table }: { table: string }) => syncedTableNames.some((name) => name === table);
+          return data?.rows?.every(isKnown) === false ? { ...reply, body: undefined } : reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'an update goes on from the cursor of before',
+    shownBy: 'the app is released anew',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: ({ query, ...request }) => {
+          const { cursorSchema: _held, ...rest } = query ?? {};
+          return network.send(query ? { ...request, query: rest } : request);
+        },
       },
     }),
   },

@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '#worker/sync/engine';
 import type { Lock, Network } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
-import { journalOfSecond, requestOfSecond, storeOfSecond } from './second-release';
+import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
 import { Disk } from './disk';
 import type { Actor, Scheduler } from './scheduler';
 import type { Wire } from './wire';
@@ -131,7 +131,10 @@ export class Device {
     const stop = new AbortController();
     const tab = { isAlive: true, isFrozen: false, account, disk, release, stop } as Tab;
     const network: Network = {
-      send: (request) => this.#carrier.send(tab, release === 1 ? request : requestOfSecond(request)),
+      send: async (request) =>
+        release === 1
+          ? replyToFirst(await this.#carrier.send(tab, request))
+          : this.#carrier.send(tab, requestOfSecond(request)),
       renew: () => this.#carrier.renew(tab),
       renewForgery: () => this.#carrier.renewForgery(tab),
     };

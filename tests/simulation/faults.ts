@@ -1,8 +1,10 @@
+import type { Defect } from './defects';
 import type { Device, Tab } from './device';
 import type { Dice } from './dice';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
+import { switchAccount } from './switch-account';
 import type { Wire } from './wire';
 
 /** What a fault may break. */
@@ -12,6 +14,7 @@ export interface Breakable {
   server: ModelServer;
   wire: Wire;
   intents: readonly Intent[];
+  defect?: Defect | undefined;
 }
 
 type Fault = (world: Breakable, device: Device, tab: Tab) => void;
@@ -27,12 +30,15 @@ export const faults = {
     scheduler.after(null, dice.below(120_000), () => (tab.isFrozen = false));
   },
   'another tab opens': (_world, device, tab) => void device.open(tab.account),
-  'another account signs in': ({ dice, scheduler }, device, tab) => {
-    tab.stop.abort();
-    scheduler.after(null, 50, () => {
-      device.crash(tab);
-      device.open(dice.pick(ACCOUNTS));
-    });
+  'another account signs in': (world, device, tab) => {
+    const account = ACCOUNTS.find((other) => other !== tab.account) ?? tab.account;
+    // Nobody is asked: what was not sent waits for whoever it belongs to.
+    void switchAccount(world, device, tab, { account, unsent: 'keep', afterMs: 3_000 });
+  },
+  'the customer signs out': (world, device, tab) => {
+    const { dice } = world;
+    const [account, unsent] = [dice.pick(ACCOUNTS), dice.pick(['keep', 'delete'] as const)];
+    void switchAccount(world, device, tab, { account, unsent, afterMs: 3_000 + dice.below(120_000) });
   },
   'the database is thrown away': (world, device, tab) => lose(world, device, tab.account, 'wipe'),
   'a power loss': (world, device, tab) => lose(world, device, tab.account, 'rewind'),

@@ -7,6 +7,7 @@ import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { savedRoute } from './model-writes';
 import { sampleArgs } from './sample-args';
+import { isIn } from './second-release';
 import type { Scheduler } from './scheduler';
 
 /** One thing a climber did, and what may be expected of it. */
@@ -49,8 +50,8 @@ const makers: Readonly<Record<string, { often: number; make: Maker }>> = {
     make: () => ({ routes: [1, 2, 3].map((routeId) => ({ type: 'cliff', routeId })) }),
   },
   dismissRefusal: { often: 12, make: (tab, dice) => listed(tab, dice, false) },
-  addBookmark: { often: 2, make: (_tab, dice) => ({ url: placeUrl(dice), title: `Place ${dice.below(9)}` }) },
-  removeBookmark: { often: 1, make: (_tab, dice) => ({ url: placeUrl(dice) }) },
+  addBookmark: { often: 8, make: (_tab, dice) => ({ url: placeUrl(dice), title: `Place ${dice.below(9)}` }) },
+  removeBookmark: { often: 4, make: (_tab, dice) => ({ url: placeUrl(dice) }) },
   noteReferer: { often: 1, make: () => ({ referer: 'club', date: '2026-06-01 10:00:00' }) },
   restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
 };
@@ -77,6 +78,7 @@ export class Intents {
   act(device: Device, tab: Tab): void {
     for (;;) {
       const mutation = this.#dice.pick(choices);
+      if (!isIn(tab.release, mutation)) continue;
       const maker = makers[mutation.name];
       const args = maker ? maker.make(tab, this.#dice, this.#ascentIds) : sampleArgs(mutation, this.#dice);
       if (args !== null) return this.#promise(device, tab, mutation, args);

@@ -4,6 +4,7 @@ import { syncedTableNames } from '#worker/db/store';
 import type { Device } from './device';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
+import { NEW_TABLE } from './second-release';
 
 export const laws = [
   'exactly once',
@@ -41,6 +42,7 @@ export function breaches(outcome: Outcome): Breach[] {
     ...exactlyOnce(outcome),
     ...inOrder(outcome),
     ...refusalsSeen(outcome),
+    ...refusedTruly(outcome),
     ...drained(outcome),
     ...converged(outcome),
     ...forward(outcome),
@@ -101,6 +103,19 @@ function* refusalsSeen({ server, devices, intents }: Outcome): Generator<Breach>
   }
 }
 
+/** What the server has done no device calls refused. */
+function* refusedTruly({ server, devices }: Outcome): Generator<Breach> {
+  for (const [number, device] of devices.entries()) {
+    for (const [account, disk] of device.disks) {
+      const done = new Set(server.account(account).log.flatMap(({ key, refused }) => (refused ? [] : [key])));
+      for (const { id } of disk.rows('refused')) {
+        if (!done.has(id)) continue;
+        yield { law: 'exactly once', what: `${id} was applied and device ${number} calls it refused` };
+      }
+    }
+  }
+}
+
 function silent(what: string): Breach {
   return { law: 'no silent refusal', what };
 }
@@ -117,7 +132,8 @@ function* drained({ devices }: Outcome): Generator<Breach> {
 function* converged({ server, devices }: Outcome): Generator<Breach> {
   for (const [number, device] of devices.entries()) {
     for (const [account, disk] of device.disks) {
-      const truth = server.truth(account);
+      const isKnown = (key: string) => device.release === 2 || !key.startsWith(`${NEW_TABLE}/`);
+      const truth = new Map([...server.truth(account)].filter(([key]) => isKnown(key)));
       const shown = new Map<string, unknown>();
       for (const table of syncedTableNames) {
         for (const local of disk.rows(table)) shown.set(`${table}/${local.id}`, fromLocal(table, local));

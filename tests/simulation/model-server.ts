@@ -13,6 +13,8 @@ interface Recorded {
   refused: boolean;
   v: number;
   path: string;
+  /** Answered a month ago or more. */
+  isOld?: boolean;
 }
 
 interface Account {
@@ -30,6 +32,8 @@ export interface ServerDefects {
   forgetsKeys?: boolean;
   /** Tells a refusal only to who asked. */
   hidesRefusals?: boolean;
+  /** Brings refusals for a month only. */
+  forgetsRefusals?: boolean;
   /** Keeps what was taken off the list of refusals from the other devices. */
   hidesDismissals?: boolean;
   /** Numbers its changes anew after tombstones were purged, without a floor. */
@@ -90,7 +94,12 @@ export class ModelServer {
 
   /** Forgets what it answered, as after 30 days; that it answered it knows for good. */
   forgetBodies(name: string): void {
-    for (const recorded of this.account(name).applied.values()) recorded.body = null;
+    const { applied, rows } = this.account(name);
+    for (const [key, recorded] of applied) {
+      recorded.isOld = true;
+      // What is still on the list of refusals keeps its words.
+      if (!recorded.refused || rows.get(`dismissal/${key}`)?.row) recorded.body = null;
+    }
   }
 
   /** Answers a request as one transaction; `promise` is what it asks for, in the device's words. */
@@ -99,7 +108,7 @@ export class ModelServer {
     const { method, path, query, key = '' } = request;
     if (method === 'GET') return this.#feed(account, query ?? {}, now);
     const body = request.body as Record<string, unknown>;
-    const fingerprint = JSON.stringify([path, body]);
+    const fingerprint = request.typed ?? JSON.stringify([path, body]);
     const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
     if (known) {
       return known.fingerprint === fingerprint
@@ -133,7 +142,9 @@ export class ModelServer {
   #feed(account: Account, query: Record<string, string>, now: number): Reply {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
-    const full = !whole && (cursor < account.floor || cursor > account.v);
+    const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
+    const isOutdated = cursor < account.floor || cursor > account.v || (isOfOtherSchema && cursor > 0);
+    const full = !whole && isOutdated;
     const from = full ? 0 : cursor;
     const changed = [...account.rows.values()]
       .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))
@@ -152,10 +163,11 @@ export class ModelServer {
   /** The refusals recorded in a span of versions, or put back in it, that are not dismissed. */
   #refusals(account: Account, above: number, upTo: number, now: number): object[] {
     if (this.#defects.hidesRefusals) return [];
-    return [...account.applied].flatMap(([key, { refused, v, path: name, status, body }]) => {
+    return [...account.applied].flatMap(([key, { refused, v, path: name, status, body, isOld }]) => {
       const put = account.rows.get(`dismissal/${key}`);
       const isWithin = [v, put?.v ?? 0].some((at) => at > above && at <= upTo);
-      if (!refused || !isWithin || put?.row) return [];
+      const isForgotten = this.#defects.forgetsRefusals === true && isOld === true;
+      if (!refused || !isWithin || put?.row || isForgotten) return [];
       const message = body ? (body['message'] as string) : 'common.error.refusedBefore';
       return [{ key, v, name, status, message, errors: [], at: new Date(now).toISOString() }];
     });

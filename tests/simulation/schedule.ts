@@ -150,12 +150,13 @@ class World {
   }
 
   #break(device: Device, tab: Tab): void {
-    const shownBy = this.#weather.defect?.shownBy;
+    const { defect } = this.#weather;
+    const shownBy = defect?.shownBy;
     const name = shownBy && this.#dice.chance(0.5) ? shownBy : this.#dice.pick(faultNames);
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    faults[name]({ ...parts, intents }, device, tab);
+    faults[name]({ ...parts, intents, defect }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

@@ -1,13 +1,22 @@
-import type { OutboxEntry } from '#worker/db/rows';
+import type { MetaRow, OutboxEntry } from '#worker/db/rows';
 import type { Store, StoredRows, Transaction } from '#worker/db/store';
-import type { Journal, SendRequest } from '#worker/sync/ports';
+import type { Mutation } from '#worker/mutations/definition';
+import type { Journal, Reply, SendRequest } from '#worker/sync/ports';
 
-/** The mutation whose arguments have a new shape in the second release of the app. */
-const CHANGED = 'updateAscent';
+/** The mutations that the first release cannot read: of the one it knows older arguments, of the others nothing. */
+const CHANGED: readonly string[] = ['updateAscent', 'addBookmark', 'removeBookmark'];
+
+/** The synced table that came with the second release. */
+export const NEW_TABLE = 'bookmark';
+
+/** Whether a climber can do this in a release of the app. */
+export function isIn(release: 1 | 2, { name }: Mutation): boolean {
+  return release === 2 || name === 'updateAscent' || !CHANGED.includes(name);
+}
 
 /** A promise as the second release writes it: the first one does not know this version. */
 export function raise(entry: OutboxEntry): OutboxEntry {
-  return entry.name === CHANGED && entry.schema === 1
+  return CHANGED.includes(entry.name) && entry.schema === 1
     ? { ...entry, schema: 2, args: { second: entry.args } }
     : entry;
 }
@@ -19,13 +28,36 @@ export function lower(entry: OutboxEntry): OutboxEntry {
     : entry;
 }
 
-/** A request of the second release: it says so, wherever the engine says what it speaks. */
+/** A request of the second release: it says so, wherever the engine says what it speaks, and words an edit otherwise. */
 export function requestOfSecond({ schema, query, ...request }: SendRequest): SendRequest {
+  const { schema: read, cursorSchema, ...rest } = query ?? {};
+  const raised = (number: string) => String(Number(number) + 1);
+  const isEdit = request.path.startsWith('/guard/ticking/update/');
   return {
     ...request,
+    ...(isEdit && { body: { ...(request.body as object), isOfSecond: true } }),
     ...(schema === undefined ? {} : { schema: schema + 1 }),
-    ...(query && { query: { ...query, schema: String(Number(query['schema']) + 1) } }),
+    ...(query && {
+      query: {
+        ...rest,
+        ...(read === undefined ? {} : { schema: raised(read) }),
+        ...(cursorSchema === undefined ? {} : { cursorSchema: raised(cursorSchema) }),
+      },
+    }),
   };
+}
+
+/** An answer as the first release sees it: it has no table of the new rows' name. */
+export function replyToFirst(reply: Reply): Reply {
+  const { data, write } = (reply.body ?? {}) as { data?: { rows?: Sent[] }; write?: { rows: Sent[] } };
+  for (const row of [...(data?.rows ?? []), ...(write?.rows ?? [])]) {
+    if (row.table === NEW_TABLE) row.table = 'of the second release';
+  }
+  return reply;
+}
+
+interface Sent {
+  table: string;
 }
 
 /** The store as the second release uses it: what it promises, the first cannot read. */
@@ -49,15 +81,25 @@ export function journalOfSecond(journal: Journal): Journal {
 }
 
 function translating(inner: Transaction): Partial<Transaction> {
-  const read = <Row>(table: string, row: Row): Row =>
-    table === 'outbox' && row ? (lower(row as never) as Row) : row;
+  const read = <Row>(table: string, row: Row): Row => {
+    if (table === 'outbox' && row) return lower(row as never) as Row;
+    return table === 'meta' && row ? (numbered(row as never, -1) as Row) : row;
+  };
+  const written = <Row>(table: string, row: Row): Row => {
+    if (table === 'outbox') return raise(row as never) as Row;
+    return table === 'meta' ? (numbered(row as never, 1) as Row) : row;
+  };
   return {
     get: async (table, key) => read(table, await inner.get(table, key)),
-    put: (table, row) =>
-      inner.put(table, table === 'outbox' ? (raise(row as OutboxEntry) as typeof row) : row),
+    put: (table, row) => inner.put(table, written(table, row)),
     promisesAfter: async (seq) => (await inner.promisesAfter(seq)).map((row) => read('outbox', row)),
     all: async (table) => (await inner.all(table)).map((row) => read(table, row)),
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),
   };
+}
+
+/** The schema a cursor was pulled under is one more in the second release than today's code says. */
+function numbered(row: MetaRow, by: number): MetaRow {
+  return row.key === 'cursorSchema' ? { ...row, value: row.value + by } : row;
 }

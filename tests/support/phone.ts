@@ -53,6 +53,17 @@ export function halveAnswerOf(pathEnd: string): Network {
   };
 }
 
+/** An app from before a synced table: in what the server answers, its rows are of a table nobody knows. */
+export function withoutTable(table: string): Network {
+  return async (_request, pass) => {
+    const response = await pass();
+    const text = await response.text();
+    const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+    const unknown = text.replaceAll(`"table":"${table}"`, '"table":"nobodyKnows"');
+    return new Response(unknown, { status: response.status, headers });
+  };
+}
+
 /** The server has gone on and no longer understands the writes of this app; what it reads still fits. */
 export const outdatedWrites: Network = (request, pass) => {
   if (!request.headers.has('x-sync-schema')) return pass();

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addBookmark } from '#worker/mutations/bookmarks';
+import type { Mutation } from '#worker/mutations/definition';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { refusalBody } from '../simulation/model-server';
@@ -371,6 +373,50 @@ describe('an app that is too old', () => {
     await phone.pass(60_000);
     expect(phone.rows('outbox')).toEqual([]);
     expect(phone.phase).toBe('idle');
+  });
+});
+
+describe('a table that came with a newer release', () => {
+  const path = '/guard/bookmark-add';
+  const bookmark = { url: '/routes/crag/vaucluse/buoux', title: 'Buoux' };
+  const elsewhere = (key: string, request: object, promise?: Parameters<typeof phone.server.answer>[3]) =>
+    phone.server.answer('camille', { method: 'POST', path, body: {}, key, ...request }, 0, promise);
+
+  beforeEach(async () => {
+    await phone.pass(10_000);
+    elsewhere('one', {}, { mutation: addBookmark as Mutation, args: bookmark });
+    elsewhere('two', { path: '/guard/ticking/create', body: ascent });
+    await phone.pass(6 * 60_000);
+  });
+
+  test('keeps none of the other rows from the older app', () => {
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID }]);
+    expect(phone.rows('bookmark')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+
+  test('is there as a whole after the update, though the cursor had passed it', async () => {
+    phone.device.release = 2;
+    phone.reopen();
+    await phone.pass(10_000);
+    expect(phone.rows('bookmark')).toMatchObject([bookmark]);
+    expect(phone.rows('ascent')).toMatchObject([{ id: ID }]);
+    const wholes = () => phone.requests.filter(({ query }) => query?.['whole'] === 'true').length;
+    const read = wholes();
+    await phone.pass(20 * 60_000);
+    expect(wholes()).toBe(read);
+  });
+});
+
+describe('a server that says it no longer understands this app', () => {
+  test('on a page of changes is taken at its word', async () => {
+    phone.answering = (request, answer) => {
+      const reply = answer();
+      if (request.method === 'GET') (reply.body as { data: { minSchema: number } }).data.minSchema = 2;
+      return reply;
+    };
+    await phone.pass(10_000);
+    expect(phone.phase).toBe('update');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/answer';
 import type { PackPart } from '#contract/pack';
 import type { RouteType } from '#contract/place';
 import type { ShippingMethod } from '#contract/shipping';
-import type { SyncedRow, SyncedTable } from '#contract/sync';
+import type { SentWrite, SyncedRow, SyncedTable } from '#contract/sync';
 
 /** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
 export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
@@ -73,6 +73,8 @@ export interface RefusedEntry {
   errors: Problem[];
   /** Milliseconds since 1970. */
   at: number;
+  /** Of one that was made elsewhere, what it said in its endpoint's words; null when the server has forgotten it. */
+  sent?: SentWrite | null;
 }
 
 /**
@@ -97,6 +99,8 @@ export type SyncPhase = 'idle' | 'waiting' | 'signIn' | 'update';
 export interface MetaValues {
   /** Everything up to this version has been pulled. */
   cursor: number;
+  /** The schema of the app that pulled up to the cursor; absent before there was a second one. */
+  cursorSchema: number;
   /** Bumped by each leader; fences a frozen one. */
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
-import { SCHEMA_HEADER, SYNC_SCHEMA } from '#contract/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA } from '#contract/sync';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../engine-api';
 import { readJson } from './read-json';
@@ -8,7 +8,10 @@ import { isForgeryRefusal, readData, readResult } from './read-result';
 import type { Renewal, Session } from './session';
 import type { RawReply, Transport } from './transport';
 
-/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in. */
+/**
+ * A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in,
+ * `typed` is the fingerprint of what it says.
+ */
 export interface ApiRequest {
   method: Method;
   path: string;
@@ -16,6 +19,7 @@ export interface ApiRequest {
   body?: unknown;
   key?: string;
   schema?: number;
+  typed?: string;
 }
 
 /** What an endpoint is asked with; what it has no schema for is left out. */
@@ -68,7 +72,7 @@ export function createApi(transport: Transport, session: Session, language: () =
           (endpoint.localised ? `/${input.language ?? language()}` : '') +
           fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
-        headers: { ...headers, ...writeHeaders(input.key, SYNC_SCHEMA) },
+        headers: { ...headers, ...writeHeaders({ key: input.key, schema: SYNC_SCHEMA }) },
         body: input.body,
         signal: input.signal,
       });
@@ -83,14 +87,14 @@ export function createApi(transport: Transport, session: Session, language: () =
   }
 
   return {
-    send: async ({ method, path, query, body, key, schema }) => {
+    send: async ({ method, path, query, body, ...write }) => {
       const headers = await session.headers();
       const reply = await transport.send({
         method,
         path: `/${language()}${path}`,
         query,
         body,
-        headers: { ...headers, ...writeHeaders(key, schema) },
+        headers: { ...headers, ...writeHeaders(write) },
       });
       if (reply.status === 401) session.rejected(headers);
       const { status, retryAfterSeconds, bytes } = reply;
@@ -105,10 +109,19 @@ export function createApi(transport: Transport, session: Session, language: () =
   };
 }
 
-/** What a write says of itself: its key, and the schema of its body. */
-function writeHeaders(key: string | undefined, schema: number | undefined): Record<string, string> {
+/** What a write says of itself. */
+function writeHeaders(write: {
+  key?: string | undefined;
+  schema?: number;
+  typed?: string;
+}): Record<string, string> {
+  const { key, schema, typed } = write;
   if (key === undefined) return {};
-  return { 'idempotency-key': key, ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }) };
+  return {
+    'idempotency-key': key,
+    ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }),
+    ...(typed === undefined ? {} : { [FINGERPRINT_HEADER]: typed }),
+  };
 }
 
 /** A path with its `:param` places filled. */

@@ -8,15 +8,21 @@ import { rebase } from './rebase';
 /**
  * Puts the server's rows in where they are newer than what is here, each row named once, and the unconfirmed promises
  * on top again. A deletion above the cursor leaves a tombstone, so that an older state that comes late is not believed.
+ * `isWhole`: the whole is read, so a row of the same version comes in too, for an older app may have known less of it.
  */
-export async function acceptRows(transaction: Transaction, rows: readonly SyncRow[]): Promise<void> {
+export async function acceptRows(
+  transaction: Transaction,
+  rows: readonly SyncRow[],
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<void> {
   const mirrors = await readMirrors(transaction, rows);
   const locals = await readLocals(transaction, rows);
   const changes = new RowChanges();
   const promised: RowKey[] = [];
   for (const { table, id, v, row } of rows) {
     const [mirror, local] = [mirrors.get(rowName({ table, id })), locals.get(rowName({ table, id }))];
-    if (v <= (mirror?.v ?? local?.v ?? 0)) continue;
+    const held = mirror?.v ?? local?.v ?? 0;
+    if (v < held || (v === held && !isWhole)) continue;
     if (mirror && mirror.pending > 0) {
       changes.put('mirror', [table, id], { ...mirror, v, row });
       promised.push({ table, id });

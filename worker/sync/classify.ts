@@ -1,8 +1,9 @@
-import { Refusal, refusalStatuses, successOf } from '#contract/answer';
+import { Refusal, refusalStatuses, successOf, WriteReceipt } from '#contract/answer';
 import type { Problem } from '#contract/answer';
 import type { SyncRow } from '#contract/sync';
 import { z } from '#contract/zod';
 import type { Reply } from './ports';
+import { readRows, SentRow } from './read-rows';
 
 /** What an answer to a promise means for it. */
 export type Verdict =
@@ -17,7 +18,9 @@ export type Verdict =
   | { kind: 'wrongAccount' }
   | { kind: 'update' };
 
-const Confirmed = successOf(z.unknown());
+const Confirmed = successOf(z.unknown()).extend({
+  write: WriteReceipt.extend({ rows: z.array(SentRow).transform(readRows) }).optional(),
+});
 const BUSY: readonly number[] = [408, 425, 429];
 /**
  * What our server refuses without recording it, and would refuse whenever it came again under its key: a number that

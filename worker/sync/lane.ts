@@ -5,6 +5,7 @@ import { readPromise } from '../mutations/read-promise';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
+import { fingerprintOf } from './fingerprint-of';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network, Random } from './ports';
 import { confirm, refuse } from './settle';
@@ -84,8 +85,8 @@ async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict
   if (!promise) return { kind: 'update' };
   const { path, body } = promise.mutation.request(promise.args, entry.base);
   try {
-    const request = { method: 'POST', path, body, key: entry.id, schema: SYNC_SCHEMA } as const;
-    return classify(await network.send(request), entry.id);
+    const write = { key: entry.id, schema: SYNC_SCHEMA, typed: fingerprintOf(entry) };
+    return classify(await network.send({ method: 'POST', path, body, ...write }), entry.id);
   } catch {
     return { kind: 'unreachable' };
   }

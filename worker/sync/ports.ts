@@ -1,7 +1,10 @@
 import type { OutboxEntry } from '../db/rows';
 import type { Method } from '#contract/endpoints/endpoint';
 
-/** A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in. */
+/**
+ * A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in,
+ * `typed` is the fingerprint of what it says.
+ */
 export interface SendRequest {
   method: Method;
   path: string;
@@ -9,6 +12,7 @@ export interface SendRequest {
   body?: unknown;
   key?: string;
   schema?: number;
+  typed?: string;
 }
 
 /** Anything that answered, be it our server or a captive portal. */

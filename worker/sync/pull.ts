@@ -1,13 +1,15 @@
 import { successOf } from '#contract/answer';
 import { SYNC_SCHEMA, SyncPage } from '#contract/sync';
+import { z } from '#contract/zod';
 import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { ASKED_MS_MAX, backOff } from './back-off';
-import { classify } from './classify';
+import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import { noteSync } from './note-sync';
 import type { Clock, Network, Random } from './ports';
+import { readRows, SentRow } from './read-rows';
 import { rebase } from './rebase';
 import { refuse } from './settle';
 
@@ -27,7 +29,8 @@ export interface PullPorts {
 }
 
 const NOTHING_ANSWERED: Trouble = { retryAfterSeconds: null };
-const Answer = successOf(SyncPage);
+const Answer = successOf(SyncPage.extend({ rows: z.array(SentRow) }));
+type Page = z.infer<typeof Answer>['data'];
 
 /** Fetches what changed on the server whenever it is due, until the signal aborts. Goes on while promises wait. */
 export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
@@ -60,26 +63,33 @@ interface Trouble {
 /** Reads page after page above the cursor; null when this device has everything. */
 async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
   const { store, state, clock } = ports;
-  let cursor = await store.transaction(['meta'], async (transaction) => readMeta(transaction, 'cursor'));
+  let { cursor, cursorSchema } = await store.transaction(['meta'], async (transaction) => ({
+    cursor: await readMeta(transaction, 'cursor'),
+    cursorSchema: (await readMeta(transaction, 'cursorSchema')) ?? 1,
+  }));
   let seen = cursor ? null : new Set<string>();
   let floor: number | null = null;
   while (!signal.aborted) {
-    const page = await fetchPage(ports, cursor ?? 0, seen !== null);
+    const page = await fetchPage(ports, { cursor: cursor ?? 0, cursorSchema, whole: seen !== null });
     if ('retryAfterSeconds' in page) return page;
     floor ??= page.floor;
     // What an earlier page named may be gone by now, and its deletion forgotten.
     const isOutdated = seen !== null && page.floor > floor;
     if (isOutdated || (page.full && !seen)) {
       cursor = 0;
+      cursorSchema = SYNC_SCHEMA;
       seen = new Set();
       floor = page.floor;
       continue;
     }
     for (const { table, id } of page.rows) seen?.add(`${table}/${id}`);
     await store.transaction(syncTables, async (transaction) => {
-      await acceptRows(transaction, page.rows);
+      await acceptRows(transaction, readRows(page.rows), { isWhole: seen !== null });
       await acceptRefusals(transaction, page, clock.now());
-      if (!seen || !page.more) await writeMeta(transaction, 'cursor', page.cursor);
+      if (!seen || !page.more) {
+        await writeMeta(transaction, 'cursor', page.cursor);
+        await writeMeta(transaction, 'cursorSchema', SYNC_SCHEMA);
+      }
       if (seen && !page.more) await sweep(transaction, seen, page.cursor);
       if (!page.more) await finish(transaction, page, ports);
     });
@@ -92,21 +102,22 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
 
 async function fetchPage(
   { network, state, store }: PullPorts,
-  cursor: number,
-  whole: boolean,
-): Promise<SyncPage | Trouble> {
+  { cursor, cursorSchema, whole }: { cursor: number; cursorSchema: number; whole: boolean },
+): Promise<Page | Trouble> {
   const query = {
     cursor: String(cursor),
     limit: String(PAGE_ROWS),
     schema: String(SYNC_SCHEMA),
+    cursorSchema: String(cursorSchema),
     whole: String(whole),
   };
   for (const isRetry of [false, true]) {
     const reply = await network.send({ method: 'GET', path: '/guard/sync', query }).catch(() => null);
     if (!reply) return NOTHING_ANSWERED;
     const answer = Answer.safeParse(reply.body);
-    if (reply.status === 200 && answer.success) return answer.data.data;
-    const verdict = classify(reply, '');
+    const page = reply.status === 200 ? answer.data?.data : undefined;
+    if (page && page.minSchema <= SYNC_SCHEMA) return page;
+    const verdict: Verdict = page ? { kind: 'update' } : classify(reply, '');
     if (verdict.kind === 'update') await state.pauseFor(store, 'update');
     if (verdict.kind === 'wrongAccount') await state.pauseFor(store, 'signIn');
     if (verdict.kind === 'busy') return verdict;
@@ -116,12 +127,12 @@ async function fetchPage(
 }
 
 /** Refusals of this device's promises settle them; those of a lost device are kept to be shown. */
-async function acceptRefusals(transaction: Transaction, page: SyncPage, now: number): Promise<void> {
-  for (const { key, name, status, message, errors, at } of page.refused) {
+async function acceptRefusals(transaction: Transaction, page: Page, now: number): Promise<void> {
+  for (const { key, name, status, message, errors, at, sent } of page.refused) {
     const entry = await transaction.first('outbox', ({ id }) => id === key);
     if (entry) await refuse(transaction, entry, { status, message, errors }, now);
     else if (!(await transaction.get('refused', key))) {
-      const shown = { id: key, entry: null, name, status, message, errors };
+      const shown = { id: key, entry: null, name, status, message, errors, sent };
       await transaction.put('refused', { ...shown, at: Date.parse(at) });
     }
   }
@@ -143,7 +154,7 @@ async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor
   }
 }
 
-async function finish(transaction: Transaction, page: SyncPage, { state, clock }: PullPorts): Promise<void> {
+async function finish(transaction: Transaction, page: Page, { state, clock }: PullPorts): Promise<void> {
   const now = clock.now();
   const seenTime = (await readMeta(transaction, 'serverTime')) ?? 0;
   await writeMeta(transaction, 'serverTime', Math.max(seenTime, Date.parse(page.serverTime)));

@@ -22,6 +22,7 @@ export const flashMessageAck = defineEndpoint({
   localised: true,
   auth: 'required',
   write: true,
+  promised: true,
   params: z.strictObject({ id: z.coerce.number().pipe(CatalogueId) }),
   data: z.object({}),
 });

@@ -36,6 +36,8 @@ export const sync = defineEndpoint({
     cursor: z.coerce.number().int().nonnegative().default(0),
     limit: z.coerce.number().int().min(1).max(1000).default(500),
     schema: z.coerce.number().int().default(1),
+    /** The schema of the app that read up to the cursor, when it may be another: what that one passed over is missing. */
+    cursorSchema: z.coerce.number().int().optional(),
     /** The client reads the whole from 0: skip the floor check, until `more: false`. */
     whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   }),

@@ -3,7 +3,7 @@ import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../ascent-type';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
 const TickingCreateBody = z.strictObject(Ascent.shape);
 const id = z.strictObject({ id: z.uuid() });
 

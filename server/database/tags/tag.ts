@@ -17,7 +17,7 @@ export type Kept =
   | 'account'
   | 'removal'
   | 'sessionEnd'
-  | 'month'
+  | 'monthOrListed'
   | 'letterWaiting'
   | 'registrationWeek'
   | 'twoDays'
