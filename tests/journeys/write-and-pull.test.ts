@@ -213,7 +213,9 @@ describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (
         const isWrite = request.url.endsWith('/ticking/create');
         // The app of before had no place for who came along.
         const old = isWrite ? { ...((await request.clone().json()) as object), partner: undefined } : null;
-        const sent = old ? new Request(request.clone(), { body: JSON.stringify(old) }) : request;
+        const sent = old
+          ? new Request(request.clone(), { method: 'POST', body: JSON.stringify(old) })
+          : request;
         return lose(request, () => pass(sent));
       };
       const ascent = { ...anAscent(), partner: null };

@@ -1,21 +1,7 @@
-import type { Defect } from './defects';
+import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
-import type { Dice } from './dice';
-import type { Intent } from './intents';
-import type { ModelServer } from './model-server';
-import type { Scheduler } from './scheduler';
+import { signIn } from './sign-in';
 import { switchAccount } from './switch-account';
-import type { Wire } from './wire';
-
-/** What a fault may break. */
-export interface Breakable {
-  dice: Dice;
-  scheduler: Scheduler;
-  server: ModelServer;
-  wire: Wire;
-  intents: readonly Intent[];
-  defect?: Defect | undefined;
-}
 
 type Fault = (world: Breakable, device: Device, tab: Tab) => void;
 
@@ -85,14 +71,6 @@ export const faults = {
 } satisfies Record<string, Fault>;
 export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as FaultName[];
-
-/** Somebody signs in again on the device; its tabs of the account go on. */
-export function signIn(wire: Wire, device: Device, disk: Tab['disk']): void {
-  wire.signedOut.delete(disk);
-  for (const tab of device.tabs) {
-    if (tab.disk === disk) void tab.engine.sendNow().catch(() => undefined);
-  }
-}
 
 /** The database is thrown away or falls back; what the journal did not have yet may be lost. */
 function lose(

@@ -1,11 +1,12 @@
 import { Device, type Tab } from './device';
 import { Dice } from './dice';
-import { faultNames, faults, signIn, type FaultName } from './faults';
+import { faultNames, faults, type FaultName } from './faults';
 import { Intents } from './intents';
 import { breaches, type Breach } from './laws';
 import type { Defect } from './defects';
 import { ModelServer } from './model-server';
 import { Scheduler } from './scheduler';
+import { signIn } from './sign-in';
 import { Wire } from './wire';
 
 /** What a schedule has going on. */
@@ -150,13 +151,12 @@ class World {
   }
 
   #break(device: Device, tab: Tab): void {
-    const { defect } = this.#weather;
-    const shownBy = defect?.shownBy;
+    const { shownBy, dropsAtSignOut } = this.#weather.defect ?? {};
     const name = shownBy && this.#dice.chance(0.5) ? shownBy : this.#dice.pick(faultNames);
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    faults[name]({ ...parts, intents, defect }, device, tab);
+    faults[name]({ ...parts, intents, dropsAtSignOut }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

@@ -1,7 +1,8 @@
 import { syncTables, syncedTableNames, type Transaction } from '#worker/db/store';
+import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
-import { signIn, type Breakable } from './faults';
 import type { Intent } from './intents';
+import { signIn } from './sign-in';
 
 /** What becomes of changes that were not sent when an account is left. */
 type Unsent = 'keep' | 'delete';
@@ -19,8 +20,8 @@ export async function switchAccount(
   tab: Tab,
   next: { account: string; unsent: Unsent; afterMs: number },
 ): Promise<void> {
-  const { scheduler, dice, wire, defect } = world;
-  const unsent = defect?.dropsAtSignOut ? 'delete' : next.unsent;
+  const { scheduler, dice, wire, dropsAtSignOut } = world;
+  const unsent = dropsAtSignOut ? 'delete' : next.unsent;
   const onLost = next.unsent === 'delete' ? excuse : () => undefined;
   const { account, disk } = tab;
   // Whatever becomes of this tab, somebody signs in later.

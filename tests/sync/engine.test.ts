@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addBookmark } from '#worker/mutations/bookmarks';
-import type { Mutation } from '#worker/mutations/definition';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { refusalBody } from '../simulation/model-server';
@@ -384,7 +383,7 @@ describe('a table that came with a newer release', () => {
 
   beforeEach(async () => {
     await phone.pass(10_000);
-    elsewhere('one', {}, { mutation: addBookmark as Mutation, args: bookmark });
+    elsewhere('one', {}, { mutation: addBookmark, args: bookmark });
     elsewhere('two', { path: '/guard/ticking/create', body: ascent });
     await phone.pass(6 * 60_000);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/endpoints/all';
 import { savedRouteId } from '#contract/saved-route';
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
@@ -74,6 +75,24 @@ const lift = {
 const gradedSamples = {
   gradeRoute: { 1: { routeId: 7, grade: '6a' }, 2: { routeId: 7, grade: { value: '6a' } } },
 };
+
+/** The names of the endpoints that promises are sent to, as the server would find them by their paths. */
+function askedEndpoints(): (string | undefined)[] {
+  return mutations.map((mutation) => {
+    const { path } = mutation.request(samples[mutation.name]?.[mutation.schema], { v: 0 });
+    return allEndpoints.find((endpoint) => {
+      const pattern = endpoint.path.replaceAll(/:\w+/g, '[^/]+');
+      return endpoint.method === 'POST' && new RegExp(`^${pattern}$`).test(path);
+    })?.name;
+  });
+}
+
+describe('the endpoints that list what they refuse', () => {
+  test('are those of all promises and no others: who asks at once hears the answer', () => {
+    const listed = allEndpoints.flatMap(({ name, write, promised }) => (write && promised ? [name] : []));
+    expect(new Set(askedEndpoints())).toEqual(new Set(listed));
+  });
+});
 
 describe('promises of earlier versions of the app', () => {
   test('are all read by today’s', () => {

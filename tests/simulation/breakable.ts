@@ -1,0 +1,16 @@
+import type { Dice } from './dice';
+import type { Intent } from './intents';
+import type { ModelServer } from './model-server';
+import type { Scheduler } from './scheduler';
+import type { Wire } from './wire';
+
+/** What a fault may break. */
+export interface Breakable {
+  dice: Dice;
+  scheduler: Scheduler;
+  server: ModelServer;
+  wire: Wire;
+  intents: readonly Intent[];
+  /** A defect: leaving an account deletes what was not sent. */
+  dropsAtSignOut?: boolean | undefined;
+}
