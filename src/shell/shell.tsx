@@ -33,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
     setOpened((before) => new Set(before).add(next));
     setOverlay(next);
   };
-  const close = () => setOverlay(null);
+  // A dialog says that it has closed when another may be open in its place already.
+  const closer = (which: Overlay) => () => setOverlay((now) => (now === which ? null : now));
 
   return (
     <div className={styles['page']}>
@@ -57,11 +58,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Toasts />
       <Suspense fallback={null}>
-        {opened.has('menu') && <MenuDrawer open={overlay === 'menu'} onClose={close} onOpen={open} />}
-        {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={close} />}
-        {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={close} />}
+        {opened.has('menu') && (
+          <MenuDrawer open={overlay === 'menu'} onClose={closer('menu')} onOpen={open} />
+        )}
+        {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={closer('saved')} />}
+        {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={closer('refused')} />}
         {account !== null && opened.has('signOut') && (
-          <SignOutDialog open={overlay === 'signOut'} onClose={close} />
+          <SignOutDialog open={overlay === 'signOut'} onClose={closer('signOut')} />
         )}
       </Suspense>
     </div>
