@@ -92,6 +92,8 @@ test.describe('a session that ends while one climbs', () => {
     await page.getByRole('button', { name: fr.within('shell.waiting.label', { count: 1 }) }).click();
     await expect(page.getByText(fr.whole('saved.refused.signIn'))).toBeVisible();
     await page.getByRole('link', { name: fr.whole('saved.refused.signInAction') }).click();
+    const title = fr.whole('account.signIn.title');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByLabel(fr.whole('account.signIn.password')).fill(demoCustomer.password);
     await page.getByRole('button', { name: fr.whole('account.signIn.submit') }).click();
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language';
 import { demoCustomer } from './customer-api';
 import { wordsOf } from './words';
 
-/** Fills in the sign-in screen and sends it, as the customer would. */
+/** Fills in the sign-in screen, once it stands, and sends it, as the customer would. */
 export async function fillSignIn(
   page: Page,
   language: Language,
@@ -11,6 +11,8 @@ export async function fillSignIn(
   email = demoCustomer.email,
 ): Promise<void> {
   const words = wordsOf(language);
+  const title = words.whole('account.signIn.title');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel(words.whole('account.signIn.email')).fill(email);
   await page.getByLabel(words.whole('account.signIn.password')).fill(password);
   await page.getByRole('button', { name: words.whole('account.signIn.submit') }).click();
