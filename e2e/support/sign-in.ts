@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language';
 import { demoCustomer } from './customer-api';
 import { wordsOf } from './words';
@@ -12,7 +12,7 @@ export async function fillSignIn(
 ): Promise<void> {
   const words = wordsOf(language);
   const title = words.whole('account.signIn.title');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByLabel(words.whole('account.signIn.email')).fill(email);
   await page.getByLabel(words.whole('account.signIn.password')).fill(password);
   await page.getByRole('button', { name: words.whole('account.signIn.submit') }).click();
