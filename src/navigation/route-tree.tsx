@@ -18,6 +18,7 @@ import {
   readLogbookSearch,
   readOrderSearch,
   readRoutesSearch,
+  readShelfSearch,
   readSignInSearch,
   readTickSearch,
 } from './screen-search';
@@ -112,6 +113,7 @@ const searchRoute = createRoute({
 const guidebooksRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebooks',
+  validateSearch: readShelfSearch,
   component: lazyScreen(() => import('../screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
 });
 const guidebookRoute = createRoute({

@@ -80,6 +80,14 @@ function sharedWords(shared: string | undefined): string | undefined {
   return text(shared?.replaceAll(/https?:\S+/g, '').trim());
 }
 
+export interface ShelfSearch {
+  query?: string | undefined;
+}
+/** The guidebooks: the words they are narrowed to. */
+export function readShelfSearch(raw: RawSearch): ShelfSearch {
+  return { query: text(raw['query']) };
+}
+
 /** What the tick form is filled with, all as text from the address. */
 export interface TickSearch {
   type?: 'cliff' | 'multipitch' | undefined;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookSummary } from '#contract/guidebook';
 import { NameSearch } from '#contract/name-search';
@@ -7,12 +7,16 @@ import { useLanguage } from '../../language/local-text';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
 import styles from './guidebooks-screen.module.css';
 import { ShelfBook } from './shelf-book';
+import { useShelfQuery } from './use-shelf-query';
 
-/** The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. */
+/**
+ * The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. Without a
+ * list of the server's, those of the index on this device, by name.
+ */
 export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookSummary[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [text, setText] = useState('');
+  const { text, type } = useShelfQuery();
   const indexed = useIndexedGuidebooks();
   const search = useMemo(() => {
     const listed = new Set(guidebooks.map(({ id }) => id));
@@ -27,7 +31,8 @@ export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookS
     return { names, others };
   }, [guidebooks, indexed, language]);
   const isAsked = text.trim().length > 0;
-  const found = isAsked ? search.names.find(text) : guidebooks.map((_, at) => at);
+  const shelved = guidebooks.length > 0 ? guidebooks : search.others;
+  const found = isAsked ? search.names.find(text) : shelved.map((_, at) => at);
   return (
     <>
       <input
@@ -37,7 +42,7 @@ export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookS
         aria-label={t('shop.guidebook.find')}
         placeholder={t('shop.guidebook.find')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {isAsked && found.length === 0 && <p role="status">{t('shop.guidebook.noneFound')}</p>}
       <ul className={styles['shelf']}>

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { GuidebookSummary } from '#contract/guidebook';
 import { useIndexedGuidebooks } from '../../data/use-from-index';
-import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
 import { IndexNote } from '../../parts/catalogue/index-note';
 import { PageTrouble } from '../../parts/route/page-trouble';
 import { ScreenTitle } from '../../parts/screen-title';
+import { GuidebookShelf } from './guidebook-shelf';
 import styles from './guidebooks-screen.module.css';
 
-/** The shelf without the server's list: every guidebook the index on this device knows, by name and kind. */
+const none: readonly GuidebookSummary[] = [];
+
+/** The shelf without the server's list: every guidebook the index on this device knows, by name and kind, to be found by name too. */
 export function IndexedGuidebooks({ state }: { state: 'unreachable' | 'refused' }) {
   const { t } = useTranslation();
   const guidebooks = useIndexedGuidebooks();
@@ -16,13 +19,7 @@ export function IndexedGuidebooks({ state }: { state: 'unreachable' | 'refused' 
     <div className={styles['guidebooks']}>
       <ScreenTitle title={t('catalogue.guidebooks.title')} />
       <IndexNote />
-      <ul className={styles['shelf']}>
-        {guidebooks.map((guidebook) => (
-          <li key={guidebook.id}>
-            <GuidebookLink guidebook={guidebook} />
-          </li>
-        ))}
-      </ul>
+      <GuidebookShelf guidebooks={none} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouteSearch } from '#contract/route-search';
 import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
-import { useRest } from './use-rest';
+import { useRest } from '../../parts/use-rest';
+import { useTypedWords } from '../../parts/use-typed-words';
 
 /** The search that was looked at last in this tab: who comes by the bar, with an empty address, finds it again. */
 let kept: Record<string, string | undefined> | undefined;
@@ -18,16 +19,7 @@ export function useAddressSearch() {
   const address = useSearch({ from: '/{-$lng}/search' });
   const navigate = useNavigate({ from: '/{-$lng}/search' });
   const inAddress = address.query ?? '';
-  const [text, setText] = useState(inAddress);
-  // What was written into the address and comes back from there, late when one types quickly.
-  const written = useRef(new Set<string>());
-  useEffect(() => {
-    // The address may change behind the field: back, forward, or a search from the menu.
-    if (!written.current.has(inAddress)) setText(inAddress);
-  }, [inAddress]);
-  useEffect(() => {
-    if (inAddress === text.trim()) written.current.clear();
-  }, [inAddress, text]);
+  const { text, setText, wrote } = useTypedWords(inAddress);
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -52,7 +44,7 @@ export function useAddressSearch() {
     (patch: Partial<RouteSearch>) => {
       const { search: asked, address: before } = latest.current;
       const { limit: _limit, offset: _offset, ...words } = writeSearchText({ ...asked, ...patch });
-      if (words.query !== before.query) written.current.add(words.query ?? '');
+      if (words.query !== before.query) wrote(words.query ?? '');
       kept = { ...words, view: before.view };
       void navigate({
         search: { ...words, view: before.view },
@@ -62,7 +54,7 @@ export function useAddressSearch() {
         viewTransition: false,
       });
     },
-    [navigate],
+    [navigate, wrote],
   );
   const rest = useRest(write);
   const change = useCallback(
@@ -71,7 +63,7 @@ export function useAddressSearch() {
       if (patch.query !== undefined) setText(patch.query);
       write(patch);
     },
-    [rest, write],
+    [rest, write, setText],
   );
   return {
     search,
@@ -90,7 +82,7 @@ export function useAddressSearch() {
         setText(typed);
         rest.begin();
       },
-      [rest],
+      [rest, setText],
     ),
     /** Lets go of all facets; the words stay. */
     clear: useCallback(() => change(noFacets), [change]),

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { GuidebookSummary } from '#contract/guidebook';
+import { pageKey } from '#worker/engine-api';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { offlineEngine } from '../support/offline-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(cleanup);
+
+const vaucluse = { id: 1, slug: 'vaucluse', name: { fr: 'Vaucluse', en: 'Vaucluse' } };
+const book = (id: number, slug: string, label: string): GuidebookSummary => ({
+  ...{ id, slug, label, kind: 'cliff', edition: 1, year: 2026, regions: [vaucluse] },
+  ...{ sectorCount: 3, climbCount: 20, multipitchCount: 0, products: [] },
+});
+const shelf = [book(1, 'luberon', 'Luberon'), book(2, 'ceuse', 'Céüse, là-haut')];
+const seed = async (db: PersonalDb) => {
+  await db.pages.put({
+    ...{ key: pageKey({ page: 'guidebooks' }), state: 'found', data: shelf },
+    fetchedAt: Date.now() - 3_600_000,
+  });
+};
+const books = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.startsWith('/fr/topo/'));
+
+describe('the guidebooks, looked for by name', () => {
+  test('are narrowed while typing, by an address that coming back finds again', async () => {
+    const { user, router } = await openApp('/fr/topos', { account: null, seed });
+    await user.type(await screen.findByRole('searchbox', { name: 'Chercher un topo' }), 'ceuse');
+    expect(books()).toEqual(['/fr/topo/ceuse']);
+    await waitFor(() => expect(window.location.search).toBe('?query=ceuse'));
+    await user.click(screen.getByRole('link', { name: /Céüse/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Contenu indisponible' });
+    act(() => router.history.back());
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Chercher un topo' });
+    expect(field.value).toBe('ceuse');
+    expect(books()).toEqual(['/fr/topo/ceuse']);
+    // And whoever comes by the bar, whose address says nothing.
+    await user.click(screen.getByRole('link', { name: /Céüse/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Contenu indisponible' });
+    await act(() => router.navigate({ to: '/{-$lng}/guidebooks' }));
+    await screen.findByDisplayValue('ceuse');
+    await user.clear(screen.getByDisplayValue('ceuse'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(books()).toEqual(['/fr/topo/luberon', '/fr/topo/ceuse']);
+  });
+
+  test('are found without the server’s list too, out of the index on the device', async () => {
+    const refs = shelf.map(({ id, slug, label, kind }) => ({ id, slug, label, kind }));
+    const { user } = await openApp('/fr/topos?query=luberon', {
+      account: null,
+      engine: { ...offlineEngine(), indexedGuidebooks: async () => refs },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Chercher un topo' });
+    expect(field.value).toBe('luberon');
+    expect(books()).toEqual(['/fr/topo/luberon']);
+    await user.clear(field);
+    expect(books()).toEqual(['/fr/topo/luberon', '/fr/topo/ceuse']);
+  });
+});
