@@ -70,6 +70,19 @@ describe('a sector without network', () => {
     expect(screen.getByRole('link', { name: /Luberon/ }).getAttribute('href')).toBe('/fr/topo/luberon');
   });
 
+  test('shows everyone how its climbs spread over the grades', async () => {
+    const grades: SectorPage['grades'] = [
+      ['6a', 3],
+      ['6b', 1],
+    ];
+    await openApp(path, { account: null, seed: seed({ ...page, grades, content: null }) });
+    expect(await screen.findByRole('heading', { name: 'Voies par cotation' })).toBeTruthy();
+    expect(screen.getByText(/^6a, 3 voies$/)).toBeTruthy();
+    cleanup();
+    await openApp(`${path}/details`, { seed: seed({ ...page, grades }, null) });
+    expect(await screen.findByText(/^6b, 1 voie$/)).toBeTruthy();
+  });
+
   test('that no guidebook opens says so, and promises none', async () => {
     await openApp(path, { account: null, seed: seed({ ...page, content: null, guidebooks: [] }) });
     expect(await screen.findByText('Aucun guide n’ouvre encore ce topo')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { OpenRoute } from '../../data/use-route-page';
 import { RouteFrame } from '../../parts/route/route-frame';
 import { LockedSector } from './locked-sector';
 import { SectorContentView } from './sector-content-view';
+import { SectorGrades } from './sector-grades';
 import { SectorHead } from './sector-head';
 import type { SectorTab } from './sector-tabs';
 
@@ -25,7 +26,10 @@ export function SectorBody({
       {page.content ? (
         <SectorContentView page={page} content={page.content} tab={tab} />
       ) : (
-        <LockedSector sector={page} access={route.access} isOffline={isStale} />
+        <>
+          <LockedSector sector={page} access={route.access} isOffline={isStale} />
+          <SectorGrades sector={page} />
+        </>
       )}
     </RouteFrame>
   );

@@ -8,6 +8,7 @@ import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
 import { RockSun } from '../../parts/sun/rock-sun';
+import { SectorGrades } from './sector-grades';
 import styles from './sector-content-view.module.css';
 
 /** Everything there is to know of a sector before going: figures first, then the texts. */
@@ -53,6 +54,7 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
         show="all"
         today={useCragDay()}
       />
+      <SectorGrades sector={page} />
       <RockSun rock={page} />
       <RouteTexts
         texts={[
