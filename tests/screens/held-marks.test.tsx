@@ -2,10 +2,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cragTime, dayAfter } from '#contract/crag-time';
+import { IndexSearch } from '#contract/index-search';
+import { noSearch } from '#contract/search-text';
 import type { PackFacts } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { PacksDb } from '#worker/db/packs-db';
 import { noteGear } from '../../src/data/gear';
+import { madeUpIndex } from '../support/made-up-index';
+import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
 const DAY = 86_400_000;
@@ -14,6 +18,13 @@ const path = '/fr/voies';
 const yearly = (days: number) => dayAfter(cragTime(Date.now()).day, days).slice(5);
 const nothing: PackFacts = { closures: [], ropeLengthMeters: null };
 
+/** A download of a sector, whole and verified. */
+const pack = (id: number, facts: PackFacts) => ({
+  ...{ key: `cliff-${id}`, account: 'camille', type: 'cliff' as const, routeId: id },
+  ...{ state: 'ready' as const, version: 'v', updatedAt: '2026-10-01T00:00:00Z', parts: [] },
+  ...{ bytes: 1, bytesHeld: 1, verifiedAt: Date.now(), checkedAt: Date.now(), facts },
+});
+
 /** A customer with two downloaded sectors and a right to read that ends so many days from now. */
 function seeds(facts: PackFacts, endsInDays = 30) {
   const keys = { guidebookIds: [1], productIds: [], sample: false };
@@ -21,17 +32,6 @@ function seeds(facts: PackFacts, endsInDays = 30) {
   const route = (id: number, label: string) => ({
     ...{ id: `cliff-${id}`, type: 'cliff' as const, routeId: id, slug: `secteur-${id}`, label, ...place },
     ...{ gradeMin: '5c', gradeMax: '7a', count: 9, keys, v: 1, pending: 0 },
-  });
-  const pack = (id: number, of: PackFacts) => ({
-    ...{
-      key: `cliff-${id}`,
-      account: 'camille',
-      type: 'cliff' as const,
-      routeId: id,
-      state: 'ready' as const,
-    },
-    ...{ version: 'v', updatedAt: '2026-10-01T00:00:00Z', bytes: 1, bytesHeld: 1, parts: [] },
-    ...{ verifiedAt: Date.now(), checkedAt: Date.now(), facts: of },
   });
   return {
     seed: async (db: PersonalDb) => {
@@ -89,5 +89,45 @@ describe('a saved sector on my routes, without network', () => {
     expect(screen.queryByText('Dalle Grise')).toBeNull();
     expect(screen.getByText('Mur Jaune')).toBeTruthy();
     expect(screen.getByText(/1 demande plus et n’est pas dans la liste/)).toBeTruthy();
+  });
+});
+
+describe('a downloaded sector that a search finds, without network', () => {
+  const { blocks, regions } = madeUpIndex(150);
+  const index = new IndexSearch(blocks, regions);
+  const hit = index
+    .answer({ ...noSearch, types: ['cliff'] })
+    .hits.find(({ kind, guidebookIds }) => kind === 'sector' && guidebookIds.length > 0);
+  const engine = {
+    ...offlineEngine(),
+    search: async (search: Parameters<IndexSearch['answer']>[0]) => ({
+      kind: 'done' as const,
+      data: { ...index.answer(search), from: 'device' as const },
+    }),
+  };
+  const open = (endsInDays: number) => {
+    const facts = { closures: [{ from: yearly(-3), to: yearly(3) }], ropeLengthMeters: null };
+    return openApp(`/fr/recherche?query=${encodeURIComponent(hit?.name ?? '')}`, {
+      engine,
+      seed: async (db) => {
+        const endValidationDate = new Date(Date.now() + endsInDays * DAY).toISOString();
+        const right = { guidebookId: hit?.guidebookIds[0] ?? 0, productId: null, slug: 'g', label: 'G' };
+        await db.validation.put({ id: 'one', ...right, endValidationDate, v: 1, pending: 0 });
+      },
+      seedPacks: async (packs) => void (await packs.packs.put(pack(hit?.id ?? 0, facts))),
+    });
+  };
+  const hits = async () => within(await screen.findByRole('list', { name: 'Résultats' }));
+
+  test('says that it is closed today, and until when', async () => {
+    await open(30);
+    expect(await (await hits()).findByText(/^Fermé jusqu’au /)).toBeTruthy();
+  });
+
+  test('says nothing of it once access and its days of grace are over', async () => {
+    await open(-20);
+    // The button that knows the rights stands: what would let the mark in is read.
+    expect(await (await hits()).findAllByRole('button', { name: new RegExp(hit?.name ?? '') })).toBeTruthy();
+    expect((await hits()).queryByText(/^Ferm/)).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ export function RockList({
                 <span className={styles['figures']}>
                   {[
                     row.lengthMeters && formatDistance(row.lengthMeters, language),
-                    row.bolts && t('catalogue.climb.bolts', { count: row.bolts }),
+                    row.bolts !== null && t('catalogue.climb.bolts', { count: row.bolts }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}{' '}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookPage } from '#contract/guidebook';
+import { useHeldFacts } from '../../data/use-held-facts';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';
 import { GradeRange } from '../../parts/grade-badge';
@@ -41,30 +42,34 @@ export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
               </>
             }
           >
-            {() => (
-              <>
-                <Link
-                  to="/{-$lng}/routes/crag/$region/$crag"
-                  params={{ region: crag.region.slug, crag: crag.slug }}
-                  className={styles['link']}
-                >
-                  {t('catalogue.guidebook.toCrag', { name: crag.name })}
-                </Link>
-                {crag.sectors.length > 0 && (
-                  <SectorList crag={crag} regionSlug={crag.region.slug} sectors={crag.sectors} />
-                )}
-                {crag.multipitches.length > 0 && (
-                  <MultipitchList
-                    crag={crag}
-                    regionSlug={crag.region.slug}
-                    multipitches={crag.multipitches}
-                  />
-                )}
-              </>
-            )}
+            {() => <CoveredCrag crag={crag} />}
           </Fold>
         )}
       </VirtualList>
     </div>
+  );
+}
+
+/** What the guidebook holds of a crag, with the way to it. */
+function CoveredCrag({ crag }: { crag: GuidebookPage['crags'][number] }) {
+  const { t } = useTranslation();
+  const held = useHeldFacts(crag);
+  const region = crag.region.slug;
+  return (
+    <>
+      <Link
+        to="/{-$lng}/routes/crag/$region/$crag"
+        params={{ region, crag: crag.slug }}
+        className={styles['link']}
+      >
+        {t('catalogue.guidebook.toCrag', { name: crag.name })}
+      </Link>
+      {crag.sectors.length > 0 && (
+        <SectorList crag={crag} regionSlug={region} sectors={crag.sectors} held={held} />
+      )}
+      {crag.multipitches.length > 0 && (
+        <MultipitchList crag={crag} regionSlug={region} multipitches={crag.multipitches} held={held} />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary, Region } from '#contract/place';
+import { useDownloadedFacts } from '../../data/use-downloaded-facts';
 import { useRegionMultipitches } from '../../data/use-explore';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { Skeleton } from '../../parts/skeleton';
@@ -31,6 +32,13 @@ export function ExploreMultipitches({
 
 function RegionMultipitches({ region, order }: { region: Region; order: ExploreOrder }) {
   const multipitches = useRegionMultipitches(region.id);
+  const held = useDownloadedFacts();
   if (!multipitches) return <Skeleton height="7rem" />;
-  return <MultipitchList regionSlug={region.slug} multipitches={inOrder(multipitches, order, sizeOf)} />;
+  return (
+    <MultipitchList
+      regionSlug={region.slug}
+      multipitches={inOrder(multipitches, order, sizeOf)}
+      held={held}
+    />
+  );
 }

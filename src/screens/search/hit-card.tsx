@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon';
 import { RowLink, type RowWay } from '../../parts/row-link';
 import { HitAction } from './hit-action';
 import styles from './hit-card.module.css';
+import { HitMarks } from './hit-marks';
 
 /** A crag that faces more sides than these has no side to speak of. */
 const SIDES_SHOWN = 2;
@@ -48,6 +49,7 @@ function HitLink({ hit }: { hit: SearchHit }) {
           {hit.orientations.length <= SIDES_SHOWN &&
             hit.orientations.map((side) => <OrientationMark key={side} orientation={side} short />)}
           {hit.equipment && <span>{hit.equipment}</span>}
+          <HitMarks hit={hit} />
         </span>
       </span>
     </>

@@ -10,6 +10,7 @@ import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
 import { FacetSheet } from './facet-sheet';
 import { HitHoldings } from './hit-action';
+import { DownloadedHits } from './hit-marks';
 import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
@@ -61,13 +62,15 @@ export function SearchScreen() {
           </p>
         )}
         <HitHoldings value={holdings}>
-          {isMap ? (
-            <Suspense fallback={<Skeleton height="62dvh" />}>
-              <SearchMap search={search} found={found} onChange={change} />
-            </Suspense>
-          ) : (
-            <SearchResults found={found} search={search} onChange={change} />
-          )}
+          <DownloadedHits>
+            {isMap ? (
+              <Suspense fallback={<Skeleton height="62dvh" />}>
+                <SearchMap search={search} found={found} onChange={change} />
+              </Suspense>
+            ) : (
+              <SearchResults found={found} search={search} onChange={change} />
+            )}
+          </DownloadedHits>
         </HitHoldings>
       </div>
       {!hasColumn && (
