@@ -10,6 +10,7 @@ import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
+import { ownCatalogueEndpoints } from './own-catalogue';
 import { packEndpoints } from './packs';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
@@ -32,6 +33,7 @@ export const allImplementations: readonly Implementation[] = [
   ...flashMessageEndpoints,
   ...linkEndpoints,
   ...orderEndpoints,
+  ...ownCatalogueEndpoints,
   ...packEndpoints,
   ...presentationEndpoints,
   ...profileEndpoints,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
+import type { OwnGuidebook } from '#contract/endpoints/own-catalogue';
 import type { RouteSearch } from '#contract/route-search';
 import { noSearch, writeSearchText } from '#contract/search-text';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
@@ -122,6 +123,51 @@ describe('my own routes', () => {
     expect((await guest.get('/fr/guard/search/myroute?query=verdon')).status).toBe(401);
     const { body } = await guest.get('/fr/search?query=verdon&sort=mine');
     expect(body.data).toEqual(await fromServer({ ...noSearch, query: 'verdon' }));
+  });
+});
+
+describe('what the server offers while a name is typed', () => {
+  const offered = async (type: string, query: string) => {
+    const { status, body } = await customer.get(
+      `/fr/guard/autocomplete/${type}?${new URLSearchParams({ query })}`,
+    );
+    return { status, body, hits: body.data as SearchAnswer['hits'] };
+  };
+
+  test.each([
+    ['sector', catalogue.sectors[0]?.name ?? ''],
+    ['multipitch', catalogue.multipitches[0]?.name ?? ''],
+  ])('is of the type asked for, best first and ten at most: %s %s', async (type, name) => {
+    const { hits } = await offered(type, name);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.length).toBeLessThanOrEqual(10);
+    expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set([type]));
+    expect(hits[0]?.name).toBe(name);
+  });
+
+  test('begins at three letters, and is for who is signed in', async () => {
+    const { status, body } = await offered('sector', 'ab');
+    expect([status, body.errors]).toEqual([400, [{ field: 'query', key: 'catalogue.error.search' }]]);
+    expect((await new SignedIn(server).get('/fr/guard/autocomplete/sector?query=dalle')).status).toBe(401);
+  });
+});
+
+describe('my own guidebooks', () => {
+  test('are those one may read now, and until when', async () => {
+    const ask = async (reader: SignedIn) => {
+      const { body } = await reader.get('/fr/guard/guidebook');
+      return (body.data as OwnGuidebook[]).map(({ id, endValidationDate }) => [id, endValidationDate]);
+    };
+    expect(await ask(customer)).toEqual([[second?.id, null]]);
+    const endAt = new Date(server.clock.now + 3_600_000);
+    const { email } = await server.addCustomer({
+      owns: [
+        { guidebookId: first?.id ?? 0, endAt },
+        { guidebookId: second?.id ?? 0, endAt: new Date(server.clock.now - 1) },
+      ],
+    });
+    expect(await ask(await SignedIn.as(server, email))).toEqual([[first?.id, endAt.toISOString()]]);
+    expect((await new SignedIn(server).get('/fr/guard/guidebook')).status).toBe(401);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as links from './links';
 import * as orders from './orders';
+import * as ownCatalogue from './own-catalogue';
 import * as presentation from './presentation';
 import * as profile from './profile';
 import * as refusals from './refusals';
@@ -31,6 +32,7 @@ export const allEndpoints: readonly Endpoint[] = [
   flashMessages,
   links,
   orders,
+  ownCatalogue,
   presentation,
   profile,
   refusals,

@@ -1,0 +1,29 @@
+import { accessTo, guidebookKeys, isReadable } from '#contract/access';
+import * as contract from '#contract/endpoints/own-catalogue';
+import { indexKinds } from '#contract/public-index';
+import { noRights } from '#contract/search-rights';
+import { noSearch } from '#contract/search-text';
+import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
+import { readValidations } from '../store/validations';
+
+/** What of the catalogue is the customer's, and the names a tick may be of. Nothing of it is gated. */
+export const ownCatalogueEndpoints: Implementation[] = [
+  implement(contract.ownGuidebooks, async (call) => {
+    const { pages } = await call.services.catalogue.current();
+    const validations = await readValidations(call.db, customerOf(call));
+    return pages.guidebooks.flatMap((guidebook) => {
+      const access = accessTo(guidebookKeys(guidebook.id, guidebook.products), validations, call.now);
+      if (access.state === 'none' || !isReadable(access)) return [];
+      return [{ ...guidebook, endValidationDate: access.until }];
+    });
+  }),
+  implement(contract.autocompleteSector, (call) => named(call, 'sector', call.query.query)),
+  implement(contract.autocompleteMultipitch, (call) => named(call, 'multipitch', call.query.query)),
+];
+
+async function named({ services }: RawCall, kind: 'sector' | 'multipitch', query: string) {
+  const { index } = await services.catalogue.current();
+  const wanted = indexKinds.indexOf(kind);
+  const isWanted = (row: number) => index.columns.kinds[row] === wanted;
+  return index.answer({ ...noSearch, query, limit: contract.AUTOCOMPLETE_MAX }, noRights, isWanted).hits;
+}
