@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookSummary } from '#contract/guidebook';
 import { NameSearch } from '#contract/name-search';
-import { useIndexedGuidebooks } from '../../data/use-from-index';
+import type { GuidebookRef } from '#contract/place';
 import { useLanguage } from '../../language/local-text';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
 import styles from './guidebooks-screen.module.css';
@@ -13,11 +13,17 @@ import { useShelfQuery } from './use-shelf-query';
  * The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. Without a
  * list of the server's, those of the index on this device, by name.
  */
-export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookSummary[] }) {
+export function GuidebookShelf({
+  guidebooks,
+  indexed,
+}: {
+  guidebooks: readonly GuidebookSummary[];
+  /** Those of the index; undefined while it is asked, null when there is none. */
+  indexed: readonly GuidebookRef[] | null | undefined;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { text, type } = useShelfQuery();
-  const indexed = useIndexedGuidebooks();
   const search = useMemo(() => {
     const listed = new Set(guidebooks.map(({ id }) => id));
     const others = (indexed ?? []).filter(({ id }) => !listed.has(id));
@@ -44,7 +50,9 @@ export function GuidebookShelf({ guidebooks }: { guidebooks: readonly GuidebookS
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      {isAsked && found.length === 0 && <p role="status">{t('shop.guidebook.noneFound')}</p>}
+      {isAsked && indexed !== undefined && found.length === 0 && (
+        <p role="status">{t('shop.guidebook.noneFound')}</p>
+      )}
       <ul className={styles['shelf']}>
         {found.map((at) => {
           const guidebook = guidebooks[at];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIndexedGuidebooks } from '../../data/use-from-index';
 import { usePage } from '../../data/use-page';
 import { AgeNote } from '../../parts/age-note';
 import { EmptyState } from '../../parts/empty-state';
@@ -13,6 +14,7 @@ import { IndexedGuidebooks } from './indexed-guidebooks';
 export function GuidebooksScreen() {
   const { t } = useTranslation();
   const page = usePage<'guidebooks'>({ page: 'guidebooks' });
+  const indexed = useIndexedGuidebooks();
   if (page.state === 'missing') return <PageTrouble state="missing" />;
   if (page.state === 'unreachable' || page.state === 'refused') {
     return <IndexedGuidebooks state={page.state} />;
@@ -34,7 +36,7 @@ export function GuidebooksScreen() {
               {t('catalogue.guidebooks.empty')}
             </EmptyState>
           )}
-          <GuidebookShelf guidebooks={page.data} />
+          <GuidebookShelf guidebooks={page.data} indexed={indexed} />
           <AgeNote at={page.fetchedAt} isOffline={page.isStale} />
         </>
       )}

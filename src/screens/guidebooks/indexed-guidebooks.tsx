@@ -19,7 +19,7 @@ export function IndexedGuidebooks({ state }: { state: 'unreachable' | 'refused' 
     <div className={styles['guidebooks']}>
       <ScreenTitle title={t('catalogue.guidebooks.title')} />
       <IndexNote />
-      <GuidebookShelf guidebooks={none} />
+      <GuidebookShelf guidebooks={none} indexed={guidebooks} />
     </div>
   );
 }
