@@ -115,7 +115,7 @@ describe('how the paper in a cart is sent', () => {
     const express = screen.getByRole('radio', { name: /Express.*Autres pays\s: 15,00\s€.*suivi/ });
     await user.click(express);
     await waitFor(() => expect(express).toHaveProperty('checked', true));
-    expect(total(/Frais de port/)).toMatch(/5,00.+à 15,00/);
+    await waitFor(() => expect(total(/Frais de port/)).toMatch(/5,00.+à 15,00/));
     expect(total(/Total estimé/)).toMatch(/48,00/);
     expect(screen.getByText(/le moins cher le remplace/)).toBeTruthy();
     expect(await db.outbox.toArray()).toMatchObject([
