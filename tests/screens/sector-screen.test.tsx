@@ -142,6 +142,14 @@ describe('a sector of which only names and grades are known', () => {
     expect(screen.queryByText('Orientation')).toBeNull();
   });
 
+  test('says of a climb that has no bolt, where that is known, that it has none', async () => {
+    const climbs = bare.content?.climbs.map((one) => ({ ...one, bolts: 0 })) ?? [];
+    await openApp(path, {
+      seed: seed({ ...bare, content: bare.content && { ...bare.content, climbs } }, null),
+    });
+    expect(await screen.findByText(/^0\s(?:point|bolt)/)).toBeTruthy();
+  });
+
   test('says that the approach is not described instead of inventing one', async () => {
     await openApp(`${path}/approche`, { seed: seed(bare, null) });
     expect(await screen.findByText('Le topo ne décrit pas l’approche.')).toBeTruthy();
