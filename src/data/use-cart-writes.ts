@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import type { CartItem, ShopProduct } from '#contract/cart';
 import type { ShippingMethod } from '#contract/shipping';
+import { useLocal } from './local-provider';
 import { useChange } from './use-change';
 
+/** Copies of the price list younger than this are not fetched again. */
+const LIST_AGE_MS = 3_600_000;
 const writes = () => import('#worker/mutations/cart');
 
 /** Changes of the cart on this device, sent when the server can be reached; a guest's wait for the sign-in. */
@@ -20,11 +23,14 @@ export interface CartWrites {
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
 export function useCartWrites(): CartWrites {
   const change = useChange();
+  const { engine } = useLocal();
   return useMemo(
     () => ({
       async add({ id, ...facts }, quantity = 1) {
         const item: CartItem = { productId: id, ...facts, quantity, onSale: true };
         await change(async () => (await writes()).addToCart, item);
+        // So that the cart knows reductions and what sending costs without signal too.
+        void engine.refreshPage({ page: 'products' }, LIST_AGE_MS);
       },
       async setQuantity(item, quantity) {
         await change(async () => (await writes()).addToCart, { ...item, quantity });
@@ -39,6 +45,6 @@ export function useCartWrites(): CartWrites {
         await change(async () => (await writes()).setShippingMethod, { method });
       },
     }),
-    [change],
+    [change, engine],
   );
 }
