@@ -58,6 +58,11 @@ export class Disk {
     this.#newest.clear();
   }
 
+  /** The account is left: whatever is shown of it from now on replaces nothing. */
+  forgetVersions(): void {
+    this.#newest.clear();
+  }
+
   /** A power loss takes the last commits back. */
   rewind(commits: number): void {
     const past = this.#history.at(-commits) ?? this.#history[0];

@@ -34,9 +34,10 @@ export async function switchAccount(
   await scheduler.turn(tab, dice.below(2_000));
   wire.signedOut.add(disk);
   try {
-    const isKept = await tab.store.transaction(syncTables, (transaction) =>
-      empty(transaction, unsent, (id) => onLost(world.intents, id)),
-    );
+    const isKept = await tab.store.transaction(syncTables, (transaction) => {
+      disk.forgetVersions();
+      return empty(transaction, unsent, (id) => onLost(world.intents, id));
+    });
     if (!isKept) await disk.journalOf(scheduler, tab).clear();
   } catch {
     // Whoever could not be taken off the device is still here.
