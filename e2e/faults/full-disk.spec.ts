@@ -22,15 +22,25 @@ test.describe('a disk that is full', () => {
   const browser = new BrowserProcess();
   test.afterEach(() => browser.remove());
 
-  test('is named as the reason, what was typed stays, and goes on once there is room', async ({ relais }) => {
+  test('costs downloads and no tick; is named as the reason once nothing can give way; and goes on with room', async ({
+    relais,
+  }) => {
     const api = await CustomerApi.signIn(relais.address);
     const ledger = await TickLedger.open(api, await findOwnedCrag(api));
     const ascent = await api.completeAscent();
     const first = await browser.start();
     await signInAt(first, relais.address);
+    await packsAreReady(first, api.user.customerRoutes.length);
     await ledger.keep(first, relais.address);
 
-    const { page, free } = await fillDisk(first, relais.address);
+    const { page: second } = await fillDisk(first, relais.address, 'what gives way');
+    await ledger.show(second, relais.address);
+    for (let made = 0; made < 3; made += 1) await ledger.tick(second);
+    await second.goto(`${relais.address}/fr/voies`);
+    const gone = second.getByText(fr.within('catalogue.pack.room'));
+    await expect(gone.first()).toBeVisible();
+
+    const { page, free } = await fillDisk(second, relais.address);
     await ledger.show(page, relais.address);
     await ledger.tickInVain(page, fr.whole('common.error.space'));
     const comment = page.getByLabel(fr.whole('logbook.form.comment'));
@@ -50,6 +60,8 @@ test.describe('a disk that is full', () => {
     expect(await ledger.differences(api)).toEqual([]);
     const kept = (await api.ascents()).find(({ id }) => id === ascent.id);
     expect(kept?.comment).toBe('Le vent dans le dièdre');
+    await page.goto(`${relais.address}/fr/voies`);
+    await packsAreReady(page, api.user.customerRoutes.length);
   });
 
   test('stops the download of a route in words, and lets it go on once there is room', async ({

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** Less than any site of ours keeps already. */
-const quotaBytes = 1_000;
+/** Less than any site of ours keeps already, whatever it lets go. */
+const nothing = 1_000;
 /** Chromium shuts a database two seconds after its last page, and forgets then how much room there was. */
 const untilShutMs = 4_000;
 
@@ -15,16 +15,22 @@ export interface FullDisk {
 
 /**
  * Closes the app's one page and takes all room away from it, in earnest: the browser's own quota is used up. A
- * database that is open would go on for half a minute with the room it knew of.
+ * database that is open would go on for half a minute with the room it knew of. `but`: what the app lets go is room.
  */
-export async function fillDisk(appPage: Page, address: string): Promise<FullDisk> {
+export async function fillDisk(
+  appPage: Page,
+  address: string,
+  but: 'what gives way' | 'nothing' = 'nothing',
+): Promise<FullDisk> {
   const { origin } = new URL(address);
+  const used = await appPage.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  const quotaSize = but === 'nothing' ? nothing : used;
   const page = await appPage.context().newPage();
   await page.setViewportSize(appPage.viewportSize() ?? { width: 390, height: 844 });
   await appPage.close();
   await sleep(untilShutMs);
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: quotaBytes });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   return {
     page,
     free: async () => {

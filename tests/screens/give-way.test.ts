@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dexieStore } from '#worker/db/dexie-store';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
@@ -70,6 +70,21 @@ describe('a change on a device that is full', () => {
     expect(await db.outbox.count()).toBe(1);
     expect(await states()).toEqual(['ready', 'room']);
     expect(await packs.parts.toCollection().primaryKeys()).toEqual(['cliff-1']);
+  });
+
+  test('is kept where the browser counts nothing as free before the whole database of downloads is gone', async () => {
+    const { db, packs, disk, change, states } = await fullDevice();
+    disk.needed = 10_000;
+    const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB);
+    const watched = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+      disk.freed = 10_000;
+      return deleteDatabase(name);
+    });
+    await change();
+    watched.mockRestore();
+    expect(await db.outbox.count()).toBe(1);
+    expect(await states()).toEqual(['room', 'room']);
+    expect(await packs.parts.count()).toBe(0);
   });
 
   test('is refused only when nothing is left that could give way', async () => {

@@ -7,29 +7,44 @@ import { stopPack } from './stop-pack';
 
 /** A browser counts what was deleted as free a moment later: the pauses before it is asked again, in milliseconds. */
 const PAUSES_MS = [0, 200, 800];
+/** How long another tab may hold the downloads' database when it is to be deleted. */
+const HELD_MS = 2_000;
 
 /**
  * Stores something of the customer's own. On a full device downloads give way to it: what was only looked at first,
- * then the oldest download, then as many again as went before, each noted as gone for want of room. Rejects with the
- * quota's error once nothing is left to go; any other error at once.
+ * then the oldest download, then all of them, at last their whole database, for not every browser counts what was
+ * deleted within one as free. Each download is noted as gone for want of room. Rejects with the quota's error once
+ * nothing is left to go; any other error at once.
  */
 export async function withPacksGivingWay<Result>(
   packs: PacksDb,
   store: () => Promise<Result>,
 ): Promise<Result> {
   const gone: string[] = [];
+  const steps = [
+    async () => (await evictFreeParts(packs, 0)) > 0,
+    () => letGo(packs, gone, 1),
+    () => letGo(packs, gone, Infinity),
+    () => (gone.length > 0 ? beginAnew(packs) : Promise.resolve(false)),
+  ];
   try {
     for (let pauses = [0]; ; pauses = PAUSES_MS) {
       try {
         return await untilItFits(store, pauses);
       } catch (error) {
-        if (!isQuotaExceeded(error) || !(await letGo(packs, gone))) throw error;
+        if (!isQuotaExceeded(error) || !(await takeStep(steps))) throw error;
       }
     }
   } finally {
     // What cannot be noted even now is found by the next proof: its parts are missing.
     for (const key of gone) await stopPack(packs, key, 'room').catch(() => undefined);
   }
+}
+
+/** Takes the next step that lets something go; false when there is none. */
+async function takeStep(steps: (() => Promise<boolean>)[]): Promise<boolean> {
+  for (let step = steps.shift(); step; step = steps.shift()) if (await step()) return true;
+  return false;
 }
 
 /** A store whose transactions have downloads give way to them. */
@@ -53,17 +68,33 @@ async function untilItFits<Result>(work: () => Promise<Result>, pauses: readonly
   throw full;
 }
 
-/** Lets the next things go, and adds the downloads among them to those gone; false when nothing is left. */
-async function letGo(packs: PacksDb, gone: string[]): Promise<boolean> {
-  if ((await evictFreeParts(packs, 0)) > 0) return true;
+/** Lets so many downloads go, the oldest first, and adds them to those gone; false when there is none. */
+async function letGo(packs: PacksDb, gone: string[], count: number): Promise<boolean> {
   const next = (await packs.packs.toArray())
     .filter(({ key, bytesHeld }) => bytesHeld > 0 && !gone.includes(key))
     .toSorted((one, other) => ageOf(one) - ageOf(other))
-    .slice(0, gone.length || 1);
+    .slice(0, count);
   // Even a note may not fit yet: the bytes go first, in transactions that only delete.
   for (const { key } of next) await deleteOwnParts(packs, key);
   gone.push(...next.map(({ key }) => key));
   return next.length > 0;
+}
+
+/** Deletes the database, which gives its room back, and makes it anew with what is known of the downloads. */
+async function beginAnew(packs: PacksDb): Promise<boolean> {
+  const rows = await packs.packs.toArray();
+  const deleting = packs.delete({ disableAutoOpen: false }).then(
+    () => true,
+    () => false,
+  );
+  // A frozen tab may hold it open; nobody waits for that tab.
+  const isDeleted = await Promise.race([
+    deleting,
+    new Promise<false>((resolve) => setTimeout(resolve, HELD_MS, false)),
+  ]);
+  if (!isDeleted) return false;
+  await untilItFits(() => packs.packs.bulkPut(rows), PAUSES_MS).catch(() => undefined);
+  return true;
 }
 
 /** Deletes the parts of a pack that no other pack needs. */
