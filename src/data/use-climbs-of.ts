@@ -3,9 +3,14 @@ import type { Climb, SectorPage } from '#contract/route-content';
 import { savedRouteId } from '#contract/saved-route-id';
 import type { readPackContent } from '#worker/packs/read-pack';
 import { useLiveQuery } from './use-live-query';
+import { useLocal } from './local-provider';
 
-/** The climbs of a sector as far as this device may show them, from its download or its page; [] when unknown. */
+/**
+ * The climbs of a sector as far as this device may show them, from its download or its page; [] when unknown. A sector
+ * that was never opened here is asked for.
+ */
 export function useClimbsOf(sectorId: number | null): readonly Climb[] {
+  const { engine } = useLocal();
   // What reads a download brings zod; it comes with the first sector that is asked for.
   const [read, setRead] = useState<typeof readPackContent>();
   useEffect(() => {
@@ -28,5 +33,17 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] {
     },
     [sectorId, read !== undefined],
   );
+  const isUnknown = climbs?.length === 0 && read !== undefined;
+  useEffect(() => {
+    if (sectorId === null || !isUnknown) return;
+    const ask = async () => {
+      const routes = await engine.indexedRoutes([savedRouteId('cliff', sectorId)]);
+      const [sector] = routes?.sectors ?? [];
+      if (!sector) return;
+      const { slug, crag, region } = sector;
+      await engine.refreshPage({ page: 'sector', region: region.slug, crag: crag.slug, slug }, 0);
+    };
+    void ask();
+  }, [engine, sectorId, isUnknown]);
   return climbs ?? [];
 }

@@ -6,3 +6,8 @@ export function plainDay(at: number, daysBefore = 0): string {
   const day = String(date.getDate()).padStart(2, '0');
   return `${date.getFullYear()}-${month}-${day}`;
 }
+
+/** Whether a text is a calendar day of a year of four figures, as a date field gives it. */
+export function isPlainDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}

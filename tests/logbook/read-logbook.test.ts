@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogbookFile } from '#worker/logbook/logbook-entry';
 import { readLogbook } from '#worker/logbook/read-logbook';
+import { unescapeEntities } from '#worker/logbook/unescape-entities';
 import { samples } from './logbook-samples';
 
 async function read(text: string | Uint8Array): Promise<LogbookFile> {
@@ -98,6 +99,28 @@ describe('a file of another service', () => {
   });
 });
 
+describe('entities of HTML in a file of whatever service', () => {
+  test('are letters in what is shown, and stay as they were among the fields of the source', async () => {
+    const file = await read(
+      samples.eightAOld
+        .replace('Le Fil', 'Le Fil d&rsquo;&Eacute;t&eacute;')
+        .replace('Buoux', 'Plze&ncaron; &amp; &Lstrok;&oacute;d&zacute;'),
+    );
+    expect(file.entries[0]?.ascent).toMatchObject({
+      climbName: 'Le Fil d’Été',
+      routeLabel: 'Plzeň & Łódź · Styx',
+    });
+    expect(file.entries[0]?.origin?.fields['Route/Boulder Name']).toBe('Le Fil d&rsquo;&Eacute;t&eacute;');
+  });
+
+  test.each([
+    ['&#233;&#xE9;&#0;&#xD800;', 'éé&#0;&#xD800;'],
+    ['&amp;eacute;', '&eacute;'],
+    ['&unknown; &eDot; R&B;', '&unknown; &eDot; R&B;'],
+    ['&Aring;&scaron;&odblac;&ouml;&inodot;', 'Åšőöı'],
+  ])('%s reads %s', (written, meant) => expect(unescapeEntities(written)).toBe(meant));
+});
+
 describe('a grade that nobody knows', () => {
   const withGrade = (grade: string) => read(samples.ukc.replace(/\n([^,]+),[^,]*,/, `\n$1,"${grade}",`));
 
@@ -132,9 +155,44 @@ describe('a broken file', () => {
     const file = await read(
       `${titles}\nShort,6a\nNever,6a,Lead,,,31/Feb/23,Crag\nOld,6a,Lead,,,1/1/1850,Crag\n"Open,6a\nx,6b`,
     );
-    expect(told(file).slice(0, 3)).toEqual(['Short  40  ', 'Never  30  ', 'Old  30  ']);
-    expect(file.entries[1]?.notes).toEqual(['dateUnreadable']);
-    expect(file.lines).toBe(4);
+    expect(told(file)).toEqual(['Never  30  ', 'Old  30  ']);
+    expect(file.entries[0]?.notes).toEqual(['cellsOff', 'dateUnreadable']);
+    expect(file.skipped).toEqual([
+      { line: 1, count: 1, reason: 'fragment', text: 'Short · 6a' },
+      { line: 4, count: 1, reason: 'openQuote', text: '"Open,6a' },
+      { line: 5, count: 1, reason: 'fragment', text: 'x · 6b' },
+    ]);
+  });
+
+  test.each([
+    ['before lines with quotes of their own', '"Open,6a,Lead,,,1/Jan/24,Crag,,,,1,Sport'],
+    ['that a later one seems to close', '"Open,6a,Lead,,"a note",1/Jan/24,Crag,,,,1,Sport'],
+    ['in the last cell', 'Open,6a,Lead,,,1/Jan/24,Crag,,,,1,"Sport'],
+  ])('with a quote that is never closed, %s, loses that line only and names it', async (_where, open) => {
+    const [titles = '', first = '', second = ''] = samples.ukc.split('\n');
+    const many = `"Over ""two""\nlines",6a,Lead,,"one\n\ntwo",2/Jan/24,Crag,,,,1,Sport`;
+    const file = await read([titles, first, open, second, many, second, ''].join('\n'));
+    expect(file.entries.map(({ ascent }) => ascent.climbName)).toEqual([
+      "Lion's Jaw",
+      'The Outsiders',
+      'Over "two"\nlines',
+      'The Outsiders',
+    ]);
+    expect(file.entries[2]?.ascent.comment).toBe('one\n\ntwo');
+    expect(file.skipped).toEqual([{ line: 2, count: 1, reason: 'openQuote', text: open }]);
+  });
+
+  test('of nothing but open quotes is read to its end, each line named', async () => {
+    const titles = samples.ukc.split('\n')[0] ?? '';
+    const file = await read(`${titles}\n${'"Open,6a,"Lead,x\n'.repeat(4000)}`);
+    expect(file.entries).toEqual([]);
+    expect(file.skipped).toHaveLength(4000);
+  });
+
+  test('with a comma too many says that its cells are off', async () => {
+    const titles = samples.ukc.split('\n')[0] ?? '';
+    const file = await read(`${titles}\nName,6a,Lead,,a, b,1/Jan/24,Crag,,,,1,Sport\n`);
+    expect(file.entries[0]?.notes).toContain('cellsOff');
   });
 
   test('with a comment beyond all measure lists that line', async () => {

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { type EngineApi, type IndexedRoutes, pageKey } from '#worker/engine-api';
+import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
 afterEach(() => {
@@ -307,4 +309,41 @@ describe('a new tick of a climb that was tried before', () => {
 test('the next try of one pitch knows which pitch', async () => {
   await openApp('/fr/carnet/nouveau?type=multipitch&routeId=3&label=Dentelles+%C2%B7+Norine&pitch=2');
   expect((await screen.findByLabelText<HTMLInputElement>('Longueur (facultatif)')).value).toBe('2');
+});
+
+describe('a sector that was never opened on this device', () => {
+  test('shows its climbs to choose from as soon as they were fetched', async () => {
+    const held: { db?: PersonalDb } = {};
+    const climbs = [{ id: 7, number: 1, name: 'La Gougousse', grade: '6c' }];
+    const place = { slug: 'styx', crag: { slug: 'buoux' }, region: { slug: 'vaucluse' } };
+    const engine: EngineApi = {
+      ...offlineEngine(),
+      indexedRoutes: async () => ({ sectors: [place], multipitches: [] }) as unknown as IndexedRoutes,
+      refreshPage: async (request) => {
+        const data = { id: 12, content: { climbs } };
+        await held.db?.pages.put({ key: pageKey(request), state: 'found', data, fetchedAt: 1 });
+        return 'fetched';
+      },
+    };
+    const { user } = await openApp('/fr/carnet/nouveau?type=cliff&routeId=12&label=Buoux+%C2%B7+Styx', {
+      engine,
+      seed: async (db) => void (held.db = db),
+    });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ligne grimpée' });
+    await user.selectOptions(choice, '1. La Gougousse · 6c');
+    expect(choice.value).toBe('7');
+  });
+});
+
+test('the day is chosen in a calendar whose weeks begin on Monday', async () => {
+  const { user } = await openApp(prefilled);
+  const date = await screen.findByLabelText<HTMLInputElement>('Date de l’ascension');
+  await user.clear(date);
+  await user.type(date, '2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Calendrier' }));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toBe('lun.');
+  await user.click(screen.getByRole('button', { name: 'Mois précédent' }));
+  await user.click(screen.getByRole('button', { name: 'lundi 12 octobre 2026' }));
+  expect(date.value).toBe('2026-10-12');
+  expect(screen.queryByRole('columnheader')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { LogbookEntry, LogbookFile, LogbookSource, SkipReason } from './logbook-entry';
+import type { EntryNote, LogbookEntry, LogbookFile, LogbookSource, SkipReason } from './logbook-entry';
 import { entryOf } from './entry-of';
 import type { Fields, RowReading } from './row-reading';
 
@@ -26,8 +26,8 @@ export class EntryList {
     return this.#lines;
   }
 
-  /** Takes a record in; a reading that is a reason is listed. */
-  add(fields: Fields, reading: RowReading | SkipReason): void {
+  /** Takes a record in, with what is odd about its line; a reading that is a reason is listed. */
+  add(fields: Fields, reading: RowReading | SkipReason, notes: readonly EntryNote[] = []): void {
     const line = this.#lines + 1;
     if (this.#entries.length >= this.#max) {
       this.#skipRest(fields);
@@ -39,7 +39,7 @@ export class EntryList {
       return;
     }
     const sameness = reading.sourceId ?? reading.sameness.map((part) => part.trim()).join('\n');
-    this.addEntry({ ...entry, key: this.#counted(sameness) });
+    this.addEntry({ ...entry, notes: [...notes, ...entry.notes], key: this.#counted(sameness) });
   }
 
   /** Takes an entry in whose key is known. */

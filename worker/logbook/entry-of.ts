@@ -2,6 +2,7 @@ import { Ascent, AscentOrigin } from '#contract/ascent';
 import { storable } from './decode-text';
 import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './logbook-entry';
 import type { Fields, RowReading } from './row-reading';
+import { unescapeEntities } from './unescape-entities';
 
 const GRADE_MAX = 20;
 const LABEL_MAX = 200;
@@ -14,7 +15,7 @@ const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
 export type EntryOrReason = Omit<LogbookEntry, 'key'> | SkipReason;
 
 /**
- * The ascent a reading describes. Texts too long for a field of ours stay whole among the source's fields; only a
+ * The ascent a reading describes, HTML's entities as letters. Texts too long for a field of ours stay whole among the source's fields; only a
  * comment that would be cut, or a record beyond all measure, is not taken.
  */
 export function entryOf(
@@ -23,27 +24,28 @@ export function entryOf(
   fields: Fields,
   reading: RowReading,
 ): EntryOrReason {
-  const name = reading.name.trim();
+  const name = unescapeEntities(reading.name).trim();
   if (name === '') return 'noName';
   const attempts = attemptsOf(reading);
   const notes: EntryNote[] = [];
   if (reading.date.note) notes.push(reading.date.note);
   if (!reading.style.isKnown) notes.push('styleUnknown');
   if (attempts === undefined) notes.push('attemptsUnreadable');
-  const grade = reading.grade.trim();
+  const grade = unescapeEntities(reading.grade).trim();
+  const place = unescapeEntities(reading.place);
   const ascent = EntryAscent.safeParse({
     type: reading.type ?? 'cliff',
     routeId: null,
     climbId: null,
-    routeLabel: (reading.place || name).slice(0, LABEL_MAX),
+    routeLabel: (place || name).slice(0, LABEL_MAX),
     climbName: name.slice(0, LABEL_MAX),
     grade: grade !== '' && grade.length <= GRADE_MAX ? grade : null,
     date: reading.date.date,
     ascentType: reading.style.ascentType,
     attempts: attempts ?? null,
     score: reading.score ?? null,
-    comment: reading.comment ?? '',
-    partner: (reading.partner ?? '').slice(0, LABEL_MAX) || null,
+    comment: unescapeEntities(reading.comment ?? ''),
+    partner: unescapeEntities(reading.partner ?? '').slice(0, LABEL_MAX) || null,
   });
   const origin = AscentOrigin.safeParse({
     importId: NO_IMPORT,

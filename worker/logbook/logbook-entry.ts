@@ -14,10 +14,10 @@ export const logbookSources = [
 export type LogbookSource = (typeof logbookSources)[number];
 
 /** Why a line is not taken. */
-export type SkipReason = 'noName' | 'broken' | 'tooLong' | 'tooMany';
+export type SkipReason = 'noName' | 'broken' | 'fragment' | 'openQuote' | 'tooLong' | 'tooMany';
 
-/** What had to be left unknown of a line that is taken. */
-export type EntryNote = 'datePartial' | 'dateUnreadable' | 'styleUnknown' | 'attemptsUnreadable';
+/** What had to be left unknown of a line that is taken, or is to be looked at: it has fewer or more cells than titles. */
+export type EntryNote = 'cellsOff' | 'datePartial' | 'dateUnreadable' | 'styleUnknown' | 'attemptsUnreadable';
 
 /** A line of a file as an ascent, before it has an id. */
 export interface LogbookEntry {

@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import { decodeText } from './decode-text';
 import { EntryList } from './entry-list';
 import { crags27Fields, read27Crags, TwentySevenCrags } from './formats/twenty-seven-crags';
 import type { LogbookFile, UnreadableFile } from './logbook-entry';
 import { addOwn, OwnFile } from './own-file';
+import { readRecords } from './read-records';
 import { TableReader } from './read-table';
 import { readWorkbook } from './read-workbook';
 
@@ -40,14 +40,15 @@ export async function readLogbook(
 function readTable(text: string, onProgress: OnProgress, entriesMax?: number): LogbookFile | UnreadableFile {
   const reader = new TableReader(entriesMax);
   let lines = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    skipEmptyLines: 'greedy',
-    step: ({ data }, parser) => {
-      lines += 1;
-      if (!reader.add(data)) parser.abort();
-      if (lines % PROGRESS_EVERY === 0) onProgress(lines);
-    },
+  const counted = <Answer>(answer: Answer) => {
+    lines += 1;
+    if (lines % PROGRESS_EVERY === 0) onProgress(lines);
+    return answer;
+  };
+  readRecords(text, delimiterOf(text), {
+    add: (cells) => counted(reader.add(cells)),
+    lose: (line) => counted(reader.lose(line)),
+    isOdd: (cells) => reader.isOdd(cells),
   });
   return reader.result() ?? { source: null, problem: 'unknown' };
 }

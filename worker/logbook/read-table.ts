@@ -37,6 +37,16 @@ export class TableReader {
     this.#max = max;
   }
 
+  /** Whether a record is a fragment, or says more than there are titles for. */
+  isOdd(cells: readonly string[]): boolean {
+    return this.#list !== null && (this.#isFragment(cells) || this.#saysMore(cells));
+  }
+
+  /** Takes a line whose quotes never close; before the titles it is nothing. */
+  lose(line: string): void {
+    this.#list?.skip(line, 'openQuote');
+  }
+
   /** Takes the next record; answers false when the table is none we know. */
   add(cells: readonly string[]): boolean {
     if (this.#list && this.#read) {
@@ -67,13 +77,25 @@ export class TableReader {
     this.#titles = titles;
     this.#list = new EntryList(source, this.#max);
     this.#read = (list, cells) => {
+      if (this.#isFragment(cells)) return list.skip(cells.join(' · '), 'fragment');
+      const isOff = cells.length < titles.length || this.#saysMore(cells);
       const fields = this.#fieldsOf(cells);
       const byTitle = new Map(Object.entries(fields).map(([title, cell]) => [title.toLowerCase(), cell]));
       list.add(
         fields,
         format.read((title) => byTitle.get(title) ?? ''),
+        isOff ? ['cellsOff'] : [],
       );
     };
+  }
+
+  /** Less than half a record says too little to tell what its cells are. */
+  #isFragment(cells: readonly string[]): boolean {
+    return cells.length < this.#titles.length / 2;
+  }
+
+  #saysMore(cells: readonly string[]): boolean {
+    return cells.slice(this.#titles.length).some((cell) => cell.trim() !== '');
   }
 
   /** A record by its titles; a cell without one, or with the title of another, is kept by its place. */

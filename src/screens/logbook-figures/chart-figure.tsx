@@ -18,7 +18,8 @@ export function ChartFigure({ title, columns, rows, note, children }: ChartFigur
     <section className={styles['chart']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div aria-hidden="true">{children}</div>
-      <table className="visually-hidden" aria-labelledby={id}>
+      <table className="visually-hidden">
+        <caption>{title}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PlannedEntry } from '#worker/logbook/plan-import';
-import { formatDay } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 import { Fold } from '../../parts/fold';
 import { VirtualList } from '../../parts/virtual-list';
+import { ascentFacts } from './ascent-facts';
 import styles from './logbook-files.module.css';
 
 const ROW_HEIGHT = 64;
@@ -22,21 +22,25 @@ export function PlannedList({ title, entries }: { title: string; entries: readon
   );
 }
 
-function PlannedRow({ entry: { line, ascent, notes } }: { entry: PlannedEntry }) {
+/** A line of the file; where the logbook has an entry it does not agree with, that one too, so that both can be compared. */
+function PlannedRow({ entry: { line, ascent, held, notes } }: { entry: PlannedEntry }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { climbName, routeLabel, grade, date, ascentType } = ascent;
-  const facts = [
-    grade,
-    t(`logbook.type.${ascentType}`),
-    date === null ? t('logbook.undated') : formatDay(date, language, 'medium'),
-    climbName && routeLabel,
-  ];
+  const inFile = ascentFacts(ascent, held, t, language).join(' · ');
   return (
     <div className={styles['row']}>
       <small>{t('files.preview.line', { line })}</small>
-      <strong>{climbName ?? routeLabel}</strong>
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+      <strong>{ascent.climbName ?? ascent.routeLabel}</strong>
+      {held ? (
+        <dl className={styles['sides']}>
+          <dt>{t('files.preview.inFile')}</dt>
+          <dd>{inFile}</dd>
+          <dt>{t('files.preview.inLogbook')}</dt>
+          <dd>{ascentFacts(held, ascent, t, language).join(' · ')}</dd>
+        </dl>
+      ) : (
+        <span>{inFile}</span>
+      )}
       {notes.map((note) => (
         <em key={note}>{t(`files.entryNote.${note}`)}</em>
       ))}

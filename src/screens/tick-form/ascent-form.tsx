@@ -1,10 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ASCENT_TYPE_WISH, DATE_MAX, DATE_MIN } from '#contract/ascent-type';
+import { ASCENT_TYPE_WISH } from '#contract/ascent-type';
 import { notKeptWords } from '../../data/not-kept-words';
 import { attemptsOf, isFirstAttempt } from '../../data/quick-ascent';
-import { plainDay } from '../../format/plain-day';
 import { useRefusalWords } from '../../language/refusal-words';
 import { AttemptsStepper } from '../../parts/attempts-stepper';
 import { Button } from '../../parts/button';
@@ -15,6 +14,7 @@ import { useIsOffline } from '../../sync/connection';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import { AscentTypeChoice } from './ascent-type-choice';
 import { ClimbPicker } from './climb-picker';
+import { DateField } from './date-field';
 import { LeaveQuestion } from './leave-question';
 import { RoutePicker } from './route-picker';
 import { RouteTypeChoice } from './route-type-choice';
@@ -65,9 +65,6 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
       setFailure(notKeptWords(error, 'logbook.form.failed'));
     }
   }
-
-  const day = (daysBefore: number) => () =>
-    setValue('date', plainDay(Date.now(), daysBefore), { shouldDirty: true, shouldValidate: true });
 
   /** A route of the catalogue is of one type only. */
   function forgetRoute() {
@@ -144,19 +141,7 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
       {isWish && <p className={styles['note']}>{t('logbook.form.wishNote')}</p>}
       {!isWish && (
         <div className={styles['pair']}>
-          <div>
-            <Field label={t('logbook.form.date')} problem={words(errors.date?.message)}>
-              {(ids) => <input {...ids} {...register('date')} type="date" min={DATE_MIN} max={DATE_MAX} />}
-            </Field>
-            <span className={styles['days']}>
-              <Button variant="quiet" onClick={day(0)}>
-                {t('logbook.form.today')}
-              </Button>
-              <Button variant="quiet" onClick={day(1)}>
-                {t('logbook.form.yesterday')}
-              </Button>
-            </span>
-          </div>
+          <DateField form={form} />
           <Controller
             control={control}
             name="attempts"

@@ -7,6 +7,9 @@ import { Field } from '../../parts/field';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import styles from './ascent-form.module.css';
 
+/** Stands for a line in the climber's own words. */
+const TYPED = 'typed';
+
 /**
  * Which line of the sector: chosen from its topo where this device holds it, else in the climber's own words; of a
  * multi-pitch also the pitch.
@@ -15,7 +18,10 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { control, register, setValue, formState } = form;
-  const [type, routeId, climbId] = useWatch({ control, name: ['type', 'routeId', 'climbId'] });
+  const [type, routeId, climbId, climbName] = useWatch({
+    control,
+    name: ['type', 'routeId', 'climbId', 'climbName'],
+  });
   const climbs = useClimbsOf(type === 'cliff' ? routeId : null);
 
   if (climbs.length > 0) {
@@ -24,7 +30,7 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
         {(ids) => (
           <select
             {...ids}
-            value={climbId ?? ''}
+            value={climbId ?? (climbName === '' ? '' : TYPED)}
             onChange={(event) => {
               const climb = climbs.find(({ id }) => String(id) === event.currentTarget.value);
               setValue('climbId', climb?.id ?? null, { shouldDirty: true });
@@ -33,6 +39,7 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
             }}
           >
             <option value="">{t('logbook.form.climbWhole')}</option>
+            {climbId === null && climbName !== '' && <option value={TYPED}>{climbName}</option>}
             {climbs.map(({ id, number, name, grade }) => (
               <option key={id} value={id}>
                 {number}. {name} · {grade}

@@ -12,7 +12,7 @@ export const ukcCsv: TableFormat = {
     ...common(field, 'name', 'crag'),
     type: Number(field('pitches')) > 1 ? 'multipitch' : 'cliff',
     discipline: field('type'),
-    partner: unescapeEntities(partner(field)),
+    partner: partner(field),
   }),
 };
 
@@ -22,24 +22,24 @@ export const ukcXlsx: TableFormat = {
   read: (field) => ({
     ...common(field, 'climb name', 'crag name'),
     discipline: field('grade type'),
-    partner: unescapeEntities(partner(field)),
+    partner: partner(field),
   }),
 };
 
 /** The same climb of the same day is the same entry, whichever of the two files it comes in. */
 function common(field: Field, nameTitle: string, cragTitle: string): RowReading {
-  const [name, crag] = [unescapeEntities(field(nameTitle)), unescapeEntities(field(cragTitle))];
+  const [name, crag] = [field(nameTitle), field(cragTitle)];
   const style = field('style').trim();
   return {
     sourceId: null,
-    sameness: [name, crag, field('date')],
+    sameness: [unescapeEntities(name), unescapeEntities(crag), field('date')],
     name,
     place: placeOf(crag),
     grade: field('grade').replaceAll(/\s*\*+\s*$/g, ''),
     date: readDate(field('date')),
     style: readStyle(style.replace(/^alt\s*ld/i, 'lead')),
     styleWords: style,
-    comment: unescapeEntities(field('notes')),
+    comment: field('notes'),
   };
 }
 
