@@ -347,3 +347,24 @@ test('the day is chosen in a calendar whose weeks begin on Monday', async () => 
   expect(date.value).toBe('2026-10-12');
   expect(screen.queryByRole('columnheader')).toBeNull();
 });
+
+describe('a change that was refused on another device', () => {
+  const id = '0193519d-8c00-7000-8000-00000000000a';
+  const sent = { params: { id: edited.id }, body: { base: { v: 1 }, changes: { comment: 'vent froid' } } };
+  const seed = async (db: PersonalDb) => {
+    await db.ascent.put(inDatabase);
+    const refusal = { status: 422, message: 'common.error.tooLong', errors: [], at: 1 };
+    await db.refused.put({ id, entry: null, name: 'tickingUpdate', sent, ...refusal });
+  };
+
+  test('says which climb it was and what was typed, and can be corrected', async () => {
+    const { db, user } = await openApp(`/fr/carnet/nouveau?refused=${id}`, { seed });
+    const comment = await screen.findByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)');
+    expect(comment.value).toBe('vent froid');
+    expect(screen.getByText('Buoux · Styx')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([{ ...edited, comment: 'vent froid' }]),
+    );
+  });
+});

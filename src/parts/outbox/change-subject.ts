@@ -1,5 +1,3 @@
-import type { OutboxEntry } from '#worker/db/rows';
-
 interface Named {
   /** The climb of an entry that is changed or deleted. */
   about?: string;
@@ -14,15 +12,15 @@ interface Named {
 }
 
 /** What a change is about, in the customer's own words; empty when its args do not say. */
-export function changeSubject(entry: OutboxEntry | null): string {
-  const args = (entry?.args ?? {}) as Named;
+export function changeSubject(of: unknown): string {
+  const args = (of ?? {}) as Named;
   const named = args.changes ?? args;
   const one = args.about ?? named.climbName ?? named.routeLabel ?? named.label ?? named.title;
   return one ?? (args.routes ?? []).flatMap(({ label }) => label ?? []).join(', ');
 }
 
 /** The comment that was typed with it, so that two changes of one climb can be told apart; empty when none was. */
-export function changeComment(entry: OutboxEntry | null): string {
-  const args = (entry?.args ?? {}) as Named;
+export function changeComment(of: unknown): string {
+  const args = (of ?? {}) as Named;
   return (args.changes ?? args).comment ?? '';
 }

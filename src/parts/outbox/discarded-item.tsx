@@ -5,6 +5,7 @@ import { useRefusedWays } from '../../data/use-refused-ways';
 import { Button } from '../button';
 import { changeSubject } from './change-subject';
 import styles from './open-matters.module.css';
+import { refusedArgs } from './refused-args';
 
 /** What was thrown away while the drawer is open, and the way to take that back. */
 export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
@@ -26,7 +27,7 @@ export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
   return (
     <li className={styles['discarded']} role="status">
       <p>
-        {t('saved.refused.discarded')} <strong>{changeSubject(refused.entry)}</strong>
+        {t('saved.refused.discarded')} <strong>{changeSubject(refusedArgs(refused))}</strong>
       </p>
       <span ref={undo}>
         <Button icon="back" onClick={() => void restore()}>

@@ -8,10 +8,13 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../button';
 import { ButtonLink } from '../button-link';
 import { useMinute } from '../../data/use-minute';
+import { useAscent } from '../../data/use-ascent';
 import { exportRefused } from './export-refused';
 import { changeComment, changeSubject } from './change-subject';
 import styles from './open-matters.module.css';
+import { changedId, refusedArgs } from './refused-args';
 import { useChangeWords } from './use-change-words';
+import { writeName } from './write-name';
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
@@ -29,9 +32,11 @@ export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { id, entry, name, message, errors, at } = refused;
   const what = useChangeWords()(name);
-  const subject = changeSubject(entry);
-  const comment = changeComment(entry);
-  const isAscent = name === 'createAscent' || name === 'updateAscent';
+  const args = refusedArgs(refused);
+  const held = useAscent(changedId(args));
+  const subject = changeSubject(args) || (held?.climbName ?? held?.routeLabel);
+  const comment = changeComment(args);
+  const isAscent = ['createAscent', 'updateAscent'].includes(writeName(name));
   const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
 
   async function attempt(work: () => Promise<unknown>) {
@@ -69,7 +74,7 @@ export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
             {t('saved.refused.retry')}
           </Button>
         )}
-        {entry && isAscent && (
+        {args !== null && isAscent && (
           <ButtonLink to="/{-$lng}/logbook/new" search={{ refused: id }} icon="edit">
             {t('saved.refused.edit')}
           </ButtonLink>

@@ -16,7 +16,7 @@ export function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
     <ul className={styles['waiting']}>
       {entries.slice(0, SHOWN).map((entry) => (
         <li key={entry.id}>
-          {changeWords(entry.name)} <strong>{changeSubject(entry)}</strong>
+          {changeWords(entry.name)} <strong>{changeSubject(entry.args)}</strong>
         </li>
       ))}
       {rest > 0 && <li className={styles['soft']}>{t('saved.refused.more', { count: rest })}</li>}

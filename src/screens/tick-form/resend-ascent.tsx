@@ -9,6 +9,8 @@ import { useRefused } from '../../data/use-refused';
 import { useRefusedWays } from '../../data/use-refused-ways';
 import { useRefusalWords } from '../../language/refusal-words';
 import { AscentMissing } from '../../parts/ascent-missing';
+import { changedId, refusedArgs } from '../../parts/outbox/refused-args';
+import { writeName } from '../../parts/outbox/write-name';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { ascentChanges } from './ascent-changes';
@@ -23,8 +25,7 @@ export function ResendAscent({ refusedId }: { refusedId: string }) {
   const { t } = useTranslation();
   const entries = useRefused();
   const refused = entries?.find(({ id }) => id === refusedId);
-  const ascentId = refused?.entry?.touches[0]?.id ?? '';
-  const held = useAscent(ascentId);
+  const held = useAscent(refused ? changedId(refusedArgs(refused)) : '');
   const [first, setFirst] = useState<{ refused: RefusedEntry; held: Ascent | null }>();
   // What was found first stays: the entry leaves the list while the form is still being left.
   if (!first && refused && held !== undefined) setFirst({ refused, held });
@@ -65,7 +66,7 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
-            {!held && refused.name !== 'createAscent' && <p>{t('logbook.form.anew')}</p>}
+            {!held && writeName(refused.name) !== 'createAscent' && <p>{t('logbook.form.anew')}</p>}
           </div>
         }
         onCancel={leave}
