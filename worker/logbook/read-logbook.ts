@@ -48,6 +48,7 @@ function readTable(text: string, onProgress: OnProgress, entriesMax?: number): L
   readRecords(text, delimiterOf(text), {
     add: (cells) => counted(reader.add(cells)),
     lose: (line) => counted(reader.lose(line)),
+    isOff: (cells) => reader.isOff(cells),
     isOdd: (cells) => reader.isOdd(cells),
   });
   return reader.result() ?? { source: null, problem: 'unknown' };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** So many characters are read a second time at most; what is left after that is read line by line. */
-const READ_AGAIN_MAX = 300_000_000;
+const READ_AGAIN_MAX = 32_000_000;
 
 /** Who takes the records of a table. */
 export interface RecordReader {
@@ -9,8 +9,18 @@ export interface RecordReader {
   add(cells: readonly string[]): boolean;
   /** Takes a line that opens quotes and never closes them. */
   lose(line: string): void;
-  /** Whether a record has fewer or more cells than can be by its titles; nothing is odd before these were met. */
+  /** Whether a record has not as many cells as there are titles; never before these were met. */
+  isOff(cells: readonly string[]): boolean;
+  /** Whether it has less than half as many, or more. */
   isOdd(cells: readonly string[]): boolean;
+}
+
+/** Places in a text: where a line that is given up begins and ends, where reading goes on, and where it had got to. */
+interface Torn {
+  start: number;
+  lineEnd: number;
+  next: number;
+  end: number;
 }
 
 /**
@@ -33,17 +43,19 @@ export function readRecords(text: string, delimiter: string, reader: RecordReade
   }
 }
 
-/** Reads until a record is torn; answers where that begins, where its first line ends and the second begins, and its end. */
-function readWhole(text: string, delimiter: string, reader: RecordReader) {
-  let torn: { start: number; lineEnd: number; next: number; end: number } | null = null;
+/** Reads until a record is torn; null when none was. */
+function readWhole(text: string, delimiter: string, reader: RecordReader): Torn | null {
+  const found: { torn: Torn | null } = { torn: null };
   let start = 0;
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data, errors, meta: { cursor, linebreak } }, parser) => {
-      const lineEnd = text.indexOf(linebreak, start);
-      const hasLines = lineEnd !== -1 && lineEnd + linebreak.length < cursor;
-      if (hasLines && (errors.length > 0 || reader.isOdd(data))) {
-        torn = { start, lineEnd, next: lineEnd + linebreak.length, end: cursor };
+      const at = text.indexOf(linebreak, start);
+      const lineEnd = at === -1 ? cursor : Math.min(at, cursor);
+      const next = Math.min(lineEnd + linebreak.length, cursor);
+      const isBad = errors.length > 0;
+      if (next < cursor ? isBad || reader.isOdd(data) : isBad && reader.isOff(data)) {
+        found.torn = { start, lineEnd, next, end: cursor };
         parser.abort();
         return;
       }
@@ -51,14 +63,16 @@ function readWhole(text: string, delimiter: string, reader: RecordReader) {
       if (!isEmpty(data) && !reader.add(data)) parser.abort();
     },
   });
-  return torn as { start: number; lineEnd: number; next: number; end: number } | null;
+  return found.torn;
 }
 
-/** Every line a record of its own; one with quotes is lost, for nobody knows where they would close. */
+/** Every line a record of its own; one with quotes that make no sense is lost. */
 function readLines(text: string, delimiter: string, reader: RecordReader): void {
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (line.includes('"')) reader.lose(line);
-    else if (line.trim() !== '' && !reader.add(line.split(delimiter))) return;
+    const { data, errors } = Papa.parse<string[]>(line, { delimiter });
+    const [cells = []] = data;
+    if (errors.length > 0) reader.lose(line);
+    else if (!isEmpty(cells) && !reader.add(cells)) return;
   }
 }
 

@@ -37,6 +37,11 @@ export class TableReader {
     this.#max = max;
   }
 
+  /** Whether a record has fewer or more cells than there are titles. */
+  isOff(cells: readonly string[]): boolean {
+    return this.#list !== null && (cells.length < this.#titles.length || this.#saysMore(cells));
+  }
+
   /** Whether a record is a fragment, or says more than there are titles for. */
   isOdd(cells: readonly string[]): boolean {
     return this.#list !== null && (this.#isFragment(cells) || this.#saysMore(cells));
@@ -78,13 +83,12 @@ export class TableReader {
     this.#list = new EntryList(source, this.#max);
     this.#read = (list, cells) => {
       if (this.#isFragment(cells)) return list.skip(cells.join(' · '), 'fragment');
-      const isOff = cells.length < titles.length || this.#saysMore(cells);
       const fields = this.#fieldsOf(cells);
       const byTitle = new Map(Object.entries(fields).map(([title, cell]) => [title.toLowerCase(), cell]));
       list.add(
         fields,
         format.read((title) => byTitle.get(title) ?? ''),
-        isOff ? ['cellsOff'] : [],
+        this.isOff(cells) ? ['cellsOff'] : [],
       );
     };
   }

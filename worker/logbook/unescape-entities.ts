@@ -9,7 +9,7 @@ const SIGNS = new Map(
     'hellip … permil ‰ prime ′ Prime ″ euro € trade ™ larr ← uarr ↑ rarr → darr ↓ harr ↔ minus − infin ∞ asymp ≈ ' +
     'odot ⊙ half ½ pm ± ne ≠ le ≤ ge ≥ sdot ⋅ radic √ sum ∑ hearts ♥ spades ♠ clubs ♣ diams ♦ star ☆ starf ★ phone ☎ check ✓ cross ✗ ' +
     'commat @ num # dollar $ percnt % lpar ( rpar ) ast * plus + comma , period . sol / colon : semi ; equals = ' +
-    'quest ? lsqb [ rsqb ] bsol \\ Hat ^ lowbar _ grave ` lcub { verbar | rcub } excl ! hyphen ‐ horbar ― ' +
+    'quest ? lsqb [ rsqb ] bsol \\ Hat ^ grave ` lcub { verbar | rcub } excl ! hyphen ‐ horbar ― ' +
     'AElig Æ aelig æ OElig Œ oelig œ szlig ß ETH Ð eth ð THORN Þ thorn þ Oslash Ø oslash ø inodot ı imath ı ' +
     'Lstrok Ł lstrok ł Dstrok Đ dstrok đ Hstrok Ħ hstrok ħ Tstrok Ŧ tstrok ŧ eng ŋ ENG Ŋ IJlig Ĳ ijlig ĳ fflig ﬀ filig ﬁ fllig ﬂ ' +
     'alpha α beta β gamma γ delta δ epsilon ε theta θ lambda λ mu μ pi π sigma σ phi φ omega ω Delta Δ Sigma Σ Omega Ω'
