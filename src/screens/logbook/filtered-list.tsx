@@ -9,12 +9,11 @@ import styles from './logbook-screen.module.css';
 
 export interface FilteredListProps {
   types: readonly AscentTypeCode[];
-  view: 'ticks' | 'projects';
   filter: LogbookFilter;
 }
 
 /** What a filter lets through of the whole logbook, and how much that is. */
-export function FilteredList({ types, view, filter }: FilteredListProps) {
+export function FilteredList({ types, filter }: FilteredListProps) {
   const { t } = useTranslation();
   const ascents = useFilteredLogbook(types, filter);
   if (!ascents) {
@@ -32,9 +31,9 @@ export function FilteredList({ types, view, filter }: FilteredListProps) {
         {t('logbook.found', { count: ascents.length })}
       </p>
       {ascents.length === 0 ? (
-        <LogbookEmpty view={view} isFiltered />
+        <LogbookEmpty view="ticks" isFiltered />
       ) : (
-        <AscentRows ascents={ascents} label={t(`logbook.${view}`)} />
+        <AscentRows ascents={ascents} label={t('logbook.ticks')} />
       )}
     </>
   );

@@ -10,12 +10,11 @@ import styles from './logbook-screen.module.css';
 
 export interface LogbookListProps {
   types: readonly AscentTypeCode[];
-  view: 'ticks' | 'projects';
   isFiltered: boolean;
 }
 
 /** The ascents of some types by month; reads on as one scrolls. */
-export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
+export function LogbookList({ types, isFiltered }: LogbookListProps) {
   const { t } = useTranslation();
   const { view: logbook, readMore } = useLogbook(types);
   const count = logbook?.ascents.length ?? 0;
@@ -45,10 +44,10 @@ export function LogbookList({ types, view, isFiltered }: LogbookListProps) {
       </div>
     );
   }
-  if (count === 0) return <LogbookEmpty view={view} isFiltered={isFiltered} />;
+  if (count === 0) return <LogbookEmpty view="ticks" isFiltered={isFiltered} />;
   return (
     <>
-      <AscentRows ascents={logbook.ascents} label={t(`logbook.${view}`)} />
+      <AscentRows ascents={logbook.ascents} label={t('logbook.ticks')} />
       <div ref={end} className={styles['end']} role="status">
         {logbook.more && t('logbook.loadingMore')}
       </div>

@@ -97,14 +97,9 @@ export function LogbookScreen() {
               isFiltered={chosen !== undefined || isNarrowing(filter)}
             />
           ) : isNarrowing(filter) ? (
-            <FilteredList types={types} view={view} filter={filter} />
+            <FilteredList types={types} filter={filter} />
           ) : (
-            <LogbookList
-              key={`${view}-${chosen ?? ''}`}
-              types={types}
-              view={view}
-              isFiltered={chosen !== undefined}
-            />
+            <LogbookList key={`${view}-${chosen ?? ''}`} types={types} isFiltered={chosen !== undefined} />
           )}
         </>
       )}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Ascent } from '#contract/ascent';
+import { PlannedList } from '../../src/screens/logbook-files/planned-list';
+import { openPart } from '../support/open-app';
+
+afterEach(cleanup);
+
+const held: Ascent = {
+  id: '0193519d-8c00-7000-8000-000000000001',
+  type: 'cliff',
+  routeId: null,
+  climbId: null,
+  routeLabel: 'Buoux · Styx',
+  climbName: 'La Gougousse',
+  grade: '6c',
+  date: '2024-05-01',
+  ascentType: 30,
+  attempts: 3,
+  score: 4,
+  comment: 'à refaire',
+};
+
+test('where file and logbook do not agree both are shown, with what only one of them says', async () => {
+  const ascent: Ascent = { ...held, grade: '6c+', score: null, comment: '' };
+  const entry = { line: 12, ascent, held, notes: [] };
+  const { user } = await openPart(<PlannedList title="1 différente de votre carnet" entries={[entry]} />);
+  await user.click(await screen.findByText('1 différente de votre carnet'));
+  const [inFile, inLogbook] = (await screen.findAllByRole('definition')).map(
+    ({ textContent }) => textContent,
+  );
+  expect(inFile).toBe(
+    'La Gougousse · 6c+ · Enchaînée · 1 mai 2024 · Buoux · Styx · Sans note · Pas de commentaire.',
+  );
+  expect(inLogbook).toBe(
+    'La Gougousse · 6c · Enchaînée · 1 mai 2024 · Buoux · Styx · 4 sur 5 · « à refaire »',
+  );
+});
