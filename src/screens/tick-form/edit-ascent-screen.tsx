@@ -24,7 +24,7 @@ export function EditAscentScreen() {
   const held = useAscent(id);
   // What the form began with stays: another device may change or delete the ascent while it is being typed.
   const [first, setFirst] = useState<Ascent>();
-  if (held && first?.id !== id) setFirst(held);
+  if (held?.id === id && first?.id !== id) setFirst(held);
 
   if (held === null && first?.id !== id && account !== null) return <AscentMissing />;
   return (

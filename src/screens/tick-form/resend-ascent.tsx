@@ -22,15 +22,25 @@ import { useLeaveForm } from './use-leave-form';
 
 /** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
 export function ResendAscent({ refusedId }: { refusedId: string }) {
-  const { t } = useTranslation();
   const entries = useRefused();
-  const refused = entries?.find(({ id }) => id === refusedId);
-  const held = useAscent(refused ? changedId(refusedArgs(refused)) : '');
-  const [first, setFirst] = useState<{ refused: RefusedEntry; held: Ascent | null }>();
+  const found = entries?.find(({ id }) => id === refusedId);
+  const [refused, setRefused] = useState<RefusedEntry>();
   // What was found first stays: the entry leaves the list while the form is still being left.
-  if (!first && refused && held !== undefined) setFirst({ refused, held });
-  if (first) return <ResendForm {...first} />;
-  if (entries && !refused) return <AscentMissing />;
+  if (!refused && found) setRefused(found);
+  if (refused) return <ResendHeld refused={refused} />;
+  return entries ? <AscentMissing /> : <Waiting />;
+}
+
+/** Looks first what this device holds of the ascent; what it held then counts while the form stands. */
+function ResendHeld({ refused }: { refused: RefusedEntry }) {
+  const held = useAscent(changedId(refusedArgs(refused)));
+  const [first, setFirst] = useState<{ held: Ascent | null }>();
+  if (!first && held !== undefined) setFirst({ held });
+  return first ? <ResendForm refused={refused} held={first.held} /> : <Waiting />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('logbook.form.editTitle')} />
