@@ -320,6 +320,7 @@ describe('a sector that was never opened on this device', () => {
       ...offlineEngine(),
       indexedRoutes: async () => ({ sectors: [place], multipitches: [] }) as unknown as IndexedRoutes,
       refreshPage: async (request) => {
+        if (request.page !== 'sector') return 'unreachable';
         const data = { id: 12, content: { climbs } };
         await held.db?.pages.put({ key: pageKey(request), state: 'found', data, fetchedAt: 1 });
         return 'fetched';
