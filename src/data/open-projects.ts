@@ -73,5 +73,6 @@ function latest(one: string, other: string): string {
 
 /** The newest day first, the later written first among those of one day. */
 function newestFirst(one: LocalAscent, other: LocalAscent): number {
-  return `${one.day}${one.id}` < `${other.day}${other.id}` ? 1 : -1;
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
 }

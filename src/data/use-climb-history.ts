@@ -14,7 +14,9 @@ export function useClimbHistory(climb: ClimbedRoute): LocalAscent[] | undefined 
       const isSame = isOfClimb({ type, routeId, climbId, climbName, routeLabel, pitch });
       const near = routeId === null ? db.ascent.toCollection() : db.ascent.where('routeId').equals(routeId);
       const found = await near.filter(isSame).toArray();
-      return found.sort((one, other) => (`${one.day}${one.id}` < `${other.day}${other.id}` ? -1 : 1));
+      return found.sort((one, other) =>
+        (one.day === other.day ? one.id < other.id : one.day < other.day) ? -1 : 1,
+      );
     },
     [type, routeId, climbId, climbName, routeLabel, pitch],
   );

@@ -37,7 +37,12 @@ const told = (ascents: LocalAscent[]) =>
 describe('the projects of a logbook', () => {
   test('are listed once, by the last day of their attempts, wishes without a day last', () =>
     expect(
-      told([entry(50, '', other), entry(50, ''), entry(40, '2024-05-01'), entry(40, '2024-05-03')]),
+      told([
+        entry(50, '', { ...other, id: 'f1930000-0000-8000-a000-000000000000' }),
+        entry(50, ''),
+        entry(40, '2024-05-01'),
+        entry(40, '2024-05-03'),
+      ]),
     ).toEqual(['La Gougousse 2024-05-03 4', 'Rêve de papillon  0']));
 
   test('end with a send, whichever of attempts and send was written down first', () => {
