@@ -8,15 +8,20 @@ import { useLocalText } from '../language/local-text';
 import { showToast } from '../parts/show-toast';
 import { FlashBanner } from './flash-banner';
 import { FlashDialog } from './flash-dialog';
+import styles from './flash-messages.module.css';
 import { isFormScreen } from './is-form-screen';
 
 /** Loud, and it can be taken away: only then may it stand before the screen. */
 const isUrgent = ({ severity, discardable }: FlashMessage) =>
   discardable && (severity === 'warning' || severity === 'error');
 
+const weights: readonly FlashMessage['severity'][] = ['error', 'warning', 'success', 'info'];
+const byWeight = (one: FlashMessage, other: FlashMessage) =>
+  weights.indexOf(one.severity) - weights.indexOf(other.severity);
+
 /**
- * What the provider tells who is signed in: urgent messages one at a time in a dialog, never over a form, the others
- * beside the screen. Shown until it is taken note of, which works without network.
+ * What the provider tells who is signed in: urgent messages one at a time in a dialog, never over a form; the weightiest
+ * of the others beside the screen, the rest one tap behind it, for a phone's screen is not theirs. Shown until it is taken note of, which works without network.
  */
 export function FlashMessages() {
   const { t } = useTranslation();
@@ -28,6 +33,7 @@ export function FlashMessages() {
   useToldOfRefusal();
   const [later, setLater] = useState<readonly number[]>([]);
   const urgent = messages.filter((message) => isUrgent(message) && !later.includes(message.id));
+  const [top, ...more] = messages.filter((message) => !isUrgent(message)).toSorted(byWeight);
   const [first] = isFormScreen(segments) ? [] : urgent;
 
   async function takeNote({ id, label }: FlashMessage) {
@@ -39,11 +45,15 @@ export function FlashMessages() {
   }
   return (
     <>
-      {messages
-        .filter((message) => !isUrgent(message))
-        .map((message) => (
-          <FlashBanner key={message.id} message={message} onNoted={() => void takeNote(message)} />
-        ))}
+      {top && <FlashBanner key={top.id} message={top} onNoted={() => void takeNote(top)} />}
+      {more.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{t('flash.more', { count: more.length })}</summary>
+          {more.map((message) => (
+            <FlashBanner key={message.id} message={message} onNoted={() => void takeNote(message)} />
+          ))}
+        </details>
+      )}
       {first && (
         <FlashDialog
           key={first.id}
