@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
@@ -35,6 +35,20 @@ describe('the bars', () => {
     expect(screen.queryByText(/Démonstration/)).toBeNull();
     await keep(true);
     expect(await screen.findByText(/pas pour grimper/)).toBeTruthy();
+  });
+});
+
+describe('what the menu opens in its place', () => {
+  test('stays open when the menu has closed: the question before signing out', async () => {
+    const { user } = await openApp('/fr/appareil');
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    const menu = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
+    const closed = new Promise((resolve) => menu.addEventListener('close', resolve));
+    await user.click(await within(menu).findByRole('button', { name: 'Se déconnecter' }));
+    await screen.findByRole('alertdialog');
+    await closed;
+    await vi.waitFor(() => expect(menu.open).toBe(false));
+    expect(screen.getByRole<HTMLDialogElement>('alertdialog').open).toBe(true);
   });
 });
 

@@ -40,7 +40,10 @@ function giveWhatJsdomLacks(): void {
   HTMLElement.prototype.showPopover ??= () => {};
   HTMLElement.prototype.hidePopover ??= () => {};
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    if (!this.open) return;
     this.open = false;
+    // Told later, as browsers do.
+    setTimeout(() => this.dispatchEvent(new Event('close')));
   };
 }
 
