@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/normalize-language';
 import { keepInstallOffer } from '../data/install-offer';
@@ -6,19 +7,18 @@ import { followActivity } from '../sync/activity';
 import { engine } from '../sync/engine';
 import { watchForUpdates } from './app-update';
 import { loadPersistently } from './load-persistently';
-import type { PageTurner } from './measure/measure-pages';
 
 const base: string | undefined = import.meta.env['MATOMO_URL'] || undefined;
 const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefined;
 
 /** Starts what must not delay the first screen: worker, connectivity, service worker. Called after the first render. */
-export function startBackground(router: PageTurner): void {
+export function startBackground(router: AnyRouter): void {
   void engine.setLanguage(normalizeLanguage(i18next.language));
   i18next.on('languageChanged', (language: string) => void engine.setLanguage(normalizeLanguage(language)));
   followActivity(engine);
   keepInstallOffer();
   void loadPersistently(() => import('../sync/connectivity-actor'));
-  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater());
+  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router));
   void watchForUpdates();
   void loadPersistently(() => import('./follow-manifest')).then(({ followManifest }) => followManifest());
   // Off unless the provider measures; then nothing waits for it.

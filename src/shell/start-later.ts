@@ -1,13 +1,17 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/normalize-language';
 import { refreshProvided } from '../data/refresh-provided';
 import { engine } from '../sync/engine';
 import { watchErrors } from '../sync/report-error';
+import { holdScroll } from './hold-scroll';
 
-/** What may come a moment after the first screen: newer texts and links of the provider, and an ear for errors. */
-export function startLater(): void {
+/** What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, and a memory of how far
+ *  one had read. */
+export function startLater(router: AnyRouter): void {
   watchErrors();
   const refresh = (language: string) => void refreshProvided(engine, normalizeLanguage(language));
   refresh(i18next.language);
   i18next.on('languageChanged', refresh);
+  holdScroll(router);
 }
