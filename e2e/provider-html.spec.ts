@@ -5,13 +5,23 @@ import { build, type Rolldown } from 'vite';
 import { cleanHtml } from '#server/clean-html';
 import { projectRoot } from '../tests/support/project-root';
 import { xssPayloads } from '../tests/support/xss-payloads';
+import { CustomerApi } from './support/customer-api';
+import { signIn } from './support/sign-in';
 import { test } from './support/test';
 
 const payloads = xssPayloads();
+const NAME_MAX = 200;
+const COMMENT_MAX = 3_900;
 type Clean = (html: string) => DocumentFragment;
 
-/** The app's own cleaner, as a module of its own. */
-async function cleanerCode(): Promise<string> {
+let cleaner: Promise<string> | undefined;
+
+/** The app's own cleaner, as a module of its own; built once. */
+function cleanerCode(): Promise<string> {
+  return (cleaner ??= buildCleaner());
+}
+
+async function buildCleaner(): Promise<string> {
   const built = (await build({
     root: projectRoot,
     configFile: false,
@@ -71,6 +81,62 @@ test.describe('what tries to run out of a text of the provider', () => {
     ).toBe(0);
   });
 });
+
+test.describe('what tries to run out of what a climber typed', () => {
+  test('does not, and stands there as it was typed: names and comments of the logbook', async ({
+    page,
+    relais,
+  }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const names = payloads.filter((text) => text.length <= NAME_MAX && !text.includes('\0'));
+    const ascents = inComments(payloads).map((comment, place) => ({
+      comment,
+      climbName: names[place] ?? '',
+      routeLabel: names[place + 100] ?? '',
+      partner: names[place + 200] ?? '',
+    }));
+    const ids = await api.addAscents(ascents);
+    await signIn(page, 'fr');
+    await page.goto('/fr/carnet');
+    await expect(page.getByRole('main').getByText('window.ran').first()).toBeVisible();
+    const isShown = await page.evaluate(
+      async ([shown, comments]) => {
+        for (const [place, id] of shown.entries()) {
+          history.pushState(null, '', `/fr/carnet/voir/${id}`);
+          dispatchEvent(new PopStateEvent('popstate'));
+          const until = Date.now() + 10_000;
+          const squeeze = (text: string) => text.replaceAll(/\s+/g, '');
+          const wanted = squeeze(comments[place] ?? '');
+          while (!squeeze(document.querySelector('main')?.textContent ?? '').includes(wanted)) {
+            if (Date.now() > until) return comments[place];
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }
+        }
+        return 'all';
+      },
+      [ids, ascents.map(({ comment }) => comment)] as const,
+    );
+    expect(isShown).toBe('all');
+    await page.goto('/fr/carnet/bilan');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (window as { ran?: number }).ran ?? 0)).toBe(0);
+    expect(
+      await page.locator('main :is(iframe, object, embed, [onerror], [onload], [onfocus])').count(),
+    ).toBe(0);
+  });
+});
+
+/** All texts, as many to a comment as it takes. */
+function inComments(texts: readonly string[]): string[] {
+  const comments: string[] = [''];
+  for (const text of texts) {
+    if (text.includes('\0')) continue;
+    const last = comments.at(-1) ?? '';
+    if (last.length + text.length > COMMENT_MAX) comments.push(text);
+    else comments[comments.length - 1] = `${last} ${text}`;
+  }
+  return comments.map((comment) => comment.trim());
+}
 
 plain.describe('the same without any policy of the browser', () => {
   plain.beforeEach(async ({ page }) => {

@@ -18,6 +18,17 @@ test.describe('a visitor without an account', () => {
     }
     await expect(page.getByText(fr.within('catalogue.demo')).first()).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(crag.name));
+    // Back from the last of its sectors one is where one was, not at the top.
+    const last = page
+      .getByRole('main')
+      .getByRole('link', { name: crag.sectors.at(-1)?.name ?? '' })
+      .first();
+    await last.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: crag.sectors.at(-1)?.name ?? '' }),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(last).toBeInViewport();
   });
 
   test('is told what opens a sector that is not theirs, and is shown nothing of it', async ({
