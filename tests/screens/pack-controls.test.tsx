@@ -75,7 +75,7 @@ describe('a download in the drawer of saved routes', () => {
     await user.click(await first.findByText(/^Version du 1 oct/));
     await user.click(await first.findByRole('button', { name: /^Effacer de cet appareil/ }));
     expect(await packs.parts.count()).toBe(2);
-    await user.click(first.getByRole('button', { name: 'Oui, effacer' }));
+    await user.click(await first.findByRole('button', { name: 'Oui, effacer' }));
     expect(await first.findByText(/^Pas sur cet appareil/)).toBeTruthy();
     expect(await packs.parts.count()).toBe(1);
     await user.click(first.getByRole('button', { name: 'Télécharger' }));
@@ -119,7 +119,7 @@ describe('a download that made room for another', () => {
   test('is named, and fetched again with one tap', async () => {
     const { drawer, user, packs } = await openDrawer((db) => stopPack(db, 'cliff-2', 'room'));
     const notice = within(await drawer.findByRole('region', { name: 'La place a manqué' }));
-    expect(notice.getByText(/: Secteur 2\. La voie reste enregistrée\.$/)).toBeTruthy();
+    expect(notice.getByText(/, Secteur 2\. La voie reste enregistrée et se télécharge de nouveau/)).toBeTruthy();
     await user.click(notice.getByRole('button', { name: 'Le télécharger de nouveau' }));
     expect((await drawer.findAllByText('Pas encore téléchargé')).length).toBe(1);
     expect(await packs.packs.get('cliff-2')).toMatchObject({ state: 'waiting' });
