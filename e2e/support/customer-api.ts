@@ -1,5 +1,4 @@
 import type { Ascent } from '#contract/ascent';
-import { IMPORT_BATCH_MAX } from '#contract/ascent-type';
 import type { User } from '#contract/endpoints/account';
 import type { GuidebookPage } from '#contract/guidebook';
 import type { GuidebookRef } from '#contract/place';
@@ -8,6 +7,9 @@ import type { SyncPage } from '#contract/sync';
 
 /** Who can be signed in as: the customer that the demo catalogue comes with, as the README says. */
 export const demoCustomer = { email: 'camille@relais.example', password: 'Relais-2026!', name: 'Camille' };
+
+/** With the longest comments these stay well below what one request may weigh. */
+const ASCENTS_AT_ONCE = 20;
 
 type Who = Pick<typeof demoCustomer, 'email' | 'password'>;
 
@@ -110,7 +112,7 @@ export class CustomerApi {
     await this.#post('/api/fr/guard/customer/store_route', { type, id, action: 'add' });
   }
 
-  /** Adds free ascents of today from another device, at most a hundred a request; answers their ids in order. */
+  /** Adds free ascents of today from another device, a few a request, whose size is limited; answers their ids in order. */
   async addAscents(
     ascents: readonly Pick<Ascent, 'climbName' | 'routeLabel' | 'partner' | 'comment'>[],
   ): Promise<string[]> {
@@ -119,8 +121,8 @@ export class CustomerApi {
       ...{ date: new Date().toISOString().slice(0, 10), ascentType: 10, attempts: 1, score: 3, origin: null },
       ...ascent,
     }));
-    for (let from = 0; from < whole.length; from += IMPORT_BATCH_MAX) {
-      const batch = whole.slice(from, from + IMPORT_BATCH_MAX);
+    for (let from = 0; from < whole.length; from += ASCENTS_AT_ONCE) {
+      const batch = whole.slice(from, from + ASCENTS_AT_ONCE);
       await this.#post('/api/fr/guard/ticking/import', { ascents: batch });
     }
     return whole.map(({ id }) => id);
