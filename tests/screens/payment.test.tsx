@@ -64,3 +64,13 @@ describe('checking out with an empty cart', () => {
     expect(screen.getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
   });
 });
+
+describe('coming back from the payment', () => {
+  test('without an order that is known says so, and speaks of no payment', async () => {
+    await openApp('/fr/mon-compte/tunnel/resultat/succes', { engine: answeringEngine({}) });
+    expect(await screen.findByText('Cette commande n’existe pas.')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
+    expect(main.queryByText(/annulé/)).toBeNull();
+  });
+});

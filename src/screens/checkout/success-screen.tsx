@@ -2,7 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
 import { usePaymentStanding } from '../../data/use-payment-standing';
+import { AccountOnly } from '../../parts/account-only';
 import { ButtonLink } from '../../parts/button-link';
+import { EmptyState } from '../../parts/empty-state';
 import { ScreenTitle } from '../../parts/screen-title';
 import { SignInLink } from '../../parts/sign-in-link';
 import { SkeletonNote } from '../../parts/skeleton';
@@ -25,18 +27,39 @@ export function SuccessScreen() {
       </div>
     );
   }
+  // An address without an order, or with nobody's: nothing was paid here and nothing given up.
+  if (standing === null) return <UnknownOrder />;
   const isUnknown = standing === 'unreachable';
-  const toOrder = order !== undefined && standing !== null && account !== null && (
+  const toOrder = order !== undefined && account !== null && (
     <ButtonLink to="/{-$lng}/my-account/orders/$id" params={{ id: order }} icon="list">
       {t('order.result.order')}
     </ButtonLink>
   );
   return (
     <PaymentResult
-      state={isUnknown ? 'waiting' : (standing ?? 'cancelled')}
+      state={isUnknown ? 'waiting' : standing}
       words={isUnknown ? wordsOf({ kind: 'unreachable' }) : undefined}
     >
       {account === null ? <SignInLink>{t('common.signIn')}</SignInLink> : toOrder}
     </PaymentResult>
+  );
+}
+
+function UnknownOrder() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('order.list.title')} isHidden />
+      <AccountOnly>
+        <EmptyState
+          title={t('order.error.unknown')}
+          action={
+            <ButtonLink to="/{-$lng}/my-account/orders" variant="action" icon="list">
+              {t('order.detail.all')}
+            </ButtonLink>
+          }
+        />
+      </AccountOnly>
+    </div>
   );
 }
