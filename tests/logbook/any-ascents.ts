@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Ascent } from '#contract/ascent';
 import { ascentTypes } from '#contract/ascent-type';
+import { storable } from '#worker/logbook/decode-text';
 
 /** What people type, and what spreadsheets stumble over. */
 const words = (max: number) =>
@@ -21,7 +22,12 @@ const words = (max: number) =>
         '0012',
       ),
     )
-    .map((text) => text.replaceAll('\0', '').slice(0, max));
+    // Half a character, which cutting may leave, is nothing people type.
+    .map((text) =>
+      storable(text)
+        .slice(0, max)
+        .replace(/[\ud800-\udbff]$/, ''),
+    );
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const day = fc
   .date({ min: new Date('1900-01-02'), max: new Date('2099-12-30'), noInvalidDate: true })

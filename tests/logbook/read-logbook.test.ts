@@ -37,6 +37,14 @@ describe('a file of another service', () => {
     expect(file.skipped).toMatchObject([{ line: 4, reason: 'noName' }]);
   });
 
+  test('of theCrag: what is too long for us is cut, and never in the middle of a character', async () => {
+    const long = `${'a'.repeat(199)}🧗`;
+    const text = samples.thecrag.replaceAll('Le Fil', long).replace('Hang dog', `Hang dog${long}`);
+    const { entries } = await read(text);
+    expect(entries[0]?.ascent.climbName).toBe('a'.repeat(199));
+    for (const entry of entries) expect(JSON.stringify(entry)).not.toMatch(/\\ud[89a-f]/);
+  });
+
   test('of Mountain Project: both ways of dates, stars from 0 to 4, two laps of a day', async () => {
     const file = await read(samples.mountainproject);
     expect(file.source).toBe('mountainproject');

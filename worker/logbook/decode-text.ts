@@ -13,6 +13,11 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\ufffd');
 }
 
+/** The beginning of a text, at most so many UTF-16 units long; a character of two is left out rather than halved. */
+export function beginningOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

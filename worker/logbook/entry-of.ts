@@ -1,11 +1,12 @@
 import { Ascent, AscentOrigin } from '#contract/ascent';
-import { storable } from './decode-text';
+import { beginningOf, storable } from './decode-text';
 import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './logbook-entry';
 import type { Fields, RowReading } from './row-reading';
 import { unescapeEntities } from './unescape-entities';
 
 const GRADE_MAX = 20;
 const LABEL_MAX = 200;
+const DISCIPLINE_MAX = 100;
 const ATTEMPTS_MAX = 999;
 const EntryAscent = Ascent.omit({ id: true, origin: true });
 /** Stands for the number of the import, which is given when it happens. */
@@ -37,23 +38,23 @@ export function entryOf(
     type: reading.type ?? 'cliff',
     routeId: null,
     climbId: null,
-    routeLabel: (place || name).slice(0, LABEL_MAX),
-    climbName: name.slice(0, LABEL_MAX),
+    routeLabel: beginningOf(place || name, LABEL_MAX),
+    climbName: beginningOf(name, LABEL_MAX),
     grade: grade !== '' && grade.length <= GRADE_MAX ? grade : null,
     date: reading.date.date,
     ascentType: reading.style.ascentType,
     attempts: attempts ?? null,
     score: reading.score ?? null,
     comment: unescapeEntities(reading.comment ?? ''),
-    partner: unescapeEntities(reading.partner ?? '').slice(0, LABEL_MAX) || null,
+    partner: beginningOf(unescapeEntities(reading.partner ?? ''), LABEL_MAX) || null,
   });
   const origin = AscentOrigin.safeParse({
     importId: NO_IMPORT,
     source,
     sourceId: reading.sourceId,
-    style: reading.styleWords.slice(0, LABEL_MAX) || null,
-    grade: grade.slice(0, LABEL_MAX) || null,
-    discipline: reading.discipline?.slice(0, 100) || null,
+    style: beginningOf(reading.styleWords, LABEL_MAX) || null,
+    grade: beginningOf(grade, LABEL_MAX) || null,
+    discipline: beginningOf(reading.discipline ?? '', DISCIPLINE_MAX) || null,
     fields: Object.fromEntries(Object.entries(fields).map(([title, text]) => [title, storable(text)])),
   });
   if (!ascent.success || !origin.success) return 'tooLong';
