@@ -12,9 +12,12 @@ interface OpenMatters {
   isLooking: boolean;
 }
 
-/** How many changes wait to be sent, and how many the server refused; undefined while not known yet. */
-export function useOpenMatters(): OpenMatters | undefined {
-  return useLiveQuery<OpenMatters>(
+/** As long as nothing is known. */
+const nothing: OpenMatters = { waiting: 0, refused: 0, isLooking: false };
+
+/** How many changes wait to be sent, and how many the server refused; none while not known yet. */
+export function useOpenMatters(): OpenMatters {
+  const matters = useLiveQuery<OpenMatters>(
     async ({ db, account }) => {
       const [session, journalShut] = await db.meta.bulkGet(['session', 'journalShut']);
       return {
@@ -27,4 +30,5 @@ export function useOpenMatters(): OpenMatters | undefined {
     [],
     ({ waiting, refused }) => ({ waiting, refused, isLooking: false }),
   );
+  return matters ?? nothing;
 }

@@ -19,7 +19,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   const { account, engine } = useLocal();
   const sync = useSyncState();
   const isOffline = useIsOffline();
-  const { waiting, refused, isLooking } = useOpenMatters() ?? { waiting: 0, refused: 0, isLooking: false };
+  const { waiting, refused, isLooking } = useOpenMatters();
   const back = useReturnAddress();
   if (account === null || !sync) return null;
 

@@ -9,7 +9,7 @@ import styles from './sync-badge.module.css';
  */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const { waiting, refused, isLooking } = useOpenMatters() ?? { waiting: 0, refused: 0, isLooking: false };
+  const { waiting, refused, isLooking } = useOpenMatters();
   const count = refused > 0 ? refused : waiting;
   if (count === 0 && !isLooking) return null;
   const words = [

@@ -3,24 +3,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Ascent } from '#contract/ascent';
 import { PlannedList } from '../../src/screens/logbook-files/planned-list';
+import { ascentOfStyx } from '../support/ascent-of-styx';
 import { openPart } from '../support/open-app';
 
 afterEach(cleanup);
 
-const held: Ascent = {
-  id: '0193519d-8c00-7000-8000-000000000001',
-  type: 'cliff',
-  routeId: null,
-  climbId: null,
-  routeLabel: 'Buoux · Styx',
-  climbName: 'La Gougousse',
-  grade: '6c',
-  date: '2024-05-01',
-  ascentType: 30,
-  attempts: 3,
-  score: 4,
-  comment: 'à refaire',
-};
+const held = ascentOfStyx;
 
 test('where file and logbook do not agree both are shown, with what only one of them says', async () => {
   const ascent: Ascent = { ...held, grade: '6c+', score: null, comment: '' };

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { type EngineApi, type IndexedRoutes, pageKey } from '#worker/engine-api';
+import { ascentOfStyx } from '../support/ascent-of-styx';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
@@ -196,20 +197,7 @@ describe('a guest at an ascent of the logbook', () => {
   });
 });
 
-const edited = {
-  id: '0193519d-8c00-7000-8000-000000000001',
-  type: 'cliff',
-  routeId: null,
-  climbId: null,
-  routeLabel: 'Buoux · Styx',
-  climbName: 'La Gougousse',
-  grade: '6c',
-  date: '2024-05-01',
-  ascentType: 30,
-  attempts: 3,
-  score: 4,
-  comment: 'à refaire',
-} as const;
+const edited = ascentOfStyx;
 const inDatabase = { ...edited, v: 1, pending: 0, day: edited.date };
 
 describe('an edit refused because the ascent was deleted on another device', () => {

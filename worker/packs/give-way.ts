@@ -1,7 +1,7 @@
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
-import type { PackRow } from '../db/rows';
 import type { Store } from '../db/store';
+import { oldestFirst } from './oldest-first';
 import { evictFreeParts } from './part-store';
 import { stopPack } from './stop-pack';
 
@@ -72,7 +72,7 @@ async function untilItFits<Result>(work: () => Promise<Result>, pauses: readonly
 async function letGo(packs: PacksDb, gone: string[], count: number): Promise<boolean> {
   const next = (await packs.packs.toArray())
     .filter(({ key, bytesHeld }) => bytesHeld > 0 && !gone.includes(key))
-    .toSorted((one, other) => ageOf(one) - ageOf(other))
+    .toSorted(oldestFirst)
     .slice(0, count);
   // Even a note may not fit yet: the bytes go first, in transactions that only delete.
   for (const { key } of next) await deleteOwnParts(packs, key);
@@ -110,6 +110,3 @@ async function deleteOwnParts(packs: PacksDb, key: string): Promise<void> {
     await packs.parts.bulkDelete(hashes);
   });
 }
-
-/** What is not whole yet goes before what opens offline. */
-const ageOf = ({ readyAt, verifiedAt }: PackRow) => readyAt ?? verifiedAt ?? 0;

@@ -1,6 +1,7 @@
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
+import { oldestFirst } from './oldest-first';
 import { evictFreeParts, withRoom } from './part-store';
 import { stopPack } from './stop-pack';
 
@@ -48,7 +49,7 @@ export class Room {
     const { account, key } = this.#row;
     const others = (await this.#packs.packs.where('account').equals(account).toArray())
       .filter((other) => other.state === 'ready' && other.key !== key)
-      .toSorted((one, other) => ageOf(one) - ageOf(other));
+      .toSorted(oldestFirst);
     const [oldest] = others;
     if (!oldest || others.reduce((sum, { bytes }) => sum + bytes, 0) < this.#needed) return false;
     await stopPack(this.#packs, oldest.key, 'room');
@@ -56,5 +57,3 @@ export class Room {
     return true;
   }
 }
-
-const ageOf = ({ readyAt, verifiedAt }: PackRow) => readyAt ?? verifiedAt ?? 0;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { AscentTypeCode } from '#contract/ascent-type';
 import type { LogbookFilter } from '../../data/logbook-filter';
 import { useFilteredLogbook } from '../../data/use-filtered-logbook';
-import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { AscentRows } from './ascent-rows';
 import { LogbookEmpty } from './logbook-empty';
+import { LogbookWaiting } from './logbook-waiting';
 import styles from './logbook-screen.module.css';
 
 export interface FilteredListProps {
@@ -16,15 +16,7 @@ export interface FilteredListProps {
 export function FilteredList({ types, filter }: FilteredListProps) {
   const { t } = useTranslation();
   const ascents = useFilteredLogbook(types, filter);
-  if (!ascents) {
-    return (
-      <div className={styles['waiting']}>
-        <SkeletonNote />
-        <Skeleton height="68px" />
-        <Skeleton height="68px" />
-      </div>
-    );
-  }
+  if (!ascents) return <LogbookWaiting rows={2} />;
   return (
     <>
       <p role="status" className={styles['found']}>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AscentTypeCode } from '#contract/ascent-type';
 import { useIsAwaited } from '../../data/awaited-rows';
 import { useLogbook } from '../../data/use-logbook';
-import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { AscentRows } from './ascent-rows';
 import { LogbookEmpty } from './logbook-empty';
+import { LogbookWaiting } from './logbook-waiting';
 import styles from './logbook-screen.module.css';
 
 export interface LogbookListProps {
@@ -35,14 +35,7 @@ export function LogbookList({ types, isFiltered }: LogbookListProps) {
   }, [readMore, count]);
 
   if (!logbook || (count === 0 && isAwaited !== false)) {
-    return (
-      <div className={styles['waiting']}>
-        <SkeletonNote />
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} height="68px" />
-        ))}
-      </div>
-    );
+    return <LogbookWaiting rows={6} />;
   }
   if (count === 0) return <LogbookEmpty view="ticks" isFiltered={isFiltered} />;
   return (

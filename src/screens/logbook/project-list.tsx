@@ -3,9 +3,9 @@ import type { AscentTypeCode } from '#contract/ascent-type';
 import { useIsAwaited } from '../../data/awaited-rows';
 import { isNarrowing, type LogbookFilter } from '../../data/logbook-filter';
 import { useProjects } from '../../data/use-projects';
-import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { AscentRows } from './ascent-rows';
 import { LogbookEmpty } from './logbook-empty';
+import { LogbookWaiting } from './logbook-waiting';
 import styles from './logbook-screen.module.css';
 
 export interface ProjectListProps {
@@ -20,15 +20,7 @@ export function ProjectList({ types, filter, isFiltered }: ProjectListProps) {
   const { t } = useTranslation();
   const projects = useProjects(types, filter);
   const isAwaited = useIsAwaited();
-  if (!projects || (projects.length === 0 && isAwaited !== false)) {
-    return (
-      <div className={styles['waiting']}>
-        <SkeletonNote />
-        <Skeleton height="68px" />
-        <Skeleton height="68px" />
-      </div>
-    );
-  }
+  if (!projects || (projects.length === 0 && isAwaited !== false)) return <LogbookWaiting rows={2} />;
   return (
     <>
       {isNarrowing(filter) && (
