@@ -53,8 +53,12 @@ test('without mouse or touch: sign in, find a sector, tick a climb, and pay for 
     await expect(page.getByText(words.whole('logbook.tick.saved', { name: climb }))).toBeVisible();
   });
 
-  await test.step('puts a digital guidebook into the cart and goes to pay', async () => {
-    await page.goto(`/fr/topo/${book.slug}`);
+  await test.step('finds a guidebook on the shelf, puts it into the cart and goes to pay', async () => {
+    await keys.follow(
+      page.getByRole('link', { name: words.within('shell.nav.guidebooks') }).filter({ visible: true }),
+    );
+    await keys.follow(main.getByRole('link', { name: book.label }));
+    await expect(page.getByRole('heading', { level: 1, name: book.label })).toBeFocused();
     const ways = main.getByRole('button', { name: words.within('shop.buy.addOf', { label: book.label }) });
     await keys.press(ways.last());
     await keys.follow(

@@ -49,6 +49,25 @@ test.describe('after one visit with network', () => {
   });
 });
 
+test.describe('on a first visit that is cut off before the app was kept', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what is typed into an open form is saved', async ({ page, field, watch }) => {
+    watch.allow(/registration blocked by Playwright/);
+    await signIn(page, 'fr');
+    await page.goto('/fr/carnet');
+    await page.getByRole('main').locator('a[href*="/carnet/voir/"]').first().click();
+    await page.getByRole('link', { name: fr.whole('logbook.view.edit') }).click();
+    const comment = page.getByLabel(fr.whole('logbook.form.comment'));
+    await comment.fill('Coupés du monde');
+    await page.waitForLoadState('networkidle');
+    await field.goOut();
+    await page.getByRole('button', { name: fr.whole('logbook.form.save') }).click();
+    await expect(comment).toBeHidden();
+    await expect(page.getByRole('main').getByText('Coupés du monde')).toBeVisible();
+  });
+});
+
 test.describe('behind the page of a Wi-Fi that wants one’s consent', () => {
   test('nothing it answers is taken for ours, and what waits goes out afterwards', async ({
     page,

@@ -1,6 +1,7 @@
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
+import { fillSignIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -57,5 +58,54 @@ test.describe('a visitor who does not know the name', () => {
         .getByRole('link')
         .first(),
     ).toBeVisible();
+  });
+});
+
+test.describe('a customer who knows it is in one of their books', () => {
+  test('searches among their own routes only, leaves, comes back, and goes on without network, map and all', async ({
+    page,
+    relais,
+    field,
+    watch,
+  }) => {
+    // Chromium's own driver speaks of being read from, whenever a picture of a map is taken for the trace.
+    watch.allow(/GL Driver Message/);
+    const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    const hits = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+    const chip = page.getByRole('button', { name: fr.within('catalogue.search.mine') });
+    const bar = page.getByRole('navigation', { name: fr.whole('shell.mainNavigation') });
+    const total = async () => {
+      const words = await page.getByText(fr.whole('catalogue.search.found')).innerText();
+      return Number(words.replaceAll(/\D/g, ''));
+    };
+
+    await page.goto('/fr/recherche?mine=1');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: fr.whole('common.signIn') })
+      .click();
+    await fillSignIn(page, 'fr');
+    await expect(page).toHaveURL(/recherche\?mine=1$/);
+    await expect(hits.getByRole('link').first()).toBeVisible();
+    const mine = await total();
+    await page.getByRole('searchbox').fill(crag.name);
+    await expect(hits.getByText(crag.name, { exact: true }).first()).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(total).toBe(mine);
+
+    await bar.getByRole('link', { name: fr.whole('shell.nav.guidebooks') }).click();
+    await bar.getByRole('link', { name: fr.whole('shell.nav.search') }).click();
+    await expect(page).toHaveURL(/recherche\?mine=1$/);
+    await shellIsKept(page);
+    await field.goOut();
+    await page.reload();
+    await expect(hits.getByRole('link').first()).toBeVisible();
+    expect(await total()).toBe(mine);
+    await page.getByRole('link', { name: fr.whole('catalogue.search.view.map') }).click();
+    await expect(page.locator('canvas')).toBeVisible();
+    await expect(hits.getByRole('link').first()).toBeVisible();
+    await page.getByRole('link', { name: fr.whole('catalogue.search.view.list') }).click();
+    await chip.click();
+    await expect(page).toHaveURL(/recherche$/);
   });
 });

@@ -55,9 +55,6 @@ export function pageKey(request: PageRequest): string {
   return Object.values(request).join('/');
 }
 
-/** Whether everything is searched, or what the customer may read or has saved. */
-export type SearchScope = 'all' | 'mine';
-
 /** What a search answers, and who answered it. */
 export type SearchResult = SearchAnswer & { from: 'device' | 'server' };
 
@@ -107,6 +104,8 @@ export interface IndexedRoutes {
   multipitches: IndexedMultipitch[];
 }
 export type IndexedMultipitch = Pick<MultipitchPage, keyof MultipitchSummary | Around>;
+/** A crag that was asked for by its name, with its region. */
+export type NamedCrag = RegionCrag & Pick<Crag, 'region'>;
 /** A multi-pitch that was asked for by its name, with where it stands. */
 export type NamedMultipitch = RegionMultipitch & Pick<MultipitchPage, 'region'>;
 
@@ -197,7 +196,7 @@ export interface EngineApi {
   /** Puts a picture into `PacksDb.parts` unless it is held. */
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */
-  search(search: RouteSearch, scope?: SearchScope): Promise<RequestResult<SearchResult>>;
+  search(search: RouteSearch): Promise<RequestResult<SearchResult>>;
   /** Every region, from the local index; null when it is not there yet. */
   explore(): Promise<Region[] | null>;
   /** The crags of a region by name, from the local index; null when it is not there yet. */
@@ -224,6 +223,8 @@ export interface EngineApi {
   indexedMultipitch(region: string, slug: string): Promise<IndexedMultipitch | null>;
   /** Routes (`cliff-12`) from the local index, by name; null when the index is not there yet. */
   indexedRoutes(keys: readonly string[]): Promise<IndexedRoutes | null>;
+  /** The crags of these names, however written, from the local index; null when it is not there yet. */
+  cragsNamed(names: readonly string[]): Promise<NamedCrag[] | null>;
   /** The multi-pitches of these names, however written, from the local index; null when it is not there yet. */
   multipitchesNamed(names: readonly string[]): Promise<NamedMultipitch[] | null>;
   /** The guidebooks by name from the local index; null when it is not there yet. */

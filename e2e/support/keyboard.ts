@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** More steps than any screen has: whoever needs them does not get there. */
@@ -15,7 +16,12 @@ export class Keyboard {
   async reach(wanted: Locator): Promise<void> {
     await wanted.first().waitFor();
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-      if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+      if (await wanted.first().evaluate((element) => element === document.activeElement)) {
+        await expect
+          .poll(() => wanted.first().evaluate(showsFocus), `${String(wanted)} shows the focus`)
+          .toBe(true);
+        return;
+      }
       await this.#page.keyboard.press('Tab');
     }
     throw new Error(`The keyboard does not reach ${String(wanted)}`);
@@ -36,4 +42,13 @@ export class Keyboard {
     await this.#page.keyboard.press('ControlOrMeta+A');
     await this.#page.keyboard.type(text);
   }
+}
+
+/** Whether an element, or what stands for it as the tile around a radio button does, draws that it has the focus. */
+function showsFocus(element: Element): boolean {
+  return [element, element.parentElement, element.nextElementSibling].some((place) => {
+    if (place === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(place);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
 }

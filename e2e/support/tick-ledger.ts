@@ -95,7 +95,8 @@ export class TickLedger {
     await this.opener(page, index).click({ timeout: patienceMs });
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: wordsOf(this.#language).within('logbook.type.20') })
+      // Of all that a climb can be noted as, this is offered the second time too.
+      .getByRole('button', { name: wordsOf(this.#language).within('logbook.type.40') })
       .click({ timeout: patienceMs });
     return { tick, name: climb.name };
   }

@@ -26,7 +26,7 @@ export const PASSWORD_PER_ACCOUNT: AttemptLimit = {
 };
 export const EXPORT_PER_ACCOUNT: AttemptLimit = { scope: 'export/account', max: 20, windowMs: HOUR_MS };
 
-/** Counts an attempt under each limit, and refuses with 429 when one is reached. */
+/** Counts an attempt under each limit, and refuses with 429 when one is reached, saying how long to wait. */
 export async function mustNotHurry(
   db: Database,
   now: number,
@@ -34,6 +34,8 @@ export async function mustNotHurry(
 ): Promise<void> {
   for (const [limit, subject] of counted) {
     const wait = await countAttempt(db, limit, subject, now);
-    if (wait !== null) throw new Refused(429, 'account.error.tooMany', [], wait);
+    if (wait === null) continue;
+    const key = limit.windowMs < HOUR_MS ? 'account.error.tooMany' : 'account.error.tooManyHour';
+    throw new Refused(429, key, [], wait);
   }
 }

@@ -9,7 +9,7 @@ import type { FacetCounts, RouteSearch } from './route-search';
 import { facetNames, type FacetName } from './search-text';
 
 const GUIDEBOOK = indexKinds.indexOf('guidebook');
-const counted = facetNames.filter((facet) => facet !== 'shadeAt' && facet !== 'bounds');
+const counted = facetNames.filter((facet) => !['shadeAt', 'bounds', 'mine'].includes(facet));
 
 /** What regions and guidebooks are called, by id. */
 export interface FacetNames {
@@ -76,6 +76,7 @@ export class FacetTally {
         break;
       case 'shadeAt':
       case 'bounds':
+      case 'mine':
         // They have no values to choose from.
         break;
     }

@@ -4,6 +4,7 @@ import { gradeBands } from './grade-scale';
 import { NOWHERE, type IndexColumns } from './index-columns';
 import type { Bounds, RouteSearch } from './route-search';
 import { facetNames, isChosen, type FacetName } from './search-text';
+import { isOwn, type SearchRights } from './search-rights';
 import { isShaded, sunDirection } from './shade';
 
 /** Whether a row of the index passes. */
@@ -16,13 +17,26 @@ export interface FacetTest {
 }
 
 /** The facets that say something, each with its test. */
-export function facetTests(columns: IndexColumns, bits: FacetBits, search: RouteSearch): FacetTest[] {
+export function facetTests(
+  columns: IndexColumns,
+  bits: FacetBits,
+  search: RouteSearch,
+  rights: SearchRights,
+): FacetTest[] {
   return facetNames
     .filter((facet) => isChosen(search, facet))
-    .map((facet) => ({ facet, passes: testOf(facet, columns, bits, search) }));
+    .map((facet) => ({
+      facet,
+      passes: facet === 'mine' ? isOwn(columns, rights) : testOf(facet, columns, bits, search),
+    }));
 }
 
-function testOf(facet: FacetName, columns: IndexColumns, bits: FacetBits, search: RouteSearch): RowTest {
+function testOf(
+  facet: Exclude<FacetName, 'mine'>,
+  columns: IndexColumns,
+  bits: FacetBits,
+  search: RouteSearch,
+): RowTest {
   switch (facet) {
     case 'types':
       return touches(bits.types, maskOf(routeTypes, search.types));

@@ -11,7 +11,7 @@ import type { Region } from './place';
 import type { IndexBlock } from './public-index';
 import type { FacetCounts, RouteSearch } from './route-search';
 import type { FacetName } from './search-text';
-import { noRights, type SearchRights } from './search-rights';
+import { noRights, rightsKey, type SearchRights } from './search-rights';
 
 /** What a search found: all rows in order. */
 interface Found {
@@ -51,11 +51,7 @@ export class IndexSearch {
   /** Every row that a search finds, in its order; `limit` and `offset` say nothing here. */
   find(search: RouteSearch, rights: SearchRights = noRights, only?: RowTest): Found {
     if (only) return this.#find(search, rights, only);
-    const key = JSON.stringify([
-      { ...search, limit: 0, offset: 0 },
-      [...rights.guidebookIds],
-      [...rights.productIds],
-    ]);
+    const key = `${JSON.stringify({ ...search, limit: 0, offset: 0 })} ${rightsKey(rights)}`;
     if (this.#last?.key !== key) this.#last = { key, found: this.#find(search, rights) };
     return this.#last.found;
   }
@@ -66,7 +62,7 @@ export class IndexSearch {
   }
 
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
-    const tests = facetTests(this.columns, this.#bits, search);
+    const tests = facetTests(this.columns, this.#bits, search, rights);
     const tally = new FacetTally(this.columns, this.#bits);
     const candidates = search.query === '' ? this.#order.all(search.sort) : this.#names.find(search.query);
     const rows: number[] = [];

@@ -1,7 +1,7 @@
 import { gradeBands } from './grade-scale';
 import { equipmentTypes, orientations, routeTypes, searchSorts } from './facet-values';
 import { LocalText } from './language';
-import { isAskable, readSearchText, SEARCH_LIMIT_MAX } from './search-text';
+import { isAskable, noSearch, readSearchText, SEARCH_LIMIT_MAX, type SearchText } from './search-text';
 import { z } from './zod';
 
 const ids = z.array(z.number().int().positive());
@@ -39,6 +39,8 @@ export const RouteSearch = z.strictObject({
   shadeAt: z.number().int().nullable(),
   /** Only what has its place within; guidebooks have none. */
   bounds: Bounds.nullable(),
+  /** Only what the customer may read or has saved. */
+  mine: z.boolean(),
   sort: z.enum(searchSorts),
   limit: z.number().int().min(1).max(SEARCH_LIMIT_MAX),
   offset: z.number().int().min(0),
@@ -65,31 +67,39 @@ export type FacetCounts = z.infer<typeof FacetCounts>;
 
 const text = z.string().max(2_000).optional();
 
-/** A search as it stands in an address (`search-text.ts` says how); what it does not understand it refuses by name. */
-export const RouteSearchQuery = z
-  .strictObject({
-    query: text,
-    difficulties: text,
-    orientations: text,
-    guidebookIds: text,
-    regionIds: text,
-    types: text,
-    equipmentTypes: text,
-    family: text,
-    month: text,
-    shadeAt: text,
-    bounds: text,
-    sort: text,
-    limit: text,
-    offset: text,
-  })
-  .transform((given, context): RouteSearch => {
-    const { search, ignored } = readSearchText(given);
-    for (const name of ignored) {
-      context.addIssue({ code: 'custom', path: [name], message: 'catalogue.error.facet' });
-    }
-    if (ignored.length === 0 && !isAskable(search)) {
-      context.addIssue({ code: 'custom', path: ['query'], message: 'catalogue.error.search' });
-    }
-    return search;
-  });
+const query = z.strictObject({
+  query: text,
+  difficulties: text,
+  orientations: text,
+  guidebookIds: text,
+  regionIds: text,
+  types: text,
+  equipmentTypes: text,
+  family: text,
+  month: text,
+  shadeAt: text,
+  bounds: text,
+  sort: text,
+  limit: text,
+  offset: text,
+});
+
+/**
+ * A search as it stands in an address (`search-text.ts` says how); what it does not understand it refuses by name.
+ * Whether it is among one's own routes is said by the endpoint.
+ */
+export const RouteSearchQuery = query.transform((given, context) => read(given, context, noSearch.mine));
+/** The same among the customer's own routes: all of them where neither words nor facets are given. */
+export const MyRouteSearchQuery = query.transform((given, context) => read(given, context, true));
+
+function read(given: SearchText, context: z.RefinementCtx, mine: boolean): RouteSearch {
+  const { search: said, ignored } = readSearchText(given);
+  const search = { ...said, mine };
+  for (const name of ignored) {
+    context.addIssue({ code: 'custom', path: [name], message: 'catalogue.error.facet' });
+  }
+  if (ignored.length === 0 && !isAskable(search)) {
+    context.addIssue({ code: 'custom', path: ['query'], message: 'catalogue.error.search' });
+  }
+  return search;
+}

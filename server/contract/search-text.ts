@@ -21,6 +21,7 @@ export const noSearch: RouteSearch = {
   month: null,
   shadeAt: null,
   bounds: null,
+  mine: false,
   sort: 'position',
   limit: SEARCH_LIMIT_MAX,
   offset: 0,
@@ -38,6 +39,7 @@ export const facetNames = [
   'month',
   'shadeAt',
   'bounds',
+  'mine',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -58,7 +60,7 @@ export function isAskable(search: RouteSearch): boolean {
 export type SearchText = Readonly<Partial<Record<keyof RouteSearch, string | undefined>>>;
 
 /**
- * Reads a search from the parts of an address: lists as "S,SW", `family=1`, `month=6`, `shadeAt` an instant
+ * Reads a search from the parts of an address: lists as "S,SW", `family=1`, `mine=1`, `month=6`, `shadeAt` an instant
  * ("2026-11-28T13:00:00Z"), `bounds` "west,south,east,north". `ignored` names the parts that say what is not
  * known; of a list the known values are kept.
  */
@@ -85,10 +87,11 @@ export function readSearchText(text: SearchText): { search: RouteSearch; ignored
     regionIds: list('regionIds', count(1)),
     types: list('types', oneOf(routeTypes)),
     equipmentTypes: list('equipmentTypes', oneOf(equipmentTypes)),
-    family: one('family', (word) => (word === '1' ? true : undefined)) ?? false,
+    family: one('family', yes) ?? false,
     month: one('month', count(1, 12)),
     shadeAt: one('shadeAt', readInstant),
     bounds: one('bounds', readBounds),
+    mine: one('mine', yes) ?? false,
     sort: one('sort', oneOf(searchSorts)) ?? noSearch.sort,
     limit: one('limit', count(1, SEARCH_LIMIT_MAX)) ?? noSearch.limit,
     offset: one('offset', count(0)) ?? noSearch.offset,
@@ -114,10 +117,15 @@ export function writeSearchText(search: RouteSearch): Partial<Record<keyof Route
   put('month', month !== null && String(month));
   put('shadeAt', shadeAt !== null && new Date(shadeAt).toISOString().replace('.000Z', 'Z'));
   put('bounds', bounds !== null && writeBounds(bounds));
+  put('mine', search.mine && '1');
   put('sort', sort !== noSearch.sort && sort);
   put('limit', limit !== noSearch.limit && String(limit));
   put('offset', offset > 0 && String(offset));
   return text;
+}
+
+function yes(word: string): true | undefined {
+  return word === '1' ? true : undefined;
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (word: string) => Value | undefined {

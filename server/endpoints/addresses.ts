@@ -3,6 +3,7 @@ import type { Address, AddressFields } from '#contract/address';
 import * as contract from '#contract/endpoints/addresses';
 import type { Language } from '#contract/language';
 import { readPhone } from '../accounts/read-phone';
+import { tidyPostcode } from '../accounts/tidy-postcode';
 import { toAddress } from '../accounts/to-address';
 import { customerOf, implement, type Implementation } from '../app/implement';
 import { Refused } from '../app/refused';
@@ -35,7 +36,7 @@ export const addressEndpoints: Implementation[] = [
     const many = await countAddresses(call.db, customerId);
     if (many >= contract.ADDRESSES_MAX) throw new Refused(422, 'account.error.addressLimit');
     const row: AddressRow = {
-      ...withPhone(call.body),
+      ...asWritten(call.body),
       id: randomUUID(),
       customerId,
       isDefault: many === 0,
@@ -46,7 +47,7 @@ export const addressEndpoints: Implementation[] = [
   }),
   implement(contract.updateAddress, async (call) =>
     found(
-      await changeAddress(call.db, customerOf(call), call.params.id, withPhone(call.body)),
+      await changeAddress(call.db, customerOf(call), call.params.id, asWritten(call.body)),
       call.language,
     ),
   ),
@@ -59,12 +60,13 @@ export const addressEndpoints: Implementation[] = [
   ),
 ];
 
-function withPhone(fields: AddressFields): AddressFields {
+/** Phone and postcode as they are written in the country; Refused 422 at the phone when there is no such number. */
+function asWritten(fields: AddressFields): AddressFields {
   const phone = readPhone(fields.phone, fields.countryCode);
   if (phone === null) {
     throw new Refused(422, 'common.error.invalid', [{ field: 'phone', key: 'account.error.phoneCountry' }]);
   }
-  return { ...fields, phone };
+  return { ...fields, phone, zipcode: tidyPostcode(fields.zipcode, fields.countryCode) };
 }
 
 function found(row: AddressRow | null, language: Language): Address {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/endpoints/catalogue';
 import type { RouteType } from '#contract/place';
-import { isOwn, noRights, searchRights, type SearchRights } from '#contract/search-rights';
+import { isPersonal, noRights, searchRights, type SearchRights } from '#contract/search-rights';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { PreparedAnswer } from '../catalogue/prepared-answer';
@@ -61,14 +61,12 @@ export const catalogueEndpoints: Implementation[] = [
   }),
   implement(contract.search, async ({ services, db, customerId, now, query }) => {
     const { index } = await services.catalogue.current();
-    return index.answer(query, query.sort === 'mine' ? await rightsOf(db, customerId, now) : noRights);
+    return index.answer(query, isPersonal(query) ? await rightsOf(db, customerId, now) : noRights);
   }),
   implement(contract.searchMyRoutes, async (call) => {
     const { services, db, now, query } = call;
-    const customerId = customerOf(call);
     const { index } = await services.catalogue.current();
-    const rights = await rightsOf(db, customerId, now);
-    return index.answer(query, rights, isOwn(index.columns, rights, await listSavedRoutes(db, customerId)));
+    return index.answer(query, await rightsOf(db, customerOf(call), now));
   }),
   implement(contract.indexManifest, async ({ services }) => {
     const served = await services.catalogue.current();
@@ -96,5 +94,6 @@ async function mayRead({ db, customerId, now }: RawCall, type: RouteType, id: nu
 }
 
 async function rightsOf(db: Database, customerId: string | null, now: number): Promise<SearchRights> {
-  return customerId === null ? noRights : searchRights(await readValidations(db, customerId), now);
+  if (customerId === null) return noRights;
+  return searchRights(await readValidations(db, customerId), await listSavedRoutes(db, customerId), now);
 }

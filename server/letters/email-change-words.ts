@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { greeting } from './greeting';
 import type { Writer } from './letter-words';
 
 type Changing = 'emailChangeOld' | 'emailChangeNew' | 'emailTaken' | 'emailChanged';
@@ -9,21 +10,24 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     fr: ({ firstName, newEmail, link, resetLink }) => ({
       subject: 'Confirmez votre changement d’adresse Relais',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         `Vous avez demandé à vous connecter à Relais avec ${newEmail}. Confirmez-le ici, et par l’autre e-mail, envoyé à la nouvelle adresse.`,
-        `Ce n’était pas vous ? Changez de mot de passe, la demande s’annule alors : ${resetLink}`,
       ],
       action: { words: 'Confirmer le changement', link },
+      other: {
+        words: 'Ce n’était pas vous\u202f? Changez de mot de passe, la demande s’annule alors',
+        link: resetLink,
+      },
       footnote: 'Le lien vaut 48 heures. Tant que les deux adresses n’ont pas confirmé, rien ne change.',
     }),
     en: ({ firstName, newEmail, link, resetLink }) => ({
-      subject: 'Confirm your new Relais address',
+      subject: 'Confirm the change of your Relais address',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         `You asked to sign in to Relais with ${newEmail}. Confirm it here, and through the other e-mail, sent to the new address.`,
-        `Was it not you? Change your password, which cancels the request: ${resetLink}`,
       ],
       action: { words: 'Confirm the change', link },
+      other: { words: 'Was it not you? Change your password, which cancels the request', link: resetLink },
       footnote: 'The link works for 48 hours. Nothing changes until both addresses have confirmed.',
     }),
   },
@@ -31,8 +35,8 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     fr: ({ firstName, link }) => ({
       subject: 'Confirmez votre nouvelle adresse Relais',
       paragraphs: [
-        `Bonjour ${firstName},`,
-        'Vous avez demandé à vous connecter à Relais avec cette adresse. Confirmez qu’elle est à vous ; un autre e-mail attend votre accord à l’ancienne.',
+        greeting('fr', firstName),
+        'Vous avez demandé à vous connecter à Relais avec cette adresse. Confirmez qu’elle est à vous\u202f; un autre e-mail attend votre accord à l’ancienne.',
       ],
       action: { words: 'Confirmer mon adresse', link },
       footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
@@ -40,7 +44,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     en: ({ firstName, link }) => ({
       subject: 'Confirm your new Relais address',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         'You asked to sign in to Relais with this address. Confirm that it is yours; another e-mail waits for your agreement at the old one.',
       ],
       action: { words: 'Confirm my address', link },
@@ -51,7 +55,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     fr: ({ firstName, link }) => ({
       subject: 'Votre adresse a déjà un compte Relais',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         'Quelqu’un, peut-être vous, a voulu donner cette adresse à un autre compte Relais. Elle a déjà le vôtre et le garde.',
       ],
       action: { words: 'Se connecter', link },
@@ -60,7 +64,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     en: ({ firstName, link }) => ({
       subject: 'Your address already has a Relais account',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         'Somebody, perhaps you, wanted to give this address to another Relais account. It already has yours, and keeps it.',
       ],
       action: { words: 'Sign in', link },
@@ -71,8 +75,8 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     fr: ({ firstName, newEmail, link }) => ({
       subject: 'Votre adresse Relais a changé',
       paragraphs: [
-        `Bonjour ${firstName},`,
-        `Vous vous connectez désormais à Relais avec ${newEmail}. Vos autres appareils sont déconnectés ; leurs saisies en attente y restent jusqu’à votre prochaine connexion.`,
+        greeting('fr', firstName),
+        `Vous vous connectez désormais à Relais avec ${newEmail}. Vos autres appareils sont déconnectés\u202f; leurs saisies en attente y restent jusqu’à votre prochaine connexion.`,
       ],
       action: { words: 'Se connecter', link },
       footnote: 'Les deux adresses ont confirmé ce changement. Le mot de passe reste le même.',
@@ -80,7 +84,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
     en: ({ firstName, newEmail, link }) => ({
       subject: 'Your Relais address has changed',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         `From now on you sign in to Relais with ${newEmail}. Your other devices are signed out; what waits on them stays there until you sign in again.`,
       ],
       action: { words: 'Sign in', link },

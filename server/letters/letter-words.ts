@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
+import { greeting } from './greeting';
 import type { LetterContents, LetterName } from './letter';
 import { orderWords } from './order-words';
 import { withdrawalWords } from './withdrawal-words';
@@ -10,6 +11,8 @@ export interface LetterWords {
   subject: string;
   paragraphs: string[];
   action: { words: string; link: string };
+  /** What may be done instead, said less loudly below. */
+  other?: { words: string; link: string };
   /** What stands small below. */
   footnote: string;
 }
@@ -22,7 +25,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     fr: ({ firstName, link }) => ({
       subject: 'Confirmez votre compte Relais',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         'Vous avez demandé un compte Relais avec cette adresse. Confirmez-la pour ouvrir votre compte.',
       ],
       action: { words: 'Confirmer mon adresse', link },
@@ -31,7 +34,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     en: ({ firstName, link }) => ({
       subject: 'Confirm your Relais account',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         'You asked for a Relais account with this address. Confirm it to open your account.',
       ],
       action: { words: 'Confirm my address', link },
@@ -42,35 +45,35 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     fr: ({ firstName, signInLink, link }) => ({
       subject: 'Vous avez déjà un compte Relais',
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         'Quelqu’un, sans doute vous, a demandé un compte avec cette adresse. Vous en avez déjà un.',
-        `Mot de passe oublié ? Choisissez-en un nouveau ici : ${link}`,
       ],
       action: { words: 'Se connecter', link: signInLink },
+      other: { words: 'Mot de passe oublié\u202f? Choisissez-en un nouveau', link },
       footnote: 'Si ce n’était pas vous, il n’y a rien à faire.',
     }),
     en: ({ firstName, signInLink, link }) => ({
       subject: 'You already have a Relais account',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         'Somebody, most likely you, asked for an account with this address. You already have one.',
-        `Forgotten your password? Choose a new one here: ${link}`,
       ],
       action: { words: 'Sign in', link: signInLink },
+      other: { words: 'Forgotten your password? Choose a new one', link },
       footnote: 'If it was not you, there is nothing to do.',
     }),
   },
   passwordReset: {
     fr: ({ firstName, link }) => ({
       subject: 'Votre nouveau mot de passe Relais',
-      paragraphs: [`Bonjour ${firstName},`, 'Voici le lien pour choisir un nouveau mot de passe.'],
+      paragraphs: [greeting('fr', firstName), 'Voici le lien pour choisir un nouveau mot de passe.'],
       action: { words: 'Choisir un mot de passe', link },
       footnote:
         'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Your new Relais password',
-      paragraphs: [`Hello ${firstName},`, 'Here is the link to choose a new password.'],
+      paragraphs: [greeting('en', firstName), 'Here is the link to choose a new password.'],
       action: { words: 'Choose a password', link },
       footnote: 'The link works for one hour, once. If you asked for nothing, ignore this e-mail.',
     }),
@@ -79,8 +82,8 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     fr: ({ firstName, link }) => ({
       subject: 'Votre mot de passe Relais a changé',
       paragraphs: [
-        `Bonjour ${firstName},`,
-        'Le mot de passe de votre compte vient d’être changé. Vos autres appareils sont déconnectés ; leurs saisies en attente y restent jusqu’à votre prochaine connexion.',
+        greeting('fr', firstName),
+        'Le mot de passe de votre compte vient d’être changé. Vos autres appareils sont déconnectés\u202f; leurs saisies en attente y restent jusqu’à votre prochaine connexion.',
       ],
       action: { words: 'Ce n’était pas moi', link },
       footnote: 'Si c’était vous, il n’y a rien à faire.',
@@ -88,7 +91,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     en: ({ firstName, link }) => ({
       subject: 'Your Relais password was changed',
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         'The password of your account was just changed. Your other devices are signed out; what waits on them stays there until you sign in again.',
       ],
       action: { words: 'It was not me', link },
@@ -103,7 +106,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     fr: ({ firstName, guidebook, link }) => ({
       subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         `C’était la bonne réponse. Ce lien ouvre l’édition numérique de «\u00a0${guidebook}\u00a0» pour un an, à lire aussi sans réseau.`,
       ],
       action: { words: 'Ouvrir mon topo', link },
@@ -113,7 +116,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     en: ({ firstName, guidebook, link }) => ({
       subject: `Activate “${guidebook}” on Relais`,
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         `That was the right answer. This link opens the digital edition of “${guidebook}” for a year, to be read without signal too.`,
       ],
       action: { words: 'Open my guidebook', link },

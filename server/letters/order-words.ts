@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { greeting } from './greeting';
 import type { Writer } from './letter-words';
 import { letterPrice } from './letter-price';
 import { orderLines } from './order-lines';
@@ -11,12 +12,12 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     fr: (order) => ({
       subject: `Votre commande ${order.number} est payée`,
       paragraphs: [
-        `Bonjour ${order.firstName},`,
-        `Merci : votre commande ${order.number} est payée.`,
+        greeting('fr', order.firstName),
+        `Merci\u00a0: votre commande ${order.number} est payée.`,
         ...orderLines(order, 'fr'),
         ...(order.hasDigital
           ? [
-              'Vos éditions numériques sont ouvertes. Comme vous l’avez demandé expressément, l’accès a commencé tout de suite ; vous avez reconnu perdre ainsi votre droit de rétractation sur ce contenu (articles L221-25 et L221-28 du Code de la consommation).',
+              'Vos éditions numériques sont ouvertes. Comme vous l’avez demandé expressément, l’accès a commencé tout de suite\u202f; vous avez reconnu perdre ainsi votre droit de rétractation sur ce contenu (articles L221-25 et L221-28 du Code de la consommation).',
             ]
           : []),
         ...(order.hasPaper
@@ -32,7 +33,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     en: (order) => ({
       subject: `Your order ${order.number} is paid`,
       paragraphs: [
-        `Hello ${order.firstName},`,
+        greeting('en', order.firstName),
         `Thank you: your order ${order.number} is paid.`,
         ...orderLines(order, 'en'),
         ...(order.hasDigital
@@ -54,7 +55,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     fr: ({ firstName, number, tracking, link }) => ({
       subject: `Votre commande ${number} est partie`,
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         `Les livres de votre commande ${number} sont partis.`,
         ...(tracking === null ? [] : [`Numéro de suivi\u00a0: ${tracking}`]),
       ],
@@ -65,7 +66,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     en: ({ firstName, number, tracking, link }) => ({
       subject: `Your order ${number} has left`,
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         `The books of your order ${number} are on their way.`,
         ...(tracking === null ? [] : [`Tracking number: ${tracking}`]),
       ],
@@ -78,7 +79,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     fr: ({ firstName, number, cents, isWhole, link }) => ({
       subject: `Remboursement de votre commande ${number}`,
       paragraphs: [
-        `Bonjour ${firstName},`,
+        greeting('fr', firstName),
         `Nous vous remboursons ${letterPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
         ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
       ],
@@ -88,7 +89,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
     en: ({ firstName, number, cents, isWhole, link }) => ({
       subject: `Refund of your order ${number}`,
       paragraphs: [
-        `Hello ${firstName},`,
+        greeting('en', firstName),
         `We are refunding ${letterPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
         ...(isWhole ? ['What this order opened digitally is closed.'] : []),
       ],

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { greeting } from './greeting';
 import { letterInstant } from './letter-instant';
 import { letterPrice } from './letter-price';
 import type { Writer } from './letter-words';
@@ -10,7 +11,7 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
   fr: ({ firstName, number, at, cents, books, hasDigital, isSent, link }) => ({
     subject: `Rétractation de votre commande ${number}`,
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greeting('fr', firstName),
       `Nous accusons réception de votre rétractation, reçue le ${letterInstant(at, 'fr')}. Elle porte sur les livres de la commande ${number}\u00a0:`,
       ...books.map(bookLine),
       isSent
@@ -28,7 +29,7 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
   en: ({ firstName, number, at, cents, books, hasDigital, isSent, link }) => ({
     subject: `Withdrawal from your order ${number}`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greeting('en', firstName),
       `We acknowledge your withdrawal, received on ${letterInstant(at, 'en')}. It covers the books of order ${number}:`,
       ...books.map(bookLine),
       isSent

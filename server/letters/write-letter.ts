@@ -9,9 +9,11 @@ const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: '
 export function writeLetter(letter: Letter): WrittenLetter {
   const words = wordsOf(letter);
   const signature = SIGNATURE[letter.language];
+  const colon = letter.language === 'fr' ? '\u00a0:' : ':';
+  const ways = words.other ? [words.action, words.other] : [words.action];
   const text = [
     ...words.paragraphs,
-    `${words.action.words}${letter.language === 'fr' ? '\u00a0' : ''}: ${words.action.link}`,
+    ...ways.map((way) => `${way.words}${colon} ${way.link}`),
     words.footnote,
     signature,
   ].join('\n\n');
@@ -53,11 +55,14 @@ function wordsOf(letter: Letter): LetterWords {
 
 /** Plain tables and inline styles: the letters' readers know nothing newer. */
 function htmlOf(
-  { subject, paragraphs, action, footnote }: LetterWords,
+  { subject, paragraphs, action, other, footnote }: LetterWords,
   language: Language,
   signature: string,
 ) {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const instead = other
+    ? `\n<p style="margin:0 0 16px"><a href="${escapeHtml(other.link)}" style="color:#14213d">${escapeHtml(other.words)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -65,7 +70,7 @@ function htmlOf(
 <table role="presentation" style="max-width:560px;margin:0 auto;width:100%"><tr><td>
 <p style="margin:0 0 24px;font-weight:bold;font-size:20px">Relais</p>
 ${paragraphs.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b04a20;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.words)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b04a20;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.words)}</a></p>${instead}
 <p style="margin:0 0 16px;font-size:14px;color:#5b6596">${escapeHtml(footnote)}</p>
 <p style="margin:0;font-size:14px">${escapeHtml(signature)}</p>
 </td></tr></table>

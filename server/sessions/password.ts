@@ -11,15 +11,20 @@ let dummy: Promise<string> | undefined;
 
 /** The hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(oneForm(password), COST));
 }
 
 /** Whether the password is the one hashed. Without a hash it takes as long, and is never right. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hashPassword('no customer has this password');
   const against = stored ?? (await dummy);
-  const isRight = await inTurn(() => verify(against, password));
+  const isRight = await inTurn(() => verify(against, oneForm(password)));
   return isRight && stored !== null;
+}
+
+/** Some keyboards send "é" as one character, some as a letter and its accent: both mean the same password. */
+function oneForm(password: string): string {
+  return password.normalize('NFC');
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

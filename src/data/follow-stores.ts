@@ -11,6 +11,7 @@ import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
 import { passRefererOn } from './pass-referer-on';
 import type { FollowStores, Stores } from './stores';
+import { forgetWayIn } from './way-in-entry';
 
 /**
  * Opens this device's databases and gives those of whoever is signed in, anew with each sign-in and sign-out of
@@ -38,6 +39,7 @@ export function followStores(
       if (current?.db.name === database && current.account === account) return;
       // Whichever tab signed out, none keeps what was half typed.
       if (current && current.account !== null && current.account !== account) dropDraftsOf(current.account);
+      if (current && current.account !== account) forgetWayIn();
       leave();
       const db = closeWhenOutdated(new PersonalDb(database, account));
       current = { account, db, device, packs, watch: liveQuery };

@@ -21,8 +21,8 @@ const HEALINGS_MAX = 2;
 
 /**
  * A logbook list read in keyset pages, each a live query of its own: a new tick wakes the first page and no
- * other, however many thousand rows were scrolled through. An ascent has one key per type in the index, so a
- * page merges the newest of each wanted type; nothing is counted, skipped or sorted in the database.
+ * other, however many thousand rows were scrolled through. One type is read by its own index; several are read by day,
+ * passing over the few that are not wanted, for wishes have no day. Nothing is counted or sorted in the database.
  */
 export class LogbookPages {
   readonly #db: PersonalDb;
@@ -122,23 +122,19 @@ export class LogbookPages {
 
   /** The newest rows of the wanted types below a place: down to `end` when it is fixed, else at most `limit`. */
   async #read(below: Place | null, end: Place | null, limit: number): Promise<LocalAscent[]> {
-    const ofTypes = await Promise.all(
-      this.#types.map((type) => {
-        const upper = below ? [type, ...below] : [type, Dexie.maxKey];
-        const lower = end ? [type, ...end] : [type, Dexie.minKey];
-        const range = this.#db.ascent
-          .where('[ascentType+day+id]')
-          .between(lower, upper, true, false)
-          .reverse();
-        return (end ? range : range.limit(limit)).toArray();
-      }),
-    );
-    const rows = ofTypes.flat().sort(newestFirst);
-    return end ? rows : rows.slice(0, limit);
+    const [upper, lower] = [below ?? [Dexie.maxKey], end ?? [Dexie.minKey]];
+    const [only, ...others] = this.#types;
+    const range =
+      others.length === 0
+        ? this.#db.ascent
+            .where('[ascentType+day+id]')
+            .between([only, ...lower], [only, ...upper])
+            .reverse()
+        : this.#db.ascent
+            .where('[day+id]')
+            .between(lower, upper)
+            .reverse()
+            .filter(({ ascentType }) => this.#types.includes(ascentType));
+    return (end ? range : range.limit(limit)).toArray();
   }
-}
-
-function newestFirst(first: LocalAscent, second: LocalAscent): number {
-  if (first.day !== second.day) return first.day < second.day ? 1 : -1;
-  return first.id < second.id ? 1 : -1;
 }

@@ -2,6 +2,7 @@ import { ASCENT_TYPE_WISH, isSend } from '#contract/ascent-type';
 import { foldText } from '#contract/fold-text';
 import type { LocalAscent } from '#worker/db/rows';
 import { climbNameKey } from './climb-of';
+import { newestFirst } from './newest-first';
 
 /** A climb that is wished for or worked on and was not sent yet. */
 export interface OpenProject {
@@ -69,10 +70,4 @@ function writtenAt({ id, origin }: LocalAscent): string {
 
 function latest(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-/** The newest day first, the later written first among those of one day. */
-function newestFirst(one: LocalAscent, other: LocalAscent): number {
-  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
 }

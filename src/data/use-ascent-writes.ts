@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Ascent, AscentChanges } from '#contract/ascent';
 import { useChange } from './use-change';
 
@@ -13,9 +13,16 @@ export interface AscentWrites {
   remove(id: string, about: string): Promise<void>;
 }
 
-/** Each rejects when nothing has changed. */
+/**
+ * Each rejects when nothing has changed. The code that writes comes while the climber reads or types: the last tap
+ * neither waits for it nor fails on a page whose network went meanwhile.
+ */
 export function useAscentWrites(): AscentWrites {
   const change = useChange();
+  useEffect(() => {
+    // What cannot be had now is asked for again by the change itself.
+    void Promise.all([import('#worker/mutations/mutate'), writes()]).catch(() => undefined);
+  }, []);
   return useMemo(
     () => ({
       async create(ascent) {

@@ -1,4 +1,5 @@
 import type { LocalAscent } from '#worker/db/rows';
+import { allAscents } from './all-ascents';
 import { type ClimbedRoute, isOfClimb } from './climb-of';
 import { useLiveQuery } from './use-live-query';
 
@@ -12,11 +13,11 @@ export function useClimbHistory(climb: ClimbedRoute): LocalAscent[] | undefined 
     async ({ db }) => {
       if (routeLabel === '') return [];
       const isSame = isOfClimb({ type, routeId, climbId, climbName, routeLabel, pitch });
-      const near = routeId === null ? db.ascent.toCollection() : db.ascent.where('routeId').equals(routeId);
-      const found = await near.filter(isSame).toArray();
-      return found.sort((one, other) =>
-        (one.day === other.day ? one.id < other.id : one.day < other.day) ? -1 : 1,
-      );
+      const near =
+        routeId === null ? await allAscents(db) : await db.ascent.where('routeId').equals(routeId).toArray();
+      return near
+        .filter(isSame)
+        .sort((one, other) => ((one.day === other.day ? one.id < other.id : one.day < other.day) ? -1 : 1));
     },
     [type, routeId, climbId, climbName, routeLabel, pitch],
   );

@@ -1,7 +1,9 @@
 import type { AscentTypeCode } from '#contract/ascent-type';
 import { gradeOrdinal } from '#contract/grade-scale';
 import type { LocalAscent } from '#worker/db/rows';
+import { allAscents } from './all-ascents';
 import { filterTest, type LogbookFilter, placeNameOf, UNDATED } from './logbook-filter';
+import { newestFirst } from './newest-first';
 import { useLiveQuery } from './use-live-query';
 
 /** The ascents of some types that a filter lets through, newest first; undefined while they are being looked for. */
@@ -11,10 +13,10 @@ export function useFilteredLogbook(
 ): LocalAscent[] | undefined {
   const { text, year, grade, place } = filter;
   return useLiveQuery(
-    ({ db }) => {
+    async ({ db }) => {
       const fits = filterTest({ text, year, grade, place });
-      const wanted = db.ascent.orderBy('[day+id]').reverse();
-      return wanted.filter((ascent) => types.includes(ascent.ascentType) && fits(ascent)).toArray();
+      const all = await allAscents(db);
+      return all.filter((ascent) => types.includes(ascent.ascentType) && fits(ascent)).sort(newestFirst);
     },
     [types.join(), text, year, grade, place],
   );
@@ -34,11 +36,11 @@ export interface LogbookFacets {
 export function useLogbookFacets(): LogbookFacets | undefined {
   return useLiveQuery(async ({ db }) => {
     const [years, grades, places] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    await db.ascent.each((ascent) => {
+    for (const ascent of await allAscents(db)) {
       years.add(ascent.date?.slice(0, 4) ?? UNDATED);
       if (ascent.grade !== null) grades.add(ascent.grade);
       places.add(placeNameOf(ascent));
-    });
+    }
     const order = (grade: string) => gradeOrdinal(grade) ?? Infinity;
     return {
       years: [...years].sort((one, other) => yearOrder(other) - yearOrder(one)),

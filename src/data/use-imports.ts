@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { REMOVAL_BATCH_MAX } from '#contract/ascent-type';
+import { allAscents } from './all-ascents';
 import { changeMany } from './change-many';
 import { useLocal } from './local-provider';
 import { useLiveQuery } from './use-live-query';
@@ -17,13 +18,13 @@ export interface PastImport {
 export function usePastImports(): PastImport[] | undefined {
   return useLiveQuery(async ({ db }) => {
     const imports = new Map<string, PastImport>();
-    await db.ascent.each(({ origin }) => {
-      if (!origin) return;
+    for (const { origin } of await allAscents(db)) {
+      if (!origin) continue;
       const { importId, source } = origin;
       const known = imports.get(importId);
       if (known) known.count += 1;
       else imports.set(importId, { importId, source, count: 1, at: instantOf(importId) });
-    });
+    }
     return [...imports.values()].sort((one, other) => other.at - one.at);
   });
 }
@@ -34,10 +35,9 @@ export function useUndoImport(): (importId: string) => Promise<void> {
   return useCallback(
     async (importId) => {
       if (!stores) throw new Error('The local copy is not open yet');
-      const ids: string[] = [];
-      await stores.db.ascent.each(({ id, origin }) => {
-        if (origin?.importId === importId) ids.push(id);
-      });
+      const ids = (await allAscents(stores.db))
+        .filter(({ origin }) => origin?.importId === importId)
+        .map(({ id }) => id);
       const { removeAscents } = await import('#worker/mutations/ascents');
       const parts = Array.from({ length: Math.ceil(ids.length / REMOVAL_BATCH_MAX) }, (_, at) => ({
         ids: ids.slice(at * REMOVAL_BATCH_MAX, (at + 1) * REMOVAL_BATCH_MAX),

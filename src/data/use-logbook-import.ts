@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogbookFile, UnreadableFile } from '#worker/logbook/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
+import { allAscents } from './all-ascents';
 import { changeMany } from './change-many';
 import { importBatches } from './import-batches';
 import { useLocal } from './local-provider';
@@ -74,7 +75,7 @@ export function useLogbookImport(): LogbookImport {
         }
         const known = await knownRoutes(stores, engine, read.file.entries);
         const file = { ...read.file, entries: matchRoutes(read.file.entries, known) };
-        const plan = planImport(file, read.ids, await stores.db.ascent.toArray(), uuid7());
+        const plan = planImport(file, read.ids, await allAscents(stores.db), uuid7());
         if (!signal.aborted) setState({ step: 'preview', name, file, plan });
       } catch {
         if (!signal.aborted) setState({ step: 'unreadable', name, problem: 'broken' });

@@ -1,4 +1,5 @@
 import type { AscentTypeCode } from '#contract/ascent-type';
+import { allAscents } from './all-ascents';
 import { filterTest, type LogbookFilter } from './logbook-filter';
 import { type OpenProject, openProjects } from './open-projects';
 import { useLiveQuery } from './use-live-query';
@@ -15,7 +16,7 @@ export function useProjects(
   return useLiveQuery(
     async ({ db }) => {
       const fits = filterTest({ text, year, grade, place });
-      return openProjects(await db.ascent.toArray()).filter(
+      return openProjects(await allAscents(db)).filter(
         ({ ascent, entries }) => types.includes(ascent.ascentType) && entries.some(fits),
       );
     },

@@ -22,9 +22,13 @@ interface Found {
   hits: readonly (SearchHit | undefined)[];
 }
 
-/** `short` is what may not be asked; `hits` may be those of the letters before while the new ones come. */
+/**
+ * `short` is what may not be asked, `guest` who asks for their own routes and is not signed in; `hits` may be those of
+ * the letters before while the new ones come.
+ */
 export type SearchState =
   | { state: 'short' }
+  | { state: 'guest' }
   | { state: 'searching' }
   | { state: 'unreachable'; again: () => void }
   | {
@@ -56,12 +60,14 @@ export function useSearch(search: RouteSearch): SearchState {
   const key = `${account ?? ''} ${words}`;
   const [found, setFound] = useState(() => (last?.key === key ? last : undefined));
   const isShort = !isAskable(search);
+  // Of whose routes they are to be is not known at once.
+  const isNobodys = search.mine && !account;
   const isHeld = found?.key === key;
   const current = useRef(key);
   const asking = useRef(new Set<string>());
 
   const fetchPage = useCallback(
-    async (page: number) => {
+    async (page: number, isAnew = false) => {
       const request = `${page} ${key}`;
       if (asking.current.has(request)) return;
       asking.current.add(request);
@@ -70,16 +76,24 @@ export function useSearch(search: RouteSearch): SearchState {
       asking.current.delete(request);
       // What was asked for since then is all that counts.
       if (current.current !== key) return;
-      setFound((before) =>
-        withPage(before?.key === key ? before : { key, answer: null, hits: [] }, page, result),
-      );
+      setFound((before) => {
+        const isKept = before?.key === key && !(isAnew && result.kind === 'done');
+        return withPage(isKept ? before : { key, answer: null, hits: [] }, page, result);
+      });
     },
     [engine, words, key],
   );
   useEffect(() => {
     current.current = key;
-    if (!isShort && !isHeld) void fetchPage(0);
-  }, [fetchPage, key, isShort, isHeld]);
+    if (!isShort && !isNobodys && !isHeld) void fetchPage(0);
+  }, [fetchPage, key, isShort, isNobodys, isHeld]);
+  const own = useOwnKeys(search.mine);
+  const ownBefore = useRef(own);
+  useEffect(() => {
+    if (own === undefined || !isHeld || own === ownBefore.current) return;
+    ownBefore.current = own;
+    void fetchPage(0, true);
+  }, [own, isHeld, fetchPage]);
   // Who could not be answered is, as soon as the index or the network is here.
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   const isOffline = useIsOffline();
@@ -99,11 +113,27 @@ export function useSearch(search: RouteSearch): SearchState {
   }, [fetchPage]);
   return useMemo((): SearchState => {
     if (isShort) return { state: 'short' };
+    if (isNobodys) return { state: account === null ? 'guest' : 'searching' };
     if (!found || isAwaited) return { state: 'searching' };
     if (!found.answer) return { state: 'unreachable', again: () => void latest.current(0) };
     const want = (at: number) => void latest.current(Math.floor(at / PAGE));
     return { state: 'hits', hits: found.hits, ...found.answer, isOlder, want };
-  }, [isShort, found, isAwaited, isOlder]);
+  }, [isShort, isNobodys, account, found, isAwaited, isOlder]);
+}
+
+/** What the customer has of their own, as one word that changes with it; undefined while not asked or not known. */
+function useOwnKeys(isAsked: boolean): string | undefined {
+  return useLiveQuery(
+    async ({ db }) => {
+      if (!isAsked) return undefined;
+      const [saved, rights] = await Promise.all([
+        db.savedRoute.toCollection().primaryKeys(),
+        db.validation.toArray(),
+      ]);
+      return JSON.stringify([saved, rights.map(({ id, endValidationDate }) => [id, endValidationDate])]);
+    },
+    [isAsked],
+  );
 }
 
 /** Whether what is waited for lets wait; null is nothing. */

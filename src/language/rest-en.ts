@@ -1,4 +1,5 @@
 import catalogue from './en/catalogue.rest.json';
+import common from './en/common.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
@@ -19,6 +20,7 @@ import track from './en/track.json';
 /** The English texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
 export const bundle = {
   catalogue,
+  common,
   saved,
   account,
   activation,

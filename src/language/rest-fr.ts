@@ -1,4 +1,5 @@
 import catalogue from './fr/catalogue.rest.json';
+import common from './fr/common.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
@@ -19,6 +20,7 @@ import track from './fr/track.json';
 /** The French texts of everything behind my routes, by area; those of a `.rest.json` join the area's own. */
 export const bundle = {
   catalogue,
+  common,
   saved,
   account,
   activation,

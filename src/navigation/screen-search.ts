@@ -1,4 +1,5 @@
 import type { RouteSearch } from '#contract/route-search';
+import { routesViews, type RoutesView } from '../data/use-routes-view';
 
 type RawSearch = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ function routeType(value: unknown): 'cliff' | 'multipitch' | undefined {
 }
 
 export interface RoutesSearch {
-  view?: 'list' | 'region' | 'map';
+  view?: RoutesView | undefined;
   /** What is browsed below the saved routes. */
   browse?: 'crags' | 'multipitches';
   /** How it is ordered within its region. */
@@ -25,12 +26,11 @@ export interface RoutesSearch {
 export const exploreOrders = ['name', 'grade', 'size'] as const;
 export type ExploreOrder = (typeof exploreOrders)[number];
 /** What stands for my routes when nothing is said. */
-export const plainRoutesSearch = { view: 'list', browse: 'crags', order: 'name' } as const;
-/** My routes: the list of what is saved, and the crags by name below it, unless said otherwise. */
+export const plainRoutesSearch = { browse: 'crags', order: 'name' } as const;
+/** My routes: the crags by name below what is saved unless said otherwise; without a view it is the one last chosen. */
 export function readRoutesSearch(raw: RawSearch): RoutesSearch {
-  const view = raw['view'] === 'region' || raw['view'] === 'map' ? raw['view'] : 'list';
   return {
-    view,
+    view: routesViews.find((view) => view === raw['view']),
     browse: raw['browse'] === 'multipitches' ? 'multipitches' : 'crags',
     order: exploreOrders.find((order) => order === raw['order']) ?? 'name',
   };
@@ -61,6 +61,7 @@ const findNames = [
   'month',
   'shadeAt',
   'bounds',
+  'mine',
   'sort',
 ] as const satisfies readonly (keyof RouteSearch)[];
 export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undefined } & {

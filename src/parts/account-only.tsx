@@ -5,25 +5,24 @@ import { EmptyState } from './empty-state';
 import { SessionEnded } from './session-ended';
 import { SignInLink } from './sign-in-link';
 
-/** A screen of my account, readable after the session has ended; guests see what it is for. Both see the way in and back here. */
-export function AccountOnly({ children }: { children: ReactNode }) {
+export interface AccountOnlyProps {
+  /** What guests read instead; of my account unless it says otherwise. */
+  guest?: { title: string; text: string };
+  children: ReactNode;
+}
+
+/** A screen for who is signed in, readable after the session has ended; guests see what it is for. Both see the way in and back here. */
+export function AccountOnly({ guest, children }: AccountOnlyProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   if (account === undefined) return null;
-  if (account !== null) {
-    return (
-      <>
-        <SessionEnded />
-        {children}
-      </>
-    );
-  }
+  if (account !== null) return <SessionEnded>{children}</SessionEnded>;
   return (
     <EmptyState
-      title={t('account.guest.title')}
+      title={guest?.title ?? t('account.guest.title')}
       action={<SignInLink variant="action">{t('common.signIn')}</SignInLink>}
     >
-      {t('account.guest.text')}
+      {guest?.text ?? t('account.guest.text')}
     </EmptyState>
   );
 }

@@ -3,13 +3,19 @@ import { useRefusalWords } from '../language/refusal-words';
 import { useIsOffline } from '../sync/connection';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { useIsEndSaid } from './session-ended';
 import { SignInLink } from './sign-in-link';
 
-/** What only the server knows could not be had: why, and to ask again, or the way in where the session has ended. */
+/**
+ * What only the server knows could not be had: why, and to ask again, or the way in where the session has ended. That
+ * the session has ended is not said again below the word of it.
+ */
 export function RequestTrouble({ refusal, again }: { refusal: string | undefined; again: () => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const isOffline = useIsOffline();
+  const isEndSaid = useIsEndSaid();
+  if (isEndSaid && refusal === 'account.error.session') return null;
   const nobody = isOffline ? 'account.request.needsNetwork' : 'account.request.unreachable';
   return (
     <EmptyState

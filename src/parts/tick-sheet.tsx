@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH, type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
 import { notKeptWords } from '../data/not-kept-words';
@@ -10,7 +10,8 @@ import {
   SCORE_START,
   type TickTarget,
 } from '../data/quick-ascent';
-import { useChange } from '../data/use-change';
+import { useAscentWrites } from '../data/use-ascent-writes';
+import { useClimbTries } from '../data/use-climb-tries';
 import { formatDay } from '../format/format-date';
 import { plainDay } from '../format/plain-day';
 import { useLanguage } from '../language/local-text';
@@ -24,8 +25,6 @@ import { tickSearch } from './tick-search';
 import styles from './tick-sheet.module.css';
 import { useMinute } from '../data/use-minute';
 
-const writes = () => import('#worker/mutations/ascents');
-
 export interface TickSheetProps {
   open: boolean;
   onClose: () => void;
@@ -34,12 +33,12 @@ export interface TickSheetProps {
 
 /**
  * The second tap: each big button saves today's ascent at once, with the attempts written on it and the stars
- * shown. Taken back or completed from the note that follows.
+ * shown. Taken back or completed from the note that follows. What was tried before is neither on sight nor flashed.
  */
 export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const change = useChange();
+  const writes = useAscentWrites();
   const router = useRouter();
   const [score, setScore] = useState(SCORE_START);
   const [typedAttempts, setTypedAttempts] = useState<number | null>(ATTEMPTS_START);
@@ -48,19 +47,19 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const today = plainDay(useMinute());
   const name = target.climb?.name ?? target.route.label;
-
-  // The code that writes comes while the climber reads, so that the second tap does not wait for it.
-  useEffect(() => {
-    void import('#worker/mutations/mutate');
-    void writes();
-  }, []);
+  const { climb } = target;
+  const tries = useClimbTries({
+    ...{ type: target.route.type, routeId: target.route.routeId, routeLabel: target.route.label },
+    ...{ climbId: climb?.id ?? null, climbName: climb?.name ?? null, pitch: climb?.pitch ?? null },
+  });
+  const types = tries?.length ? ascentTypes.filter((type) => !isFirstAttempt(type)) : ascentTypes;
 
   async function tick(type: AscentTypeCode) {
     setIsSaving(true);
     setProblem(null);
     const ascent = quickAscent(target, today, type, { attempts, score });
     try {
-      await change(async () => (await writes()).createAscent, ascent);
+      await writes.create(ascent);
     } catch (error) {
       setProblem(notKeptWords(error, 'logbook.tick.failed'));
       return;
@@ -76,7 +75,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
         {
           words: t('logbook.tick.undo'),
           act: async () => {
-            await change(async () => (await writes()).deleteAscent, { id: ascent.id });
+            await writes.remove(ascent.id, name);
             showToast({ words: t('logbook.tick.undone') });
           },
         },
@@ -112,12 +111,12 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
           label={t('logbook.tick.attempts')}
         />
         <div className={styles['types']} role="group" aria-label={t('logbook.tick.choose')}>
-          {ascentTypes.map((type) => (
+          {types.map((type) => (
             <button
               key={type}
               type="button"
               className={styles['type']}
-              disabled={isSaving}
+              disabled={isSaving || !tries}
               onClick={() => void tick(type)}
             >
               <strong>{t(`logbook.type.${type}`)}</strong>

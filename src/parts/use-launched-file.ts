@@ -1,7 +1,21 @@
 import { useEffect, useRef } from 'react';
 
+interface FileHandle {
+  name: string;
+  getFile(): Promise<File>;
+}
+
 interface LaunchQueue {
-  setConsumer(consumer: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
+  setConsumer(consumer: (launch: { files?: readonly FileHandle[] }) => void): void;
+}
+
+/** The file itself; one that was moved or taken away meanwhile cannot be read, which whoever reads it puts into words. */
+async function fileOf(handle: FileHandle): Promise<File> {
+  try {
+    return await handle.getFile();
+  } catch (error) {
+    return Object.assign(new File([], handle.name), { arrayBuffer: () => Promise.reject(error) });
+  }
 }
 
 /** Takes the file with which the installed app was opened from outside; waits while there is nobody to take it. */
@@ -15,7 +29,7 @@ export function useLaunchedFile(onFile: ((file: File) => void) | null): void {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     if (!isReady || !launchQueue) return;
     launchQueue.setConsumer(({ files: [handle] = [] }) => {
-      void handle?.getFile().then((file) => latest.current?.(file));
+      if (handle) void fileOf(handle).then((file) => latest.current?.(file));
     });
   }, [isReady]);
 }

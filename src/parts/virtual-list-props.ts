@@ -7,7 +7,5 @@ export interface VirtualListProps<Item> {
   /** A row's usual height in pixels; real heights are measured. */
   estimate: number;
   label: string;
-  /** Whether its rows are often others: even a short one is windowed then, so that it need not begin anew when it grows. */
-  isLively?: boolean;
   children: (item: Item, at: number) => ReactNode;
 }

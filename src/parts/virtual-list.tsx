@@ -8,8 +8,8 @@ const WindowedList = lazy(async () => ({ default: (await import('./windowed-list
 
 /** A list of any length that scrolls with the page; a long one keeps only the rows around the eye in the document. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, isLively = false, children } = props;
-  if (!isLively && items.length <= PLAIN_ROWS_MAX) return <PlainList {...props} />;
+  const { items, children } = props;
+  if (items.length <= PLAIN_ROWS_MAX) return <PlainList {...props} />;
   return (
     <Suspense fallback={<PlainList {...props} items={items.slice(0, PLAIN_ROWS_MAX)} />}>
       <WindowedList

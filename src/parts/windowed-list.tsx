@@ -3,8 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualListProps } from './virtual-list-props';
 import styles from './virtual-list.module.css';
 
-/** The rows around the eye, by TanStack Virtual; loaded by `VirtualList` when a list is long. */
-export function WindowedList({ items, keyOf, estimate, label, children }: VirtualListProps<unknown>) {
+/**
+ * The rows around the eye, by TanStack Virtual; loaded by `VirtualList` when a list is long. A list whose rows are often
+ * others takes it at once, however short it is: it need not begin anew when it grows.
+ */
+export function WindowedList<Item>({ items, keyOf, estimate, label, children }: VirtualListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -39,7 +42,7 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
         const item = items[index];
         return index >= items.length ? null : (
           <li
-            key={keyOf(item, index)}
+            key={keyOf(item as Item, index)}
             ref={virtualizer.measureElement}
             data-index={index}
             className={styles['row']}
@@ -47,7 +50,7 @@ export function WindowedList({ items, keyOf, estimate, label, children }: Virtua
             aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            {children(item, index)}
+            {children(item as Item, index)}
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { withTranslation, type WithTranslation } from 'react-i18next';
 import { AlertPage } from '../parts/alert-page';
+import styles from './bare-page.module.css';
 
 interface Props extends WithTranslation {
   children: ReactNode;
@@ -18,7 +19,7 @@ class Boundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     const { t } = this.props;
     return (
-      <main>
+      <main className={styles['page']}>
         <AlertPage
           severity="error"
           title={t('errors.global.title')}

@@ -20,8 +20,9 @@ const byWeight = (one: FlashMessage, other: FlashMessage) =>
   weights.indexOf(one.severity) - weights.indexOf(other.severity);
 
 /**
- * What the provider tells who is signed in: urgent messages one at a time in a dialog, never over a form; the weightiest
- * of the others beside the screen, the rest one tap behind it, for a phone's screen is not theirs. Shown until it is taken note of, which works without network.
+ * What the provider tells who is signed in, the weightiest first: urgent messages one at a time in a dialog, never over
+ * a form; of the others one beside the screen and the rest one tap behind it, for a phone's screen is not theirs. Shown
+ * until it is taken note of, which works without network.
  */
 export function FlashMessages() {
   const { t } = useTranslation();
@@ -32,7 +33,9 @@ export function FlashMessages() {
   const acknowledge = useAcknowledge();
   useToldOfRefusal();
   const [later, setLater] = useState<readonly number[]>([]);
-  const urgent = messages.filter((message) => isUrgent(message) && !later.includes(message.id));
+  const urgent = messages
+    .filter((message) => isUrgent(message) && !later.includes(message.id))
+    .toSorted(byWeight);
   const [top, ...more] = messages.filter((message) => !isUrgent(message)).toSorted(byWeight);
   const [first] = isFormScreen(segments) ? [] : urgent;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertPage } from '../parts/alert-page';
 import { Button } from '../parts/button';
-import styles from './newer-page.module.css';
+import styles from './bare-page.module.css';
 import { applyUpdate, useUpdateState, watchForUpdates } from './app-update';
 
 /** What an old version draws on a device whose data a newer one keeps: why it stops, and the way to the newer one. */

@@ -1,21 +1,27 @@
+import { cutPath } from '#contract/translate-path';
+import { isFormScreen } from './is-form-screen';
+
 const KEY = 'relais-lost-chunk';
 /** A second loss this soon after the reload is not cured by another one, in milliseconds. */
 const GUARD_MS = 60_000;
 
 /**
  * After a deploy a part of the app may be gone: reloads once, and only when the server answers. A part that is missed
- * because it does not would be traded for the browser's own page of errors.
+ * because it does not would be traded for the browser's own page of errors. Never over an open form or in the checkout:
+ * links that are only pointed at fetch their screen too.
  */
 export function recoverLostChunk(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && !wasReloaded()) void reloadWhenServed();
+    if (navigator.onLine && !isOverForm() && !wasReloaded()) void reloadWhenServed();
   });
 }
+
+const isOverForm = () => isFormScreen(cutPath(window.location.pathname).segments);
 
 async function reloadWhenServed(): Promise<void> {
   try {
     const answer = await fetch('/api/ping', { cache: 'no-store' });
-    if (!answer.ok || wasReloaded()) return;
+    if (!answer.ok || isOverForm() || wasReloaded()) return;
     window.sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
     return;

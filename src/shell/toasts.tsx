@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button';
-import { closeToast, showToast, type ToastAction, useToasts } from '../parts/show-toast';
+import { closeToast, holdToasts, showToast, type ToastAction, useToasts } from '../parts/show-toast';
+import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
 
-/** What is said in passing, top right; read aloud politely, and gone by itself. */
+/** What is said in passing, top right; read aloud politely, and gone by itself once nobody holds it. */
 export function Toasts() {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -14,6 +15,7 @@ export function Toasts() {
   useEffect(() => {
     const element = region.current;
     element?.showPopover();
+    if (element && toasts.length > 0) placeToasts(element);
     return () => element?.hidePopover();
   }, [toasts]);
 
@@ -29,7 +31,14 @@ export function Toasts() {
   return (
     <div ref={region} popover="manual" className={styles['region']} role="status" aria-live="polite">
       {toasts.map(({ id, words, severity, actions }) => (
-        <div key={id} className={`${styles['toast']} ${severity ? styles[severity] : ''}`}>
+        <div
+          key={id}
+          className={`${styles['toast']} ${severity ? styles[severity] : ''}`}
+          onPointerEnter={() => holdToasts(true)}
+          onPointerLeave={() => holdToasts(false)}
+          onFocus={() => holdToasts(true)}
+          onBlur={() => holdToasts(false)}
+        >
           <p className={styles['words']}>{words}</p>
           {actions?.map((action) => (
             <Button

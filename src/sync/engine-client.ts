@@ -140,7 +140,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
-    search: (search, scope) => askOr(SHORT, (remote) => remote.search(search, scope), unreachable),
+    search: (search) => askOr(SHORT, (remote) => remote.search(search), unreachable),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
     regionCrags: (regionId) => askOr(SHORT, (remote) => remote.regionCrags(regionId), null),
     regionMultipitches: (regionId) => askOr(SHORT, (remote) => remote.regionMultipitches(regionId), null),
@@ -153,6 +153,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     indexedMultipitch: (region, slug) =>
       askOr(SHORT, (remote) => remote.indexedMultipitch(region, slug), null),
     indexedRoutes: (keys) => askOr(SHORT, (remote) => remote.indexedRoutes(keys), null),
+    cragsNamed: (names) => askOr(SHORT, (remote) => remote.cragsNamed(names), null),
     multipitchesNamed: (names) => askOr(SHORT, (remote) => remote.multipitchesNamed(names), null),
     indexedGuidebooks: () => askOr(SHORT, (remote) => remote.indexedGuidebooks(), null),
     fetchPacks: () => askOr(SHORT, (remote) => remote.fetchPacks(), undefined),

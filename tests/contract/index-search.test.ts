@@ -4,6 +4,7 @@ import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values
 import { gradeBands } from '#contract/grade-scale';
 import { IndexSearch } from '#contract/index-search';
 import type { RouteSearch } from '#contract/route-search';
+import { noRights } from '#contract/search-rights';
 import { noSearch } from '#contract/search-text';
 import { isInShade } from '#contract/shade';
 import { madeUpIndex } from '../support/made-up-index';
@@ -116,7 +117,7 @@ describe('the order of hits', () => {
   });
 
   test('is what one may read first, the rest after it in its order', () => {
-    const rights = { guidebookIds: new Set([2]), productIds: new Set<number>() };
+    const rights = { ...noRights, guidebookIds: new Set([2]) };
     const { hits: found } = hits({ sort: 'mine', limit: 50 }, rights);
     const flags = found.map(({ guidebookIds }) => guidebookIds.includes(2));
     expect(flags).toContain(true);

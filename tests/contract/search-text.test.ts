@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RouteSearch, RouteSearchQuery } from '#contract/route-search';
+import { MyRouteSearchQuery, RouteSearch, RouteSearchQuery } from '#contract/route-search';
 import { isAskable, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
 
 const everything: RouteSearch = {
@@ -14,6 +14,7 @@ const everything: RouteSearch = {
   month: 7,
   shadeAt: Date.parse('2026-11-28T13:00:00Z'),
   bounds: { west: -5.25, south: 43.5, east: 6, north: 44.1234 },
+  mine: true,
   sort: 'newest',
   limit: 20,
   offset: 40,
@@ -51,6 +52,7 @@ describe('a search that stands in an address', () => {
     ['guidebookIds', '1,,2'],
     ['regionIds', '99999999999'],
     ['family', 'yes'],
+    ['mine', '0'],
     ['shadeAt', 'tomorrow'],
     ['shadeAt', '2026-13-01T00:00:00Z'],
     ['bounds', '1,2,3'],
@@ -70,6 +72,7 @@ describe('a search that stands in an address', () => {
     expect(isAskable({ ...noSearch, query: 'buo' })).toBe(true);
     expect(isAskable({ ...noSearch, query: 'x'.repeat(101) })).toBe(false);
     expect(isAskable({ ...noSearch, month: 1 })).toBe(true);
+    expect(isAskable({ ...noSearch, mine: true })).toBe(true);
     expect(isAskable({ ...noSearch, sort: 'label', offset: 50 })).toBe(false);
   });
 });
@@ -79,7 +82,15 @@ describe('a search that came by the wire', () => {
     RouteSearchQuery.safeParse(query).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   test('is the same search', () => {
-    expect(RouteSearchQuery.parse(writeSearchText(everything))).toEqual(everything);
+    const asked = { ...everything, mine: false };
+    expect(RouteSearchQuery.parse(writeSearchText(asked))).toEqual(asked);
+  });
+
+  test('is among my own routes where the endpoint says so, and asks for all of them without words', () => {
+    const asked = writeSearchText({ ...everything, mine: false });
+    expect(MyRouteSearchQuery.parse(asked)).toEqual(everything);
+    expect(MyRouteSearchQuery.parse({})).toEqual({ ...noSearch, mine: true });
+    expect(RouteSearchQuery.safeParse({ mine: '1' }).success).toBe(false);
   });
 
   test('is refused by the field that says what is not known, not bent', () => {

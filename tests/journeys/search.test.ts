@@ -8,7 +8,7 @@ import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { mutate } from '#worker/mutations/mutate';
 import { saveRoute } from '#worker/mutations/saved-routes';
-import { offline, Phone } from '../support/phone';
+import { offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -64,6 +64,10 @@ async function fromServer(search: RouteSearch, path = 'search'): Promise<SearchA
   return body.data as SearchAnswer;
 }
 
+function fromMyRoutes(search: RouteSearch): Promise<SearchAnswer> {
+  return fromServer({ ...search, mine: false }, 'guard/search/myroute');
+}
+
 describe('a search on a phone without network', () => {
   test('has the hits of the server in the same order, and the same counts', async () => {
     for (const question of questions) {
@@ -93,22 +97,58 @@ describe('my own routes', () => {
     const flags = (await fromServer(search)).hits.map(isOwn);
     expect(flags[0]).toBe(true);
     expect(flags).toEqual(flags.toSorted((one, other) => Number(other) - Number(one)));
-    const mine = await fromServer(search, 'guard/search/myroute');
+    const mine = await fromMyRoutes(search);
     expect(mine.total).toBeGreaterThan(0);
     expect(mine.hits.every(isOwn)).toBe(true);
-    expect(await phone.engine.search(search, 'mine')).toEqual({
-      kind: 'done',
-      data: { ...mine, from: 'device' },
-    });
+  });
+
+  test('are found on the phone as on the server, with and without words, with and without network', async () => {
+    for (const question of [{}, ...questions]) {
+      const search = { ...noSearch, ...question, mine: true };
+      const there = { kind: 'done', data: { ...(await fromMyRoutes(search)), from: 'device' } };
+      await phone.connect(offline);
+      expect([question, await phone.engine.search(search)]).toEqual([question, there]);
+      await phone.connect(online);
+      expect([question, await phone.engine.search(search)]).toEqual([question, there]);
+    }
+    expect((await fromMyRoutes(noSearch)).total).toBeGreaterThan(0);
+  });
+
+  test('come from the server until the index is on the phone', async () => {
+    const { email } = await server.addCustomer({ owns: [{ guidebookId: second?.id ?? 1 }] });
+    await phone.discard();
+    phone = await Phone.of(server, email);
+    const answer = await phone.engine.search({ ...noSearch, query: 'verdon', mine: true });
+    const there = await fromMyRoutes({ ...noSearch, query: 'verdon' });
+    expect(answer).toEqual({ kind: 'done', data: { ...there, from: 'server' } });
+  });
+
+  test('stand on the map, and nothing else does', async () => {
+    const query = { search: { ...noSearch, mine: true }, savedCragIds: [] };
+    const world = { west: -180, south: -90, east: 180, north: 90 };
+    const all = await phone.engine.mapList({ ...query, search: noSearch }, world, null, 500);
+    const mine = await phone.engine.mapList(query, world, null, 500);
+    expect(mine?.total).toBeGreaterThan(0);
+    expect(mine?.total).toBeLessThan(all?.total ?? 0);
+    const own = await fromMyRoutes({ ...noSearch, limit: 50 });
+    const crags = own.hits.flatMap(({ kind, name }) => (kind === 'crag' ? name : []));
+    expect(mine?.places.map(({ name }) => name)).toEqual(expect.arrayContaining(crags));
+    const points = await phone.engine.mapPoints(query, world, 4);
+    expect(points?.total).toBe(mine?.total);
   });
 
   test('hold what was saved, though nothing opens it', async () => {
     const sector = catalogue.sectors.find(
       ({ id }) => id === first?.sampleSectorId && !second?.sectorIds.includes(id),
     );
-    const search: RouteSearch = { ...noSearch, types: ['cliff'], guidebookIds: [first?.id ?? 0] };
+    const search: RouteSearch = {
+      ...noSearch,
+      types: ['cliff'],
+      guidebookIds: [first?.id ?? 0],
+      mine: true,
+    };
     const ids = async () => {
-      const answer = await phone.engine.search(search, 'mine');
+      const answer = await phone.engine.search(search);
       return answer.kind === 'done' ? answer.data.hits.map(({ id }) => id) : [];
     };
     expect(await ids()).not.toContain(sector?.id);

@@ -68,18 +68,20 @@ describe('pages that are read', () => {
     leaveMeasurement(false);
   });
 
-  test('are told one by one, a change of the query is none, and they beat every 15 s', () => {
+  test('are told with each change of the address, without its query, and they beat every 15 s', () => {
     measurePages(router, measured);
     vi.advanceTimersByTime(1);
     goTo('/fr/topos?query=secret');
+    goTo('/fr/topos?query=secret');
     goTo('/fr/recherche?query=secret');
     expect(sent.map((body) => body.get('url'))).toEqual([
+      'http://localhost:3000/fr/topos',
       'http://localhost:3000/fr/topos',
       'http://localhost:3000/fr/recherche',
     ]);
     expect(sent.map(String).join()).not.toContain('secret');
     vi.advanceTimersByTime(30_000);
-    expect(sent.map((body) => body.get('ping'))).toEqual([null, null, '1', '1']);
+    expect(sent.map((body) => body.get('ping'))).toEqual([null, null, null, '1', '1']);
     expect(Object.fromEntries(sent[1] ?? [])).toMatchObject({ idsite: '3', rec: '1', cookie: '0' });
     expect(sent[0]?.get('pv_id')).toMatch(/^[a-z0-9]{6}$/);
   });

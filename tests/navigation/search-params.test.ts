@@ -43,14 +43,17 @@ describe('the instant at which a crag is asked for shade', () => {
 });
 
 describe('an unknown view of my routes', () => {
-  test('is the list', () => {
-    expect(readRoutesSearch({ view: 'table' })).toEqual(plainRoutesSearch);
+  test('is none: the one that was chosen last stands', () => {
+    expect(readRoutesSearch({ view: 'table' })).toEqual({ ...plainRoutesSearch, view: undefined });
     expect(readRoutesSearch({ view: 'region' })).toMatchObject({ view: 'region' });
     expect(readRoutesSearch({ browse: 'multipitches', order: 'size' })).toMatchObject({
       browse: 'multipitches',
       order: 'size',
     });
-    expect(readRoutesSearch({ browse: 'boats', order: 'price' })).toEqual(plainRoutesSearch);
+    expect(readRoutesSearch({ browse: 'boats', order: 'price' })).toEqual({
+      ...plainRoutesSearch,
+      view: undefined,
+    });
   });
 });
 

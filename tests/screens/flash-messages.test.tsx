@@ -44,14 +44,14 @@ describe('a message of the provider', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is urgent stands before the screen, one at a time', async () => {
+  test('that is urgent stands before the screen, one at a time and the weightiest first', async () => {
     const { user } = await open('/fr/appareil', [
       message(1, { severity: 'warning' }),
       message(2, { severity: 'error' }),
     ]);
-    const first = within(await screen.findByRole('dialog', { name: /Attention.*Message 1/ }));
+    const first = within(await screen.findByRole('dialog', { name: /Important.*Message 2/ }));
     await user.click(first.getByRole('button', { name: 'J’ai compris' }));
-    const second = within(await screen.findByRole('dialog', { name: /Important.*Message 2/ }));
+    const second = within(await screen.findByRole('dialog', { name: /Attention.*Message 1/ }));
     await user.click(second.getByRole('button', { name: 'Plus tard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

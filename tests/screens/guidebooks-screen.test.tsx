@@ -61,4 +61,16 @@ describe('the guidebooks, looked for by name', () => {
     await user.clear(field);
     expect(books()).toEqual(['/fr/topo/luberon', '/fr/topo/ceuse']);
   });
+
+  test('that nobody knows lead back to all of them with a tap', async () => {
+    const { user } = await openApp('/fr/topos?query=zzzz', {
+      account: null,
+      seed,
+      engine: { ...offlineEngine(), indexedGuidebooks: async () => [] },
+    });
+    expect(await screen.findByRole('heading', { name: /Rien pour.*zzzz/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Effacer les lettres' }));
+    expect(books()).toEqual(['/fr/topo/luberon', '/fr/topo/ceuse']);
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
 });

@@ -10,10 +10,11 @@ import { openApp } from '../support/open-app';
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   setConnected(true);
 });
 
-const customerRow = (more: { lastName?: string; v?: number } = {}) => ({
+const customerRow = (more: { firstName?: string; lastName?: string; v?: number } = {}) => ({
   ...{ id: 'camille', email: 'camille@relais.example', firstName: 'Camille', lastName: 'Roche' },
   ...{ fullName: 'Camille Roche', language: 'fr' as const, newsletter: false, v: 1, pending: 0 },
   ...more,
@@ -30,6 +31,23 @@ describe('a profile that is being typed in', () => {
     await act(async () => void (await db.customer.put(customerRow({ lastName: 'Faure', v: 2 }))));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Faure'));
     expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Camille-Ada');
+  });
+
+  test('has what was typed again after a visit elsewhere, and nothing of what was saved', async () => {
+    const engine = answeringEngine({ changeInformation: async () => ({ kind: 'done', data: {} }) });
+    const { user, db, router } = await openApp(path, { seed, engine });
+    await user.type(await screen.findByLabelText('Nom'), '-Faure');
+    await router.navigate({ to: '/{-$lng}/my-account/information' });
+    await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+    await act(async () => void (await db.customer.put(customerRow({ firstName: 'Camille-Ada', v: 2 }))));
+    router.history.back();
+    await screen.findByText('Voici votre saisie non enregistrée.');
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Roche-Faure');
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Camille-Ada');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Profil enregistré.', { exact: false });
+    await waitFor(() => expect(screen.queryByText('Voici votre saisie non enregistrée.')).toBeNull());
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   test('leaves the focus where it was when what was saved comes back', async () => {
@@ -78,11 +96,36 @@ describe('what only the server knows, looked for without network', () => {
 });
 
 describe('a session that has ended', () => {
+  const ended = async (db: PersonalDb) => {
+    await seed(db);
+    await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt: null } });
+  };
+  const refused: RequestResult<never> = {
+    ...{ kind: 'refused', status: 401, message: 'account.error.session' },
+    errors: [],
+  };
+
+  test('is said once, where the address book would be', async () => {
+    const engine = answeringEngine({ listAddresses: async () => refused });
+    await openApp('/fr/mon-compte/adresses', { seed: ended, engine });
+    await screen.findByText(/Votre session est terminée/);
+    await waitFor(() => expect(document.querySelector('main [data-skeleton], main [aria-busy]')).toBeNull());
+    expect(screen.getAllByText(/Votre session est terminée/)).toHaveLength(1);
+    const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Se connecter' });
+    expect(ways).toHaveLength(1);
+  });
+
+  test('is said once, where the devices would be', async () => {
+    const engine = answeringEngine({ listSessions: async () => refused });
+    await openApp(path, { seed: ended, engine });
+    await screen.findByText('Appareils connectés');
+    await screen.findByText(/Votre session est terminée/);
+    await waitFor(() => expect(screen.queryByText('Un instant…')).toBeNull());
+    expect(screen.getAllByText(/Votre session est terminée/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+
   test('leaves what is held readable, and says the way in and back', async () => {
-    const ended = async (db: PersonalDb) => {
-      await seed(db);
-      await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt: null } });
-    };
     await openApp(path, { seed: ended });
     expect((await screen.findByLabelText<HTMLInputElement>('Nom')).value).toBe('Roche');
     const note = (await screen.findByText(/Votre session est terminée/)).parentElement as HTMLElement;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/index-search';
 import { madeUpIndex } from '../support/made-up-index';
@@ -114,6 +114,38 @@ describe('the search of an address', () => {
     isReached = true;
     act(() => setConnected(true));
     expect(await screen.findByText(/résultat/)).toBeTruthy();
+  });
+});
+
+describe('a search among my own routes', () => {
+  const part = 'Mes voies seulement';
+
+  test('is a filter of who is signed in, and a chip that takes it back', async () => {
+    const asked: unknown[] = [];
+    const known = engine();
+    const { user } = await openApp('/fr/recherche?types=cliff', {
+      account: 'camille',
+      engine: { ...known, search: (search) => (asked.push(search.mine), known.search(search)) },
+    });
+    await user.click(await screen.findByRole('button', { name: /Filtres/ }));
+    await user.click(screen.getByRole('checkbox', { name: part }));
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    const chip = await screen.findByRole('button', { name: new RegExp(`Retirer.*${part}`) });
+    expect(asked.at(-1)).toBe(true);
+    await user.click(chip);
+    await waitFor(() => expect(asked.at(-1)).toBe(false));
+  });
+
+  test('is no filter of a guest, who is led to the sign-in where an address asks for it', async () => {
+    const { user } = await openApp('/fr/recherche?types=cliff', { account: null, engine: engine() });
+    await user.click(await screen.findByRole('button', { name: /Filtres/ }));
+    expect(screen.queryByRole('checkbox', { name: part })).toBeNull();
+    cleanup();
+    await openApp('/fr/recherche?mine=1', { account: null, engine: engine() });
+    expect(await screen.findByRole('heading', { name: 'Vos voies vous attendent' })).toBeTruthy();
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' });
+    expect(way.getAttribute('href')).toContain(encodeURIComponent('/fr/recherche?mine=1'));
+    expect(screen.queryByRole('list', { name: 'Résultats' })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TickButton } from '../../src/parts/tick-button';
 import { plainDay } from '../../src/format/plain-day';
+import { ascentOfStyx } from '../support/ascent-of-styx';
 import { openPart } from '../support/open-app';
 
 // The sheet brings Fluent with it; on a busy machine its code takes longer than a test should wait.
@@ -47,6 +48,25 @@ describe('ticking a climb at the foot of the cliff', () => {
     const undo = await screen.findAllByRole('button', { name: 'Annuler', hidden: true });
     await user.click(undo.at(-1) ?? document.body);
     await waitFor(async () => expect(await db.ascent.count()).toBe(0));
+  });
+
+  test.each([
+    ['a try', 40, false],
+    ['a wish', 50, true],
+  ] as const)('after %s offers what it can be now', async (_, ascentType, isFirst) => {
+    const { user } = await openPart(tick, {
+      seed: async (db) => {
+        const day = ascentType === 50 ? '' : '2026-11-20';
+        const before = { ...ascentOfStyx, routeId: 12, climbId: 7, climbName: 'La Gougousse', ascentType };
+        await db.ascent.put({ ...before, day, date: day || null, v: 1, pending: 0 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^En travail/ }).disabled).toBe(false),
+    );
+    expect(screen.queryByRole('button', { name: /^À vue/ }) !== null).toBe(isFirst);
+    expect(screen.queryByRole('button', { name: /^Flash/ }) !== null).toBe(isFirst);
   });
 
   test('a guest is asked to sign in instead', async () => {

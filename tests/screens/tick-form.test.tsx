@@ -248,6 +248,31 @@ describe('an edit refused because the ascent was deleted on another device', () 
   });
 });
 
+describe('a new ascent that was refused because something in it is not valid', () => {
+  test('is a form with all that was typed, and the field says what is wrong', async () => {
+    const id = '0193519d-8c00-7000-8000-00000000000a';
+    const body = { ...edited, comment: 'x'.repeat(9_000), score: 9 };
+    const { user } = await openApp(`/fr/carnet/nouveau?refused=${id}`, {
+      seed: async (db) => {
+        const refusal = { status: 422, message: 'common.error.tooLong', errors: [], at: 1 };
+        await db.refused.put({
+          id,
+          entry: null,
+          name: 'tickingCreate',
+          sent: { params: {}, body },
+          ...refusal,
+        });
+      },
+    });
+    const comment = await screen.findByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)');
+    expect(comment.value).toHaveLength(9_000);
+    expect(screen.getByText('Buoux · Styx')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Donnez une note de 1 à 5.')).toBeTruthy();
+    await waitFor(() => expect(comment.getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
 describe('an ascent that another device deletes while it is being edited', () => {
   test('stays in its form, and is saved as a new one', async () => {
     const { db, user } = await openApp(`/fr/carnet/modifier/${edited.id}`, {
@@ -291,6 +316,37 @@ describe('a new tick of a climb that was tried before', () => {
     await openApp(prefilled, { seed: before(ascentType) });
     await screen.findByLabelText('Commentaire (facultatif)');
     expect(await chosen()).toBe(start);
+  });
+});
+
+describe('a climb that was tried before and is chosen inside the form', () => {
+  const start = '/fr/carnet/nouveau?type=multipitch&routeId=3&label=Dentelles+%C2%B7+Norine';
+  const tried = { ...inDatabase, type: 'multipitch' as const, routeId: 3, routeLabel: 'Dentelles · Norine' };
+  const seed = async (db: PersonalDb) =>
+    void (await db.ascent.put({ ...tried, climbId: null, climbName: null, pitch: 2, ascentType: 40 }));
+  const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+  test('is being worked on, and another one is on sight', async () => {
+    const { user } = await openApp(start, { seed });
+    const pitch = await screen.findByLabelText('Longueur (facultatif)');
+    expect(isChosen(/^À vue/)).toBe(true);
+    await user.type(pitch, '2');
+    await waitFor(() => expect(isChosen(/^En travail/)).toBe(true));
+    await user.clear(pitch);
+    await user.type(pitch, '3');
+    await waitFor(() => expect(isChosen(/^À vue/)).toBe(true));
+  });
+
+  test('stays what the climber said it was', async () => {
+    const { db, user } = await openApp(start, { seed });
+    await user.click(await screen.findByRole('radio', { name: /^Enchaînéeaprès travail/ }));
+    await user.type(screen.getByLabelText('Longueur (facultatif)'), '2');
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(2));
+    expect(await db.ascent.where('routeId').equals(3).toArray()).toContainEqual(
+      expect.objectContaining({ pitch: 2, ascentType: 30 }),
+    );
   });
 });
 

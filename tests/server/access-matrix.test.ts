@@ -39,6 +39,25 @@ const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];
 /** Ended last, for it ends the rest. */
 const LAST = ['tickingDelete', 'tickingRemove', 'deleteAddress', 'endSession', 'passwordChange', 'logout'];
 
+/** What names something by an id of the owner's and need not answer 404 for it to others, and why. */
+const NAMED_OTHERWISE: Record<string, string> = {
+  deleteAddress: 'what is not there is deleted already: 200 for another’s and for nobody’s, and nothing goes',
+  placeOrder: 'the device chooses the id of an order; one that is taken is another’s cart, refused',
+  payment: 'public by the specification: whoever holds the id of an order hears its state and nothing else',
+  refusalDismiss: 'a device may hold a refusal that the server has lost, so any key may be put away',
+  refusalRestore: 'the same',
+  tickingCreate: 'the device chooses the id; one that is taken is refused',
+  tickingImport: 'the same',
+  tickingRemove: 'what is not there is removed already',
+};
+const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
+  'ascentId',
+  'addressId',
+  'orderId',
+  'sessionId',
+  'refusedKey',
+]);
+
 let server: TestServer;
 let owner: FullLife;
 const NOBODY = {} as FullLife;
@@ -132,6 +151,20 @@ describe('the table of routes', () => {
   test('has for every endpoint what its owner asks', () => {
     const unasked = allEndpoints.filter((endpoint) => askOf(endpoint, owner) === undefined);
     expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('holds whatever names something of the owner’s to the answer for what is nobody’s', () => {
+    const loose = allEndpoints.filter((endpoint) => {
+      let namesOne = false;
+      const watched = new Proxy(owner, {
+        get(life, key) {
+          namesOne ||= IDS.has(key);
+          return Reflect.get(life, key) as unknown;
+        },
+      });
+      return askOf(endpoint, watched)?.isTheirs !== true && namesOne;
+    });
+    expect(loose.map(({ name }) => name).toSorted()).toEqual(Object.keys(NAMED_OTHERWISE).toSorted());
   });
 });
 

@@ -86,6 +86,14 @@ describe('an address book', () => {
     expect(await book(browser)).toHaveLength(1);
   });
 
+  test('forgets a postcode typed before the country was one without, and writes one as it is written', async () => {
+    const browser = await customer();
+    const hongKong = { countryCode: 'HK', zipcode: '84400', city: 'Hong Kong', phone: '+852 2123 4567' };
+    expect(await add(browser, hongKong)).toMatchObject({ zipcode: '' });
+    const leeds = { countryCode: 'GB', zipcode: ' ls1 4ap', city: 'Leeds', phone: '+44 113 496 0000' };
+    expect(await add(browser, leeds)).toMatchObject({ zipcode: 'LS1 4AP' });
+  });
+
   test('gets an address once, however often it is sent', async () => {
     const browser = await customer();
     const key = randomUUID();

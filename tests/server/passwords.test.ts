@@ -21,6 +21,23 @@ async function tokenFor(browser: SignedIn, email: string): Promise<string> {
 
 const chosen = { password: NEW, passwordConfirm: NEW };
 
+describe('a password with accents', () => {
+  test('is the same from a keyboard that sends letter and accent apart', async () => {
+    const { email } = await server.addCustomer();
+    const browser = await SignedIn.as(server, email);
+    const accented = 'Céüse-2026!';
+    const [together, apart] = [accented.normalize('NFC'), accented.normalize('NFD')];
+    expect(together).not.toBe(apart);
+    const change = { currentPassword: PASSWORD, password: apart, passwordConfirm: apart };
+    expect((await browser.post('/fr/guard/customer/password-change', change, null)).status).toBe(200);
+    for (const typed of [together, apart]) {
+      const elsewhere = new SignedIn(server);
+      await elsewhere.takePair();
+      expect((await elsewhere.signIn(email, typed)).status).toBe(200);
+    }
+  });
+});
+
 describe('a forgotten password', () => {
   test('is replaced by the link of a letter, once, and every device is signed out', async () => {
     const { email } = await server.addCustomer();

@@ -4,6 +4,7 @@ import { SignedIn } from '../support/signed-in';
 import { BASE, PASSWORD, startServer, type TestServer } from '../support/start-server';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,6 +100,10 @@ describe('asking for an account', () => {
       statuses.push((await browser.post('/fr/customer/register', asked('often@relais.example'))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const { body } = await browser.post('/fr/customer/register', asked('often@relais.example'));
+    expect(body.message, 'says how long to wait').toBe('account.error.tooManyHour');
+    server.clock.now += HOUR + 1;
+    expect((await browser.post('/fr/customer/register', asked('often@relais.example'))).status).toBe(200);
   });
 
   test('two who registered one address: the first that is confirmed has it', async () => {

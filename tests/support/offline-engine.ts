@@ -25,6 +25,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     indexedSector: async () => null,
     indexedMultipitch: async () => null,
     indexedRoutes: async () => null,
+    cragsNamed: async () => null,
     multipitchesNamed: async () => null,
     indexedGuidebooks: async () => null,
     mapPoints: async () => null,

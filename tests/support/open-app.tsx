@@ -8,7 +8,7 @@ import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { EngineApi } from '#worker/engine-api';
 import { followStores } from '../../src/data/follow-stores';
-import { noteTypedEmail } from '../../src/data/typed-email';
+import { forgetWayIn } from '../../src/data/way-in-entry';
 import { LocalProvider } from '../../src/data/local-provider';
 import { currentLanguage } from '../../src/language/current-language';
 import { startLanguage } from '../../src/language/start-language';
@@ -63,7 +63,7 @@ export interface OpenAppOptions {
 async function openDevice({ account = 'camille', seed, seedPacks, opensAfter }: OpenAppOptions) {
   giveWhatJsdomLacks();
   // A page that is opened remembers nothing of the one before.
-  noteTypedEmail('');
+  forgetWayIn();
   opened += 1;
   const database = `personal-${opened}`;
   const device = new DeviceDb(`device-${opened}`);

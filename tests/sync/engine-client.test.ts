@@ -30,6 +30,7 @@ function worker(isSilent: () => boolean) {
     indexedSector: () => answer('indexedSector', null),
     indexedMultipitch: () => answer('indexedMultipitch', null),
     indexedRoutes: () => answer('indexedRoutes', null),
+    cragsNamed: () => answer('cragsNamed', []),
     multipitchesNamed: () => answer('multipitchesNamed', []),
     indexedGuidebooks: () => answer('indexedGuidebooks', []),
     mapPoints: () => answer('mapPoints', null),

@@ -95,3 +95,25 @@ describe('a multi-pitch that a file names', () => {
     expect(index.multipitchesNamed(['Nulle part', ''])).toEqual([]);
   });
 });
+
+describe('a crag that the logbook names', () => {
+  const { blocks: many, regions } = madeUpIndex(900);
+  const index = new LocalIndex({ ...sampleManifest('c'.repeat(64), []), regions }, many);
+  const all = regions.flatMap((region) => index.regionCrags(region.id).map((crag) => ({ ...crag, region })));
+
+  test('is found with its region, however it is written, and so are all others of that name', () => {
+    const [one] = all;
+    const found = index.cragsNamed([` ${one?.name.normalize('NFD').toUpperCase()}! `, 'Nulle part']);
+    expect(found).toContainEqual(one);
+    expect(found).toHaveLength(all.filter((crag) => crag.name === one?.name).length);
+  });
+
+  test('is no sector or multi-pitch of that name', () => {
+    const cragNames = new Set(all.map(({ name }) => name));
+    const multipitch = regions
+      .flatMap(({ id }) => index.regionMultipitches(id))
+      .find(({ name }) => !cragNames.has(name));
+    expect(multipitch).toBeDefined();
+    expect(index.cragsNamed([multipitch?.name ?? ''])).toEqual([]);
+  });
+});

@@ -5,12 +5,14 @@ import type { GuidebookRef, Region } from '#contract/place';
 import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/public-index';
 import type { RouteSearch } from '#contract/route-search';
 import { savedRouteId } from '#contract/saved-route-id';
+import { noRights, rightsKey, type SearchRights } from '#contract/search-rights';
 import { isAskable } from '#contract/search-text';
 import type {
   IndexedCrag,
   IndexedMultipitch,
   IndexedRoutes,
   IndexedSector,
+  NamedCrag,
   NamedMultipitch,
   RegionCrag,
   RegionMultipitch,
@@ -102,13 +104,14 @@ export class LocalIndex {
 
   /** The multi-pitches of these names, without regard to case, accents and signs. */
   multipitchesNamed(names: readonly string[]): NamedMultipitch[] {
-    const wanted = new Set(names.map(plainName));
-    const { kinds, names: all, regions } = this.search.columns;
-    return all.flatMap((name, row) => {
-      const region = this.#regionById.get(regions[row] ?? -1);
-      if (kinds[row] !== MULTIPITCH || !region || !wanted.has(plainName(name))) return [];
-      return this.#multipitch(row).map((multipitch) => ({ ...multipitch, region }));
-    });
+    return this.#named(MULTIPITCH, names).flatMap(({ row, region }) =>
+      this.#multipitch(row).map((multipitch) => ({ ...multipitch, region })),
+    );
+  }
+
+  /** The crags of these names, likewise. */
+  cragsNamed(names: readonly string[]): NamedCrag[] {
+    return this.#named(CRAG, names).map(({ row, region }) => ({ ...this.#crag(row), region }));
   }
 
   /** Every guidebook, by name. */
@@ -117,10 +120,10 @@ export class LocalIndex {
   }
 
   /** What a search finds, on the ground; made anew only when another is asked for. */
-  map({ search, savedCragIds }: MapQuery): MapIndex {
+  map({ search, savedCragIds }: MapQuery, rights: SearchRights = noRights): MapIndex {
     // Neither the view of the map nor the order of a list changes what stands where.
     const asked: RouteSearch = { ...search, bounds: null, sort: 'position', limit: 1, offset: 0 };
-    const key = JSON.stringify([asked, savedCragIds]);
+    const key = JSON.stringify([asked, savedCragIds, rightsKey(rights)]);
     if (this.#map?.key !== key) {
       const source = {
         columns: this.search.columns,
@@ -128,7 +131,7 @@ export class LocalIndex {
         byName: this.search.rowsByLabel(),
         cragRows: this.#cragRows,
       };
-      const found = isAskable(asked) ? this.search.find(asked).rows : null;
+      const found = isAskable(asked) ? this.search.find(asked, rights).rows : null;
       this.#map = { key, index: new MapIndex(source, found, savedCragIds) };
     }
     return this.#map.index;
@@ -141,6 +144,15 @@ export class LocalIndex {
       (one, at) => one === kind && slugs[at] === slug && regions[at] === region?.id && isMeant(at),
     );
     return region && row >= 0 ? { region, row } : null;
+  }
+
+  #named(kind: number, names: readonly string[]): { row: number; region: Region }[] {
+    const wanted = new Set(names.map(plainName));
+    const { kinds, names: all, regions } = this.search.columns;
+    return all.flatMap((name, row) => {
+      const region = this.#regionById.get(regions[row] ?? -1);
+      return kinds[row] === kind && region && wanted.has(plainName(name)) ? [{ row, region }] : [];
+    });
   }
 
   #rowsIn(regionId: number, kind: number): number[] {

@@ -1,12 +1,11 @@
 import { search, searchMyRoutes, type SearchAnswer } from '#contract/endpoints/catalogue';
 import type { RouteSearch } from '#contract/route-search';
-import { isOwn, noRights, searchRights, type SearchRights } from '#contract/search-rights';
+import { isPersonal, noRights, searchRights } from '#contract/search-rights';
 import { isAskable, writeSearchText } from '#contract/search-text';
 import type { PersonalDb } from '../db/personal-db';
-import type { RequestResult, SearchResult, SearchScope } from '../engine-api';
+import type { RequestResult, SearchResult } from '../engine-api';
 import type { Api } from '../http/api';
 import type { IndexHolder } from '../index/index-holder';
-import type { LocalIndex } from '../index/local-index';
 
 export interface SearchPorts {
   index: IndexHolder;
@@ -38,7 +37,6 @@ const nothing: SearchAnswer = {
 export async function searchRoutes(
   ports: SearchPorts,
   wanted: RouteSearch,
-  scope: SearchScope = 'all',
 ): Promise<RequestResult<SearchResult>> {
   const { index, api } = ports;
   const isBrowsing = wanted.query === '' && !isAskable(wanted);
@@ -49,29 +47,20 @@ export async function searchRoutes(
     local = await index.get();
     if (!local) return { kind: 'unreachable' };
   }
-  if (local)
-    return { kind: 'done', data: { ...(await searchIndex(local, ports, wanted, scope)), from: 'device' } };
-  const endpoint = scope === 'all' ? search : searchMyRoutes;
-  const answer = await api.call(endpoint, { query: writeSearchText(wanted) });
+  if (local) {
+    const answer = local.search.answer(wanted, await rightsFor(wanted, ports));
+    return { kind: 'done', data: { ...answer, from: 'device' } };
+  }
+  // Of my own routes only the endpoint says so.
+  const endpoint = wanted.mine ? searchMyRoutes : search;
+  const answer = await api.call(endpoint, { query: writeSearchText({ ...wanted, mine: false }) });
   return answer.kind === 'done' ? { kind: 'done', data: { ...answer.data, from: 'server' } } : answer;
 }
 
-/** The database is asked only when the customer's rights change the answer. */
-async function searchIndex(
-  { search: index }: LocalIndex,
-  { db, now }: SearchPorts,
-  wanted: RouteSearch,
-  scope: SearchScope,
-): Promise<SearchAnswer> {
-  if (scope === 'all') {
-    return index.answer(wanted, wanted.sort === 'mine' ? await rightsOf(db, now()) : noRights);
-  }
-  const rights = await rightsOf(db, now());
+/** The database is asked only when what the customer has changes the answer. */
+export async function rightsFor(wanted: RouteSearch, { db, now }: Pick<SearchPorts, 'db' | 'now'>) {
+  if (!isPersonal(wanted)) return noRights;
   const saved = await db.savedRoute.toArray();
   const routes = saved.map(({ type, routeId }) => ({ type, id: routeId }));
-  return index.answer(wanted, rights, isOwn(index.columns, rights, routes));
-}
-
-async function rightsOf(db: PersonalDb, now: number): Promise<SearchRights> {
-  return searchRights(await db.validation.toArray(), now);
+  return searchRights(await db.validation.toArray(), routes, now());
 }

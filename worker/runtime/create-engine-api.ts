@@ -1,45 +1,22 @@
-import { logout } from '#contract/endpoints/account';
 import type { Language } from '#contract/language';
-import { isConnectionLost, withHealing } from '../db/heal-connection';
-import { openAccount, pointerTo } from '../db/open-account';
-import { ownPromises } from '../db/own-promises';
-import type { AccountRequest, EngineApi } from '../engine-api';
+import { isConnectionLost } from '../db/heal-connection';
+import type { EngineApi } from '../engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
-import { askAccount } from '../requests/ask-account';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { refreshProvided } from '../requests/refresh-provided';
-import { searchRoutes } from '../requests/search-routes';
-import { signIn } from '../requests/sign-in';
-import { wipeAccount, wipePacks } from '../requests/wipe-account';
-import { adoptBasket, finishHandover } from './adopt-basket';
+import { rightsFor, searchRoutes } from '../requests/search-routes';
+import { accountAnswers, finishSignIn } from './account-answers';
 import { AccountSwitch } from './account-switch';
-import { cartIsSent } from './cart-is-sent';
 import type { Environment } from './environment';
 import { indexAnswers } from './index-answers';
+import { clearErasedAccount } from './leave-account';
 import type { LiveAccount } from './live-account';
 import { packAnswers } from './pack-answers';
-import { untilStored } from './until-stored';
 
-/** How long a sign-in waits for the account's rows and what its journal gives back; they come anyway. */
-const FIRST_PULL_MS = 6_000;
-/** How long a sign-out tries to tell the server. */
-const REVOKE_MS = 4_000;
 /** The first seconds belong to what the customer looks at. */
 const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
-/** What changes rows of the customer besides the outbox. */
-const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
-  'changeInformation',
-  'confirmEmailChange',
-  'followActivation',
-  'enterActivationCode',
-  'placeOrder',
-  'finalizeZeroOrder',
-  'cancelOrder',
-  'withdrawOrder',
-  'lookAtPayment',
-]);
 
 export interface EngineApiOptions {
   environment: Omit<Environment, 'language' | 'onErased'>;
@@ -59,11 +36,12 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   const environment: Environment = {
     ...given,
     language: () => language,
-    onErased: (account) => void clearErased(account),
+    onErased: (account) => void safely(undefined, () => clearErasedAccount(place, account)),
   };
-  const { device, packs, index, clock, transport, onError } = environment;
+  const { device, packs, index, clock, onError } = environment;
   const stopped = new AbortController();
   const accounts = new AccountSwitch(environment, (live) => void startUp(live));
+  const place = { accounts, packs };
   void keepFresh();
 
   /** A new account's stored packs are proven first, then brought up to date. */
@@ -112,51 +90,6 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
-  /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
-  async function giveBasket(live: LiveAccount, account: string | null): Promise<void> {
-    if (live.pointer.account !== null || account === null) return;
-    await safely(undefined, async () => {
-      await adoptBasket(live.db, account);
-      await live.guestKeeper?.forgetGone();
-    });
-  }
-
-  /** What a crash cut off at a sign-in before is finished at the next start. */
-  async function finishSignIn(): Promise<void> {
-    const guest = await openAccount(await pointerTo(null), () => undefined);
-    try {
-      await finishHandover(guest);
-    } finally {
-      guest.close();
-    }
-  }
-
-  /** Takes an account off this device; of unsent writes that are kept, what they need is left for its next sign-in. */
-  async function leave(live: LiveAccount, unsent: 'keep' | 'delete'): Promise<void> {
-    const { account } = live.pointer;
-    if (account === null) return;
-    await live.halt();
-    try {
-      const isKept = await withHealing(live.db, () => wipeAccount(live.db, unsent));
-      await withHealing(packs, () => wipePacks(packs, account));
-      if (!isKept) await live.journal.clear();
-    } catch (error) {
-      // Whoever could not be taken off the device is still here: reading and sending go on.
-      await accounts.reopen();
-      throw error;
-    }
-  }
-
-  /** Takes an account off this device that there is no more, with what was not sent yet: nobody would take it. */
-  function clearErased(account: string): Promise<void> {
-    return safely(undefined, async () => {
-      const live = await accounts.current;
-      if (live.pointer.account !== account) return;
-      await leave(live, 'delete');
-      await accounts.moveTo(await pointerTo(null));
-    });
-  }
-
   const api: EngineApi = {
     setConnected: (connected) =>
       safely(undefined, async () => {
@@ -175,59 +108,24 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
     becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
-    signIn: (credentials) =>
-      safely({ kind: 'unreachable' }, async () => {
-        const answer = await signIn(transport, language, credentials);
-        if (answer.kind !== 'done') return answer;
-        const { pointer, ...signedIn } = answer.data;
-        let live = await accounts.current;
-        if (live.pointer.account === pointer.account) {
-          await live.session.accept(signedIn);
-        } else {
-          await giveBasket(live, pointer.account);
-          await leave(live, 'keep');
-        }
-        live = await accounts.moveTo(pointer, signedIn);
-        await live.engine?.sendNow();
-        const { db } = live;
-        // What the journal gives back waits to be sent before any screen says that nothing does.
-        const isHere = async () => (await db.meta.bulkGet(['cursor', 'journalShut'])).every(Boolean);
-        await untilStored(isHere, FIRST_PULL_MS);
-        return { kind: 'done', data: { account: pointer.account ?? '' } };
-      }),
-    signOut: async (unsent) => {
-      const live = await accounts.current;
-      const count = await ownPromises(live.db).count();
-      if (live.pointer.account === null) return { kind: 'done' };
-      if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
-      if (isConnected) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });
-      // Who was asked about none has agreed to lose none: what came since is kept.
-      await leave(live, unsent === 'delete' ? 'delete' : 'keep');
-      await accounts.moveTo(await pointerTo(null));
-      return { kind: 'done' };
-    },
-    askAccount: (name, input) =>
-      safely({ kind: 'unreachable' }, async () => {
-        const live = await accounts.current;
-        // What is ordered is the server's cart: all that was put into it here has to be there.
-        if (name === 'readCheckout' && !(await cartIsSent(live))) return { kind: 'unreachable' };
-        const answer = await askAccount({ transport, language, api: live.api }, name, input);
-        if (answer.kind === 'done' && name === 'eraseAccount') await clearErased(live.pointer.account ?? '');
-        // The customer's new rows come with the pull.
-        if (answer.kind === 'done' && CHANGES_ROWS.has(name)) await live.engine?.sendNow();
-        return answer;
-      }),
+    ...accountAnswers({ environment, place, isConnected: () => isConnected, safely }),
     refreshPage: (request, maxAgeMs) =>
       safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
     refreshProvided: (wanted) =>
       safely('unreachable', async () => refreshProvided(device, (await accounts.current).api, wanted)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
-    search: (search, scope) =>
+    search: (search) =>
       safely({ kind: 'unreachable' }, async () => {
         const { api: net, db } = await accounts.current;
-        return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, scope);
+        return searchRoutes({ index, api: net, db, now: () => clock.now() }, search);
       }),
-    ...indexAnswers({ fetched: fetchedIndex, held: () => index.get(), safely }),
+    ...indexAnswers({
+      fetched: fetchedIndex,
+      held: () => index.get(),
+      rights: async (search) =>
+        rightsFor(search, { db: (await accounts.current).db, now: () => clock.now() }),
+      safely,
+    }),
     ...packAnswers({ live: () => accounts.current, safely }),
     watchActivity: async (callback) => {
       activity.watch(callback);

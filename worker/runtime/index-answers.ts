@@ -1,5 +1,8 @@
+import type { RouteSearch } from '#contract/route-search';
+import type { SearchRights } from '#contract/search-rights';
 import type { EngineApi } from '../engine-api';
 import type { LocalIndex } from '../index/local-index';
+import type { MapQuery } from '../map-api';
 
 type IndexAnswers = Pick<
   EngineApi,
@@ -12,6 +15,7 @@ type IndexAnswers = Pick<
   | 'indexedSector'
   | 'indexedMultipitch'
   | 'indexedRoutes'
+  | 'cragsNamed'
   | 'multipitchesNamed'
   | 'indexedGuidebooks'
 >;
@@ -21,27 +25,31 @@ export interface IndexAnswersOptions {
   fetched: () => Promise<LocalIndex | null>;
   /** The public index as this device holds it. */
   held: () => Promise<LocalIndex | null>;
+  /** What the customer has that bears on a search. */
+  rights: (search: RouteSearch) => Promise<SearchRights>;
   /** Answers otherwise instead of throwing. */
   safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** What the public index alone answers; null when there is none. */
-export function indexAnswers({ fetched, held, safely }: IndexAnswersOptions): IndexAnswers {
+/** What the public index answers, alone or with what the customer has; null when there is none. */
+export function indexAnswers({ fetched, held, rights, safely }: IndexAnswersOptions): IndexAnswers {
+  const mapOf = async (query: MapQuery) => (await fetched())?.map(query, await rights(query.search));
   return {
     explore: () => safely(null, async () => (await fetched())?.regions ?? null),
     regionCrags: (regionId) => safely(null, async () => (await fetched())?.regionCrags(regionId) ?? null),
     regionMultipitches: (regionId) =>
       safely(null, async () => (await fetched())?.regionMultipitches(regionId) ?? null),
     mapPoints: (query, bounds, zoom) =>
-      safely(null, async () => (await fetched())?.map(query).points(bounds, zoom) ?? null),
+      safely(null, async () => (await mapOf(query))?.points(bounds, zoom) ?? null),
     mapList: (query, bounds, near, limit) =>
-      safely(null, async () => (await fetched())?.map(query).list(bounds, near, limit) ?? null),
+      safely(null, async () => (await mapOf(query))?.list(bounds, near, limit) ?? null),
     indexedCrag: (region, slug) => safely(null, async () => (await held())?.crag(region, slug) ?? null),
     indexedSector: (region, crag, slug) =>
       safely(null, async () => (await held())?.sector(region, crag, slug) ?? null),
     indexedMultipitch: (region, slug) =>
       safely(null, async () => (await held())?.multipitch(region, slug) ?? null),
     indexedRoutes: (keys) => safely(null, async () => (await fetched())?.routes(keys) ?? null),
+    cragsNamed: (names) => safely(null, async () => (await fetched())?.cragsNamed(names) ?? null),
     multipitchesNamed: (names) => safely(null, async () => (await held())?.multipitchesNamed(names) ?? null),
     indexedGuidebooks: () => safely(null, async () => (await held())?.guidebooks() ?? null),
   };

@@ -4,7 +4,7 @@ import { Coordinates, Crag, Equipment, Orientation, Region, RegionPage, Slug, To
 import { PackedBlock } from '../packed-block';
 import { IndexManifest, indexKinds } from '../public-index';
 import { MultipitchPage, SectorPage } from '../route-content';
-import { FacetCounts, RouteSearchQuery } from '../route-search';
+import { FacetCounts, MyRouteSearchQuery, RouteSearchQuery } from '../route-search';
 import { Hash } from '../topo';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
@@ -113,13 +113,13 @@ export const search = defineEndpoint({
   data: SearchAnswer,
 });
 
-/** The same over what the customer may read or has saved. */
+/** The same over what the customer may read or has saved; all of it where nothing else is asked. */
 export const searchMyRoutes = defineEndpoint({
   ...open,
   name: 'searchMyRoutes',
   path: '/guard/search/myroute',
   auth: 'required',
-  query: RouteSearchQuery,
+  query: MyRouteSearchQuery,
   data: SearchAnswer,
 });
 

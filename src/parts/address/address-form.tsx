@@ -9,6 +9,8 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { Field, Problem } from '../field';
 import formStyles from '../form.module.css';
 import { NameFields } from '../name-fields';
+import { RestoredNote } from '../restored-note';
+import { useFormDraft } from '../use-form-draft';
 import { useFormRequest } from '../use-form-request';
 import { useLateResolver } from '../use-late-resolver';
 import { WorkingButton } from '../working-button';
@@ -16,15 +18,21 @@ import type { AddressInput } from './address-rules';
 import { countryNames } from './country-names';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
+const loadDraft = async () => (await import('./address-rules')).readAddressDraft;
 
 export interface AddressFormProps {
+  /** Which address it is: what was typed of it and not saved is brought back by it. */
+  formKey: string;
   known: AddressInput;
   send: (fields: AddressFields) => Promise<RequestResult<unknown>>;
   onSaved: () => void;
 }
 
-/** An address; postcode and city stand in the order of its country, and the postcode goes where there is none. */
-export function AddressForm({ known, send, onSaved }: AddressFormProps) {
+/**
+ * An address; postcode and city stand in the order of its country, and the postcode goes where there is none. What is
+ * typed stands there again on return, as after a session that ended had to be renewed.
+ */
+export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const language = currentLanguage();
@@ -36,9 +44,12 @@ export function AddressForm({ known, send, onSaved }: AddressFormProps) {
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
+  const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
   const order = addressOrder(useWatch({ control, name: 'countryCode' }));
   const submit = form.handleSubmit(async (fields) => {
-    if (settle(await send(fields))) onSaved();
+    if (!settle(await send(fields))) return;
+    draft.drop();
+    onSaved();
   });
 
   const zipcode = order !== 'cityOnly' && (
@@ -54,6 +65,7 @@ export function AddressForm({ known, send, onSaved }: AddressFormProps) {
 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <RestoredNote draft={draft} />
       <Field label={t('account.address.country')} problem={words(errors.countryCode?.message)}>
         {(ids) => (
           <select {...ids} {...register('countryCode', { deps: 'zipcode' })} autoComplete="country">

@@ -14,6 +14,7 @@ export function NewAddressForm({ onSaved }: { onSaved: () => void }) {
   const { firstName = '', lastName = '' } = customer ?? {};
   return (
     <AddressForm
+      formKey="address-new"
       known={{ firstName, lastName, ...empty }}
       send={(fields) => engine.askAccount('createAddress', { key: keyOf(fields), fields })}
       onSaved={onSaved}

@@ -11,6 +11,7 @@ import { Problem } from '../../parts/field';
 import { ScreenTitle } from '../../parts/screen-title';
 import { WorkingButton } from '../../parts/working-button';
 import styles from './account-screen.module.css';
+import { Outcome } from './outcome';
 
 /** Where both letters of a change of address lead: each is confirmed by hand, for some mail readers open links. */
 export function EmailConfirmationScreen() {
@@ -28,18 +29,24 @@ export function EmailConfirmationScreen() {
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('account.email.confirmTitle')} />
-      {result?.kind === 'done' && <Confirmed {...result.data} />}
+      {result?.kind === 'done' && (
+        <Outcome>
+          <Confirmed {...result.data} />
+        </Outcome>
+      )}
       {result?.kind === 'refused' && (
-        <EmptyState
-          title={t('account.email.refused')}
-          action={
-            <ButtonLink to="/{-$lng}/my-account/profile" variant="action">
-              {t('account.profile.title')}
-            </ButtonLink>
-          }
-        >
-          {words(result.status === 429 ? result.message : 'account.error.link')}
-        </EmptyState>
+        <Outcome>
+          <EmptyState
+            title={t('account.email.refused')}
+            action={
+              <ButtonLink to="/{-$lng}/my-account/profile" variant="action">
+                {t('account.profile.title')}
+              </ButtonLink>
+            }
+          >
+            {words(result.status === 429 ? result.message : 'account.error.link')}
+          </EmptyState>
+        </Outcome>
       )}
       {(!result || result.kind === 'unreachable') && (
         <>

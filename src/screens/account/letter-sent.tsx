@@ -1,21 +1,19 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';
+import { Outcome } from './outcome';
 
 /** A letter is on its way: where to look for it, and what its link does. Takes the focus of the form it replaces. */
 export function LetterSent({ email, about }: { email: string; about: 'signUp' | 'reset' }) {
   const { t } = useTranslation();
-  const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => whole.current?.focus(), []);
   return (
-    <div ref={whole} tabIndex={-1} role="status">
+    <Outcome>
       <EmptyState
         title={t('account.letter.title')}
         action={<ButtonLink to="/{-$lng}/routes">{t('account.signIn.onward')}</ButtonLink>}
       >
         {t(`account.letter.${about}`, { email })} {t('account.letter.spam')}
       </EmptyState>
-    </div>
+    </Outcome>
   );
 }

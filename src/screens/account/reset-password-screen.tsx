@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
-import { noteEmailField, typedEmail } from '../../data/typed-email';
+import { noteEmailField, wayInEntry } from '../../data/way-in-entry';
 import { useCustomer } from '../../data/use-customer';
 import { useRefusalWords } from '../../language/refusal-words';
 import { EmailField } from '../../parts/email-field';
@@ -47,7 +47,7 @@ function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: st
   const { engine } = useLocal();
   const form = useForm<{ email: string }>({
     resolver: useLateResolver(loadRules),
-    defaultValues: { email: typedEmail() || email },
+    defaultValues: { email: wayInEntry().email || email },
   });
   const { errors, isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);

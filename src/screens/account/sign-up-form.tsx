@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
-import { noteEmailField, typedEmail } from '../../data/typed-email';
+import { forgetNames, noteWayIn, wayInEntry } from '../../data/way-in-entry';
 import { useRefusalWords } from '../../language/refusal-words';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../parts/field';
@@ -17,32 +18,28 @@ import { WorkingButton } from '../../parts/working-button';
 
 const loadRules = async () => (await import('./sign-up-rules')).resolveRegistration;
 
-const empty: Registration = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  passwordConfirm: '',
-  newsletter: false,
-  terms: false,
-};
-
-/** Asks for an account; `onAsked` gets the address the letter goes to. */
+/** Asks for an account; `onAsked` gets the address the letter goes to. What was typed stands there on return, but no password. */
 export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<Registration>({
     resolver: useLateResolver(loadRules),
-    defaultValues: { ...empty, email: typedEmail() },
+    defaultValues: { ...wayInEntry(), password: '', passwordConfirm: '' },
   });
-  const { register, handleSubmit, formState, control } = form;
+  const { register, handleSubmit, formState, control, subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => noteWayIn(values) }),
+    [subscribe],
+  );
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (values) => {
-    if (settle(await engine.askAccount('register', values))) onAsked(values.email);
+    if (!settle(await engine.askAccount('register', values))) return;
+    forgetNames();
+    onAsked(values.email);
   });
 
   return (
@@ -51,10 +48,7 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
         problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
         field={register}
       />
-      <EmailField
-        problem={words(errors.email?.message)}
-        field={() => register('email', { onChange: noteEmailField })}
-      />
+      <EmailField problem={words(errors.email?.message)} field={() => register('email')} />
       <NewPasswordFields
         label={t('account.signIn.password')}
         password={password}

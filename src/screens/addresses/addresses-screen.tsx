@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { AccountOnly } from '../../parts/account-only';
@@ -27,6 +27,7 @@ function AddressBook() {
   const { t } = useTranslation();
   const { result, again } = useAccountAnswer('listAddresses', null);
   const [said, setSaid] = useState('');
+  const book = useRef<HTMLDivElement>(null);
   if (!result) {
     return (
       <>
@@ -46,10 +47,18 @@ function AddressBook() {
   );
   const changed = (words: string) => {
     setSaid(words);
+    // What was tapped goes: the address, or the way to make it the usual one.
+    book.current?.focus({ preventScroll: true });
     again();
   };
   return (
-    <>
+    <div
+      ref={book}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('account.address.title')}
+      className={styles['book']}
+    >
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -67,6 +76,6 @@ function AddressBook() {
           <div>{add}</div>
         </>
       )}
-    </>
+    </div>
   );
 }

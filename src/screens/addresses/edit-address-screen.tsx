@@ -43,6 +43,7 @@ function EditAddress({ id }: { id: string }) {
   }
   return (
     <AddressForm
+      formKey={`address-${id}`}
       known={fieldsOf(result.data)}
       send={(fields) => engine.askAccount('updateAddress', { id, fields })}
       onSaved={() => {

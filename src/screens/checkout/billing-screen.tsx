@@ -18,7 +18,7 @@ export function BillingScreen() {
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.billing.title')} />
-      <AccountOnly>
+      <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
         <SentCart>
           <Billing key={round} restart={() => setRound(round + 1)} />
         </SentCart>

@@ -23,7 +23,7 @@ export function PaymentScreen() {
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.payment.title')} />
-      <AccountOnly>
+      <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
         <SentCart>
           <Payment />
         </SentCart>

@@ -4,7 +4,9 @@ import type { GuidebookSummary } from '#contract/guidebook';
 import { NameSearch } from '#contract/name-search';
 import type { GuidebookRef } from '#contract/place';
 import { useLanguage } from '../../language/local-text';
+import { Button } from '../../parts/button';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
+import { EmptyState } from '../../parts/empty-state';
 import styles from './guidebooks-screen.module.css';
 import { ShelfBook } from './shelf-book';
 import { useShelfQuery } from './use-shelf-query';
@@ -51,7 +53,18 @@ export function GuidebookShelf({
         onChange={(event) => type(event.target.value)}
       />
       {isAsked && indexed !== undefined && found.length === 0 && (
-        <p role="status">{t('shop.guidebook.noneFound')}</p>
+        <div role="status">
+          <EmptyState
+            title={t('catalogue.search.noneTitle', { text: text.trim() })}
+            action={
+              <Button icon="close" onClick={() => type('')}>
+                {t('catalogue.search.clearWords')}
+              </Button>
+            }
+          >
+            {t('shop.guidebook.noneFound')}
+          </EmptyState>
+        </div>
       )}
       <ul className={styles['shelf']}>
         {found.map((at) => {

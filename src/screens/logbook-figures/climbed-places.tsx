@@ -11,16 +11,10 @@ const MAPPED_MAX = 40;
 export function ClimbedPlaces({ places }: { places: LogbookFigures['places'] }) {
   const { t } = useTranslation();
   const crags = useCragsNamed(places.slice(0, MAPPED_MAX).map(({ name }) => name));
-  const known = crags.map(({ topoKind: kind, count: climbCount, regionSlug, regionName, ...crag }) => ({
-    ...crag,
-    kind,
-    climbCount,
-    region: { slug: regionSlug, name: regionName },
-  }));
   return (
     <section className={styles['chart']} aria-labelledby="figures-places">
       <h2 id="figures-places">{t('figures.places')}</h2>
-      <CoverageMap places={known} />
+      <CoverageMap places={crags} />
       <ol className={styles['places']}>
         {places.slice(0, LISTED_MAX).map(({ name, count }) => (
           <li key={name}>

@@ -14,8 +14,10 @@ const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
 /** From a file to the logbook: choose, look, confirm; each step says what happens. */
 export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
   const { t } = useTranslation();
-  const { account } = useLocal();
-  useLaunchedFile(account ? (file) => void choose(file) : null);
+  const { account, stores } = useLocal();
+  // The account may be known before its logbook is open.
+  const isOpen = Boolean(account && stores);
+  useLaunchedFile(isOpen ? (file) => void choose(file) : null);
 
   return (
     <section className={styles['panel']} aria-labelledby="files-import">
@@ -30,7 +32,7 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
             words={t('files.import.choose')}
             accept={ACCEPTED}
             onFile={(file) => void choose(file)}
-            isDisabled={!account}
+            isDisabled={!isOpen}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { Button } from '../../parts/button';
@@ -12,16 +12,28 @@ export function EmailSection({ email }: { email: string }) {
   const { result, again } = useAccountAnswer('readEmailChange', null);
   const [isOpen, setIsOpen] = useState(false);
   const pending = result?.kind === 'done' ? result.data.pending : null;
-  const close = () => setIsOpen(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was tapped gives way to what stands there now.
+  const keepFocus = () => heading.current?.focus({ preventScroll: true });
+  const close = () => {
+    keepFocus();
+    setIsOpen(false);
+  };
   const sent = () => {
     close();
     again();
   };
+  const withdrawn = () => {
+    keepFocus();
+    again();
+  };
   return (
     <section className={styles['part']}>
-      <h2>{t('account.email.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('account.email.title')}
+      </h2>
       <p className={styles['hint']}>{t('account.profile.email', { email })}</p>
-      {pending && <EmailPending pending={pending} onWithdrawn={again} />}
+      {pending && <EmailPending pending={pending} onWithdrawn={withdrawn} />}
       {!pending && isOpen && <EmailForm onSent={sent} onCancel={close} />}
       {!pending && !isOpen && (
         <div>

@@ -7,7 +7,9 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { Field, Problem } from '../../parts/field';
 import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../parts/show-toast';
+import { RestoredNote } from '../../parts/restored-note';
 import { TickBox } from '../../parts/tick-box';
+import { useFormDraft } from '../../parts/use-form-draft';
 import { useFormRequest } from '../../parts/use-form-request';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import formStyles from '../../parts/form.module.css';
@@ -16,6 +18,7 @@ import { WorkingButton } from '../../parts/working-button';
 /** zod stays off the first path of the form. */
 const languages = ['fr', 'en'] as const satisfies readonly Language[];
 const loadRules = async () => (await import('./information-rules')).resolveInformation;
+const loadDraft = async () => (await import('./information-rules')).readInformationDraft;
 
 /** How the customer is called, and how they are written to. */
 export function InformationForm({ known }: { known: InformationChange }) {
@@ -31,6 +34,7 @@ export function InformationForm({ known }: { known: InformationChange }) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
+  const draft = useFormDraft(form, 'information', loadDraft, { isOfChanges: true });
   const submit = form.handleSubmit(async (values) => {
     if (!settle(await engine.askAccount('changeInformation', values))) return;
     form.reset(values);
@@ -38,6 +42,7 @@ export function InformationForm({ known }: { known: InformationChange }) {
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <RestoredNote draft={draft} />
       <NameFields
         problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
         field={register}

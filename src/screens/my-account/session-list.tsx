@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#contract/account';
 import { useLocal } from '../../data/local-provider';
@@ -9,6 +9,7 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { currentLanguage } from '../../language/current-language';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';
+import { useIsEndSaid } from '../../parts/session-ended';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import { useRequestWords } from '../../parts/use-request-words';
 import { WorkingButton } from '../../parts/working-button';
@@ -20,17 +21,23 @@ export function SessionList() {
   const words = useRefusalWords();
   const wordsOf = useRequestWords();
   const { engine } = useLocal();
+  const isEndSaid = useIsEndSaid();
+  const list = useRef<HTMLUListElement>(null);
   const { result, again } = useAccountAnswer('listSessions', null);
   const [ending, setEnding] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
+  const [said, setSaid] = useState('');
 
   const end = async (id: string) => {
     setEnding(id);
     setTrouble(undefined);
     const answer = await engine.askAccount('endSession', { id });
     setEnding(undefined);
-    if (answer.kind === 'unreachable') setTrouble(wordsOf(answer));
-    else again();
+    if (answer.kind === 'unreachable') return setTrouble(wordsOf(answer));
+    // Its row goes, and with it the button that had the focus.
+    list.current?.focus({ preventScroll: true });
+    setSaid(t('account.sessions.ended'));
+    again();
   };
 
   if (!result) {
@@ -41,6 +48,8 @@ export function SessionList() {
       </>
     );
   }
+  // What could be said and done here stands above already.
+  if (result.kind === 'refused' && isEndSaid) return null;
   if (result.kind !== 'done') {
     return (
       <>
@@ -57,7 +66,10 @@ export function SessionList() {
   }
   return (
     <>
-      <ul className={styles['sessions']}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles['sessions']} aria-label={t('account.sessions.title')}>
         {result.data.map((session) => (
           <SessionRow
             key={session.id}

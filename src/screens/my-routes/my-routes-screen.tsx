@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../data/local-provider';
 import { useExplore } from '../../data/use-explore';
+import { useRoutesView } from '../../data/use-routes-view';
 import { useSavedRoutes } from '../../data/use-saved-routes';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
@@ -23,13 +24,13 @@ export function MyRoutesScreen() {
   const { t } = useTranslation();
   const { account } = useLocal();
   const { view } = useSearch({ from: '/{-$lng}/routes' });
+  const shown = useRoutesView(view);
   const saved = useSavedRoutes();
-  const shown = view ?? 'list';
   return (
     <div className={styles['home']}>
       <div className={styles['head']}>
         <ScreenTitle title={t('catalogue.myRoutes.title')} />
-        <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 1} />
+        <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 0} />
       </div>
       {shown === 'map' ? (
         <Suspense fallback={<Skeleton height="62dvh" />}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values';
 import { gradeBands } from '#contract/grade-scale';
 import type { FacetCounts, RouteSearch } from '#contract/route-search';
+import { useLocal } from '../../data/local-provider';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { MonthChooser } from '../../parts/sun/month-chooser';
@@ -25,8 +26,17 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
   const { t } = useTranslation();
   const local = useLocalText();
   const { compare } = new Intl.Collator(useLanguage());
+  const { account } = useLocal();
   return (
     <div className={styles['panel']}>
+      {(account || search.mine) && (
+        <FacetChoices
+          title={t('catalogue.search.part.mine')}
+          choices={[{ value: true, name: t('catalogue.search.mine'), count: undefined }]}
+          chosen={search.mine ? [true] : []}
+          onChosen={(chosen) => onChange({ mine: chosen.length > 0 })}
+        />
+      )}
       <FacetChoices
         title={t('catalogue.search.part.types')}
         choices={routeTypes.map((value, at) => ({

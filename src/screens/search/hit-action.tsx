@@ -7,15 +7,19 @@ import type { Holdings } from '../../data/use-list-holdings';
 import { ListActionButton } from '../../parts/list-action/list-action-button';
 import { cragEntry, routeEntry } from '../../parts/list-action/listed-entry';
 
-/** What the customer has that bears on the hits; read once for all of them. */
-export const HitHoldings = createContext<Holdings | undefined>(undefined);
+/** What bears on every hit: what the customer has, read once for all of them, and whether all of it is their own. */
+export const HitsOf = createContext<{ holdings: Holdings | undefined; isMine: boolean }>({
+  holdings: undefined,
+  isMine: false,
+});
 
 /** The one thing to do with a hit beside opening it; a guidebook is opened first. */
 export function HitAction({ hit }: { hit: SearchHit }) {
-  const holdings = useContext(HitHoldings);
+  const { holdings, isMine } = useContext(HitsOf);
   if (hit.kind === 'crag') return <CragAction hit={hit} />;
   const route = routeOf(hit);
-  return route && <ListActionButton entry={routeEntry(route)} holdings={holdings} isSearch />;
+  // Among one's own routes nothing is said to be one's own.
+  return route && <ListActionButton entry={routeEntry(route)} holdings={holdings} isSearch={!isMine} />;
 }
 
 /**
@@ -23,22 +27,22 @@ export function HitAction({ hit }: { hit: SearchHit }) {
  * what is to be done does not hang on them, and asking for each hit would hold up the next letter.
  */
 function CragAction({ hit }: { hit: SearchHit }) {
-  const holdings = useContext(HitHoldings);
-  if (!holdings) return <ListActionButton entry={undefined} holdings={undefined} isSearch />;
+  const { holdings, isMine } = useContext(HitsOf);
+  if (!holdings) return <ListActionButton entry={undefined} holdings={undefined} isSearch={!isMine} />;
   const { guidebookIds, productIds, id, name } = hit;
   const keys = { guidebookIds, productIds, sample: false };
   if (holdings.savedCrags.has(id) || isReadable(holdings.access(keys))) return <OpenCragAction hit={hit} />;
   const entry = { label: name, keys, routes: [], cragId: id };
-  return <ListActionButton entry={entry} holdings={holdings} isSearch />;
+  return <ListActionButton entry={entry} holdings={holdings} isSearch={!isMine} />;
 }
 
 function OpenCragAction({ hit }: { hit: SearchHit }) {
-  const holdings = useContext(HitHoldings);
+  const { holdings, isMine } = useContext(HitsOf);
   const crag = useIndexedCrag(hit.regionSlug, hit.slug);
   if (crag === null) return null;
   const { guidebookIds, productIds } = hit;
   const entry = crag && cragEntry(crag, { guidebookIds, productIds, sample: false });
-  return <ListActionButton entry={entry} holdings={holdings} isSearch />;
+  return <ListActionButton entry={entry} holdings={holdings} isSearch={!isMine} />;
 }
 
 function routeOf(hit: SearchHit): SavedRoute | null {

@@ -7,8 +7,9 @@ import type { MapPlace } from '#worker/map-api';
 import type { SearchState } from '../../data/use-search';
 import { Button } from '../../parts/button';
 import { EmptyState } from '../../parts/empty-state';
+import { SignInLink } from '../../parts/sign-in-link';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
-import { VirtualList } from '../../parts/virtual-list';
+import { WindowedList } from '../../parts/windowed-list';
 import { HitRow } from './hit-row';
 import { NoHits } from './no-hits';
 import { PendingHit } from './pending-hit';
@@ -40,6 +41,16 @@ export function SearchResults({ found, search, onChange, chosen = null, onPoint 
         }
       >
         {search.query === '' ? t('catalogue.search.start') : t('catalogue.search.short')}
+      </EmptyState>
+    );
+  }
+  if (found.state === 'guest') {
+    return (
+      <EmptyState
+        title={t('catalogue.search.guestTitle')}
+        action={<SignInLink variant="action">{t('common.signIn')}</SignInLink>}
+      >
+        {t('catalogue.search.guest')}
       </EmptyState>
     );
   }
@@ -87,13 +98,7 @@ const Hits = memo(function Hits({
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
-      <VirtualList
-        items={found.hits}
-        keyOf={keyOf}
-        estimate={84}
-        label={t('catalogue.search.results')}
-        isLively
-      >
+      <WindowedList items={found.hits} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
         {(hit, at) =>
           hit ? (
             <HitRow hit={hit} isChosen={chosen !== null && isAt(hit, chosen)} onPoint={onPoint} />
@@ -101,7 +106,7 @@ const Hits = memo(function Hits({
             <PendingHit at={at} onSeen={found.want} />
           )
         }
-      </VirtualList>
+      </WindowedList>
     </section>
   );
 });

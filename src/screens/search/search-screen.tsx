@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../../data/use-browse-counts';
 import { useListHoldings } from '../../data/use-list-holdings';
@@ -9,7 +9,7 @@ import { useIsWide } from '../../parts/use-is-wide';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
 import { FacetSheet } from './facet-sheet';
-import { HitHoldings } from './hit-action';
+import { HitsOf } from './hit-action';
 import { DownloadedHits } from './hit-marks';
 import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
@@ -27,6 +27,7 @@ export function SearchScreen() {
   const found = useSearch(search);
   const isWide = useIsWide();
   const holdings = useListHoldings();
+  const hitsOf = useMemo(() => ({ holdings, isMine: search.mine }), [holdings, search.mine]);
   // Beside a map and its list there is no room for a third column.
   const hasColumn = isWide && !isMap;
   // What the map is seen of is no filter one chose.
@@ -61,7 +62,7 @@ export function SearchScreen() {
             })}
           </p>
         )}
-        <HitHoldings value={holdings}>
+        <HitsOf value={hitsOf}>
           <DownloadedHits>
             {isMap ? (
               <Suspense fallback={<Skeleton height="62dvh" />}>
@@ -71,7 +72,7 @@ export function SearchScreen() {
               <SearchResults found={found} search={search} onChange={change} />
             )}
           </DownloadedHits>
-        </HitHoldings>
+        </HitsOf>
       </div>
       {!hasColumn && (
         <FacetSheet

@@ -56,6 +56,7 @@ export function useChosen(search: RouteSearch, counts: FacetCounts | undefined):
       (id) => counts?.guidebooks.find((counted) => counted.id === id)?.label,
     ),
     ...each('equipmentTypes', search.equipmentTypes, (type) => t(`catalogue.search.equipment.${type}`)),
+    ...one('mine', search.mine, () => t('catalogue.search.mine')),
     ...one('bounds', search.bounds !== null, () => t('catalogue.search.part.bounds')),
   ];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/customer';
 import { keepStorage } from '../../data/keep-storage';
 import { useLocal } from '../../data/local-provider';
-import { noteEmailField, noteTypedEmail } from '../../data/typed-email';
+import { forgetWayIn, noteEmailField } from '../../data/way-in-entry';
 import { useRefusalWords } from '../../language/refusal-words';
 import { ButtonLink } from '../../parts/button-link';
 import { EmailField } from '../../parts/email-field';
@@ -43,7 +43,7 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
     const result = await engine.signIn(credentials);
     if (result.kind === 'done') {
       void keepStorage();
-      noteTypedEmail('');
+      forgetWayIn();
       onSignedIn();
       return;
     }

@@ -2,7 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../sync/connection';
 import { useLocal } from '../../data/local-provider';
-import { typedEmail } from '../../data/typed-email';
+import { wayInEntry } from '../../data/way-in-entry';
 import { useCustomer } from '../../data/use-customer';
 import { useSyncState } from '../../data/use-sync-state';
 import { ButtonLink } from '../../parts/button-link';
@@ -46,7 +46,7 @@ export function SignInScreen() {
           {!(hasEnded && customer === undefined) && (
             <SignInForm
               key={customer?.email ?? ''}
-              email={customer?.email ?? known ?? typedEmail()}
+              email={customer?.email ?? known ?? wayInEntry().email}
               isOffline={isOffline}
               onSignedIn={goOn}
             />

@@ -70,7 +70,7 @@ function isPitch(typed: string): boolean {
 export const resolveAscentForm = zodResolver(AscentFormValues);
 
 /** A form as it was left: of the right shape, not necessarily valid. */
-export const AscentDraft = z.object({
+const AscentDraft = z.object({
   type: RouteType.nullable(),
   routeId: CatalogueId.nullable(),
   routeLabel: z.string(),
@@ -85,3 +85,9 @@ export const AscentDraft = z.object({
   partner: z.string().default(''),
   comment: z.string(),
 });
+
+/** Reads a draft of the form; null for what is none. */
+export function readAscentDraft(kept: unknown): AscentFormInput | null {
+  const draft = AscentDraft.safeParse(kept);
+  return draft.success ? draft.data : null;
+}

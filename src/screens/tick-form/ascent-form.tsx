@@ -8,7 +8,9 @@ import { useRefusalWords } from '../../language/refusal-words';
 import { AttemptsStepper } from '../../parts/attempts-stepper';
 import { Button } from '../../parts/button';
 import { Field, Problem } from '../../parts/field';
+import { RestoredNote } from '../../parts/restored-note';
 import { ScoreStars } from '../../parts/score-stars';
+import { useFormDraft } from '../../parts/use-form-draft';
 import { useLateResolver } from '../../parts/use-late-resolver';
 import { useIsOffline } from '../../sync/connection';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
@@ -19,14 +21,17 @@ import { LeaveQuestion } from './leave-question';
 import { RoutePicker } from './route-picker';
 import { RouteTypeChoice } from './route-type-choice';
 import styles from './ascent-form.module.css';
-import { useFormDraft } from './use-form-draft';
+import { usePresetType } from './use-preset-type';
 
 const loadRules = async () => (await import('./ascent-form-rules')).resolveAscentForm;
+const loadDraft = async () => (await import('./ascent-form-rules')).readAscentDraft;
 
 export interface AscentFormProps {
   /** Which form this is: what was typed into it and not saved is brought back by it. */
   formKey: string;
   start: AscentFormInput;
+  /** Whether the type follows the climb that is chosen, until the climber says another. */
+  presetsType?: boolean;
   /** Said above the fields, such as why a refused entry is here again. */
   notice?: ReactNode;
   /** Resolves when the entry is kept on this device; rejects when it is not. */
@@ -35,7 +40,14 @@ export interface AscentFormProps {
 }
 
 /** The fields of a logbook entry. Nothing typed is lost: values stay until the entry is kept. */
-export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentFormProps) {
+export function AscentForm({
+  formKey,
+  start,
+  presetsType = false,
+  notice,
+  onSave,
+  onCancel,
+}: AscentFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const isOffline = useIsOffline();
@@ -50,7 +62,8 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
     control,
     name: ['type', 'routeId', 'routeLabel', 'ascentType'],
   });
-  const draft = useFormDraft(form, formKey);
+  const draft = useFormDraft(form, formKey, loadDraft);
+  usePresetType(form, start.ascentType, presetsType);
   const isDone = useRef(false);
   const isWish = ascentType === ASCENT_TYPE_WISH;
 
@@ -78,14 +91,7 @@ export function AscentForm({ formKey, start, notice, onSave, onCancel }: AscentF
     <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <LeaveQuestion isAsking={() => isDirty && !isDone.current} onDrop={draft.drop} />
       {notice}
-      {draft.isRestored && (
-        <div className={styles['restored']} role="status">
-          <p>{t('logbook.form.restored')}</p>
-          <Button variant="quiet" onClick={draft.startOver}>
-            {t('logbook.form.startOver')}
-          </Button>
-        </div>
-      )}
+      <RestoredNote draft={draft} />
       <Controller
         control={control}
         name="type"

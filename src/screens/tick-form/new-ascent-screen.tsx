@@ -41,6 +41,7 @@ export function NewAscentScreen() {
         <AscentForm
           formKey={`new.${JSON.stringify(search)}`}
           start={startValues({ ascentType: usual, ...known }, today)}
+          presetsType={known.ascentType === undefined}
           onCancel={leave}
           onSave={async (values) => {
             await writes.create(toAscent(id, values));

@@ -1,12 +1,15 @@
-import { Ascent, AscentChanges } from '#contract/ascent';
+import { Ascent, type AscentChanges } from '#contract/ascent';
 import { z } from '#contract/zod';
 import type { RefusedEntry } from '#worker/db/rows';
 import { refusedArgs } from '../../parts/outbox/refused-args';
 import { writeName } from '../../parts/outbox/write-name';
 
+/** Texts that the form shows whatever they are. */
+const TEXTS: ReadonlySet<string> = new Set(['routeLabel', 'climbName', 'grade', 'partner', 'comment']);
+const Args = z.record(z.string(), z.unknown());
 const Update = z.object({
-  changes: AscentChanges,
-  before: Ascent.optional(),
+  changes: Args,
+  before: Ascent.optional().catch(undefined),
   about: z.string().optional(),
 });
 
@@ -16,10 +19,21 @@ const Update = z.object({
  */
 export function refusedAscent(refused: RefusedEntry, held: Ascent | null): AscentChanges | null {
   const [args, name] = [refusedArgs(refused), writeName(refused.name)];
-  const created = name === 'createAscent' ? Ascent.safeParse(args) : null;
-  if (created?.success) return created.data;
+  const created = name === 'createAscent' ? Args.safeParse(args) : null;
+  if (created?.success) return typedFields(created.data);
   const updated = name === 'updateAscent' ? Update.safeParse(args) : null;
   if (!updated?.success) return null;
   const { changes, before, about } = updated.data;
-  return { ...(held ?? before ?? (about && { climbName: about })), ...changes };
+  return { ...(held ?? before ?? (about && { climbName: about })), ...typedFields(changes) };
+}
+
+/** The fields of an ascent, each by itself; a text that is none of an ascent's is what was typed and has to be mended. */
+function typedFields(args: z.infer<typeof Args>): AscentChanges {
+  const fields = Object.entries(Ascent.shape).flatMap(([name, schema]): [string, unknown][] => {
+    const [value, read] = [args[name], schema.safeParse(args[name])];
+    if (value === undefined) return [];
+    if (read.success) return [[name, read.data]];
+    return typeof value === 'string' && TEXTS.has(name) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(fields);
 }

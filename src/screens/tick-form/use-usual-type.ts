@@ -1,5 +1,5 @@
-import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode, isSend } from '#contract/ascent-type';
-import { useClimbHistory } from '../../data/use-climb-history';
+import { ASCENT_TYPE_DEFAULT, type AscentTypeCode, isSend } from '#contract/ascent-type';
+import { useClimbTries } from '../../data/use-climb-tries';
 import type { AscentStart } from './ascent-form-values';
 
 /**
@@ -14,7 +14,7 @@ export function useUsualType({
   routeLabel = '',
   pitch,
 }: AscentStart): AscentTypeCode | undefined {
-  const history = useClimbHistory({
+  const tries = useClimbTries({
     type: type ?? 'cliff',
     routeId: routeId ?? null,
     climbId: climbId ?? null,
@@ -22,7 +22,6 @@ export function useUsualType({
     routeLabel,
     pitch: Number(pitch) || null,
   });
-  const tries = history?.filter(({ ascentType }) => ascentType !== ASCENT_TYPE_WISH);
   if (routeLabel === '' || tries?.length === 0) return ASCENT_TYPE_DEFAULT;
   return tries && (tries.some(({ ascentType }) => isSend(ascentType)) ? 30 : 40);
 }

@@ -1,0 +1,22 @@
+import { freeTop } from './free-top';
+
+/** What a finger may be on its way to. */
+const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
+/** Lower than this part of the window nobody looks for what stands at its top right (SPEC section 9). */
+const LOWEST = 0.6;
+
+/** Moves what is said in passing down until it lies over nothing one could press: a message's way out, a save button. */
+export function placeToasts(region: HTMLElement): void {
+  region.style.removeProperty('--toasts-top');
+  const { top, bottom, left, right } = region.getBoundingClientRect();
+  if (bottom <= top) return;
+  const before = document.querySelector('dialog:modal') ?? document;
+  const taken = [...before.querySelectorAll(CONTROLS)]
+    .filter((control) => !region.contains(control) && control.closest('[data-bar]') === null)
+    // What is folded away has a place, and is not seen.
+    .filter((control) => control.checkVisibility())
+    .flatMap((control) => [...control.getClientRects()])
+    .filter((box) => box.left < right && box.right > left && box.width > 1);
+  const place = freeTop(bottom - top, top, window.innerHeight * LOWEST, taken);
+  if (place !== top) region.style.setProperty('--toasts-top', `${place}px`);
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recoverLostChunk } from '../../src/shell/recover-lost-chunk';
+
+/** Which addresses were asked: before it reloads, the page asks whether the server answers. */
+const asked: string[] = [];
+
+async function loseChunkAt(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await Promise.resolve();
+}
+
+recoverLostChunk();
+
+describe('a part of the app that a deploy took away', () => {
+  beforeEach(() => {
+    window.sessionStorage.clear();
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response(null, { status: 503 });
+    });
+  });
+  afterEach(() => {
+    asked.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  test.each(['/fr/voies', '/en/guidebooks', '/fr/mon-compte/panier'])(
+    'is fetched with the whole newer app, at %s',
+    async (path) => {
+      await loseChunkAt(path);
+      expect(asked).toEqual(['/api/ping']);
+    },
+  );
+
+  test.each([
+    '/fr/carnet/nouveau',
+    '/en/logbook/edit/7',
+    '/fr/compte/inscription',
+    '/fr/mon-compte/tunnel/facturation',
+    '/en/my-account/addresses/new',
+  ])('reloads nothing over what is being typed, at %s', async (path) => {
+    await loseChunkAt(path);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createAppRouter } from '../../src/navigation/router';
+import { type RowWay, wayHref } from '../../src/parts/row-link';
+
+const ways: RowWay[] = [
+  { to: '/{-$lng}/guidebook/$slug', params: { slug: 'ceuse-la-haut' } },
+  { to: '/{-$lng}/routes/crag/$region/$crag', params: { region: 'vaucluse', crag: 'buoux' } },
+  {
+    to: '/{-$lng}/routes/crag/$region/$crag/$sector',
+    params: { region: 'vaucluse', crag: 'buoux', sector: 'topo' },
+  },
+  {
+    to: '/{-$lng}/routes/multi-pitch/$region/$multipitch',
+    params: { region: 'routes', multipitch: 'voies' },
+  },
+];
+
+describe('the links of a long list', () => {
+  test.each(['fr', 'en'] as const)('say the address that the router would, in %s', (lng) => {
+    const router = createAppRouter(({ children }) => <>{children}</>);
+    for (const way of ways) {
+      const { publicHref } = router.buildLocation({ to: way.to, params: { ...way.params, lng } });
+      expect(wayHref(way, lng)).toBe(publicHref);
+    }
+  });
+});

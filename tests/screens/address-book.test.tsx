@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Address } from '#contract/address';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { answeringEngine } from '../support/answering-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const seed = async (db: PersonalDb) => {
+  const names = { firstName: 'Camille', lastName: 'Roche', fullName: 'Camille Roche' };
+  await db.customer.put({
+    ...{ id: 'camille', email: 'camille@relais.example', ...names },
+    ...{ language: 'fr', newsletter: false, v: 1, pending: 0 },
+  });
+};
+const apt: Address = {
+  ...{ id: '0199c0de-0000-7000-8000-000000000001', firstName: 'Camille', lastName: 'Roche' },
+  ...{ businessName: '', address: '12 rue du Barry', zipcode: '84400', city: 'Apt', countryCode: 'FR' },
+  ...{ country: 'France', phone: '+33 6 12 34 56 78', isDefault: true },
+};
+const leeds: Address = {
+  ...apt,
+  ...{ id: '0199c0de-0000-7000-8000-000000000002', address: '5 Crag Lane', zipcode: 'LS1 4AP' },
+  ...{ city: 'Leeds', countryCode: 'GB', country: 'Royaume-Uni', isDefault: false },
+};
+const book = '/fr/mon-compte/adresses';
+const fresh = `${book}/nouveau`;
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const kept = () => Object.values(sessionStorage).join();
+const restored = 'Voici votre saisie non enregistrée.';
+
+describe('an address one leaves half typed', () => {
+  test('stands in its form again on return, until one starts over', async () => {
+    const { user, router } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    await user.selectOptions(await field('Pays'), 'GB');
+    await user.type(await field('Adresse'), '5 Crag Lane');
+    await router.navigate({ to: '/{-$lng}/my-account/information' });
+    await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
+    router.history.back();
+    await screen.findByText(restored);
+    expect((await field('Adresse')).value).toBe('5 Crag Lane');
+    expect((await field('Pays')).value).toBe('GB');
+    expect((await field('Prénom')).value).toBe('Camille');
+    await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect((await field('Adresse')).value).toBe('');
+    expect(screen.queryByText(restored)).toBeNull();
+  });
+
+  test('is forgotten once it is saved', async () => {
+    const engine = answeringEngine({
+      createAddress: async () => ({ kind: 'done', data: apt }),
+      listAddresses: async () => ({ kind: 'done', data: [apt] }),
+    });
+    const { user, router } = await openApp(fresh, { seed, engine });
+    await user.type(await field('Adresse'), '12 rue du Barry');
+    await user.type(await field('Code postal'), '84400');
+    await user.type(await field('Ville'), 'Apt');
+    await user.type(await field('Téléphone'), '0612345678');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('Adresse habituelle');
+    await router.navigate({ to: '/{-$lng}/my-account/addresses/new' });
+    expect((await field('Adresse')).value).toBe('');
+    expect(screen.queryByText(restored)).toBeNull();
+  });
+
+  test('leaves the device with its account', async () => {
+    const { user, device } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    await user.type(await field('Adresse'), '12 rue du Barry');
+    await waitFor(() => expect(kept()).toContain('Barry'));
+    await device.pointer.put({ key: 'account', account: null, database: 'personal-guest' });
+    await screen.findByText('Votre compte vous attend');
+    expect(kept()).not.toContain('Barry');
+  });
+});
+
+describe('who goes by keyboard', () => {
+  const isAmong = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name })));
+
+  test('stays in the address book when an address becomes the usual one, and when one goes', async () => {
+    let rows = [apt, leeds];
+    const engine = answeringEngine({
+      listAddresses: async () => ({ kind: 'done', data: rows }),
+      makeDefaultAddress: async () => {
+        rows = [
+          { ...leeds, isDefault: true },
+          { ...apt, isDefault: false },
+        ];
+        return { kind: 'done', data: leeds };
+      },
+      deleteAddress: async () => {
+        rows = rows.slice(0, 1);
+        return { kind: 'done', data: {} };
+      },
+    });
+    const { user } = await openApp(book, { seed, engine });
+    await user.click(await screen.findByRole('button', { name: 'En faire l’adresse habituelle' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Leeds'));
+    await isAmong('Adresses');
+    const last = screen.getAllByRole('listitem').at(-1) as HTMLElement;
+    await user.click(within(last).getByRole('button', { name: /^Supprimer l’adresse/ }));
+    await user.click(await within(last).findByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(screen.queryByText(/84400/)).toBeNull());
+    await isAmong('Adresses');
+  });
+
+  test('stays in the list of devices when one is signed out', async () => {
+    const session = (id: string, isThisOne: boolean) => ({
+      ...{ id, device: isThisOne ? 'Firefox' : 'Chrome', isThisOne },
+      ...{ signedInAt: '2026-11-20T09:00:00.000Z', lastUsedAt: '2026-11-20T09:00:00.000Z' },
+    });
+    let rows = [session('one', true), session('two', false)];
+    const engine = answeringEngine({
+      listSessions: async () => ({ kind: 'done', data: rows }),
+      endSession: async () => {
+        rows = rows.slice(0, 1);
+        return { kind: 'done', data: {} };
+      },
+    });
+    const { user } = await openApp('/fr/mon-compte/profil', { seed, engine });
+    await user.click(await screen.findByRole('button', { name: 'Déconnecter Chrome' }));
+    await waitFor(() => expect(screen.queryByText('Chrome')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Appareils connectés' }));
+    expect(screen.getByText('Appareil déconnecté.')).toBeTruthy();
+  });
+
+  test('stays at the e-mail address when another is asked for, and when that is taken back', async () => {
+    let pending: { email: string; confirmed: []; endsAt: string } | null = null;
+    const engine = answeringEngine({
+      readEmailChange: async () => ({ kind: 'done', data: { pending } }),
+      changeEmail: async () => {
+        pending = { email: 'ada@relais.example', confirmed: [], endsAt: '2026-11-24T09:00:00.000Z' };
+        return { kind: 'done', data: {} };
+      },
+      cancelEmailChange: async () => {
+        pending = null;
+        return { kind: 'done', data: {} };
+      },
+    });
+    const { user } = await openApp('/fr/mon-compte/profil', { seed, engine });
+    const isThere = () =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Adresse e-mail' }));
+    await user.click(await screen.findByRole('button', { name: 'Changer d’adresse' }));
+    const wanted = await field('Nouvelle adresse e-mail');
+    await user.type(wanted, 'ada@relais.example');
+    const form = within(wanted.closest('form') as HTMLElement);
+    await user.type(form.getByLabelText('Mot de passe actuel'), 'Relais-2026!');
+    await user.click(form.getByRole('button', { name: 'Envoyer les deux e-mails' }));
+    await screen.findByText(/Vous avez demandé à passer/);
+    isThere();
+    await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
+    await screen.findByRole('button', { name: 'Changer d’adresse' });
+    isThere();
+  });
+});
+
+describe('a guest at the checkout', () => {
+  test.each(['facturation', 'paiement'])('reads of the order, not of a profile, at %s', async (step) => {
+    await openApp(`/fr/mon-compte/tunnel/${step}`, { account: null });
+    await screen.findByText('Connectez-vous pour commander');
+    expect(screen.getByText(/Votre panier vous attend/)).toBeTruthy();
+    expect(screen.queryByText(/profil/)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showToast } from '../../src/parts/show-toast';
+import { freeTop } from '../../src/shell/free-top';
+import { Toasts } from '../../src/shell/toasts';
+import { startTexts } from '../support/start-texts';
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const say = (words: string) => act(() => showToast({ words }));
+const toast = (words: string) => screen.getByText(words).parentElement as HTMLElement;
+
+describe('what is said in passing', () => {
+  beforeEach(async () => {
+    await startTexts('fr');
+    HTMLElement.prototype.showPopover ??= () => {};
+    HTMLElement.prototype.hidePopover ??= () => {};
+    vi.useFakeTimers();
+    render(<Toasts />);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  test('goes by itself after five seconds', async () => {
+    say('Voie enregistrée');
+    await pass(4_999);
+    expect(screen.getByText('Voie enregistrée')).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText('Voie enregistrée')).toBeNull();
+  });
+
+  test('stays while it is pointed at or has the focus, and goes when it is let go', async () => {
+    say('Par la souris');
+    fireEvent.pointerEnter(toast('Par la souris'));
+    await pass(20_000);
+    fireEvent.pointerLeave(toast('Par la souris'));
+    expect(screen.queryByText('Par la souris')).toBeNull();
+    say('Par le clavier');
+    fireEvent.focus(screen.getByRole('button', { name: 'Fermer', hidden: true }));
+    await pass(20_000);
+    fireEvent.blur(screen.getByRole('button', { name: 'Fermer', hidden: true }));
+    expect(screen.queryByText('Par le clavier')).toBeNull();
+  });
+
+  test('goes with the one beside it, when that was held and closed', async () => {
+    say('La première');
+    say('La seconde');
+    fireEvent.pointerEnter(toast('La première'));
+    await pass(20_000);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fermer', hidden: true })[0] as HTMLElement);
+    expect(screen.queryByText('La première')).toBeNull();
+    expect(screen.queryByText('La seconde')).toBeNull();
+  });
+});
+
+describe('the place of what is said in passing', () => {
+  const box = (top: number, bottom: number) => ({ top, bottom });
+
+  test('is the top, when nothing to press stands there', () => {
+    expect(freeTop(60, 72, 480, [])).toBe(72);
+    expect(freeTop(60, 72, 480, [box(140, 184), box(0, 64)])).toBe(72);
+  });
+
+  test('is below a message’s button, with room between', () => {
+    expect(freeTop(60, 72, 480, [box(80, 124)])).toBe(132);
+  });
+
+  test('is the first gap that is wide enough', () => {
+    expect(freeTop(60, 72, 480, [box(250, 294), box(80, 124), box(150, 194)])).toBe(302);
+  });
+
+  test('is where it covers the fewest, when there is no gap in the upper part of the window', () => {
+    const rows = [box(80, 124), box(100, 144), box(160, 204), box(260, 304), box(310, 480)];
+    expect(freeTop(60, 72, 480, rows)).toBe(152);
+    expect(freeTop(60, 72, 140, rows)).toBe(72);
+  });
+});

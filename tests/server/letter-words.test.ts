@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Letter, LetterContents, LetterName } from '#server/letters/letter';
+import { letterWords } from '#server/letters/letter-words';
+import { writeLetter } from '#server/letters/write-letter';
+
+const link = 'https://relais.example/fr/somewhere?token=abc';
+const order: LetterContents['orderCompleted'] = {
+  firstName: 'Inès',
+  number: 'R-1001',
+  lines: [{ label: 'Buoux', kind: 'physical', quantity: 1, cents: 2_900 }],
+  discountCents: 100,
+  shippingCents: 500,
+  totalCents: 3_300,
+  hasDigital: true,
+  hasPaper: true,
+  link,
+};
+const back = { firstName: 'Inès', number: 'R-1001', cents: 2_900, link };
+const samples: LetterContents = {
+  registration: { firstName: 'Inès', link },
+  known: { firstName: 'Inès', signInLink: `${link}-in`, link },
+  passwordReset: { firstName: 'Inès', link },
+  passwordChanged: { firstName: 'Inès', link },
+  emailChangeOld: {
+    firstName: 'Inès',
+    newEmail: 'ines@relais.example',
+    link,
+    resetLink: `${link}-reset`,
+  },
+  emailChangeNew: { firstName: 'Inès', link },
+  emailTaken: { firstName: 'Inès', link },
+  emailChanged: { firstName: 'Inès', newEmail: 'ines@relais.example', link },
+  activation: { firstName: 'Inès', guidebook: 'Buoux', link },
+  erased: { firstName: 'Inès', link },
+  orderCompleted: order,
+  orderShipped: { firstName: 'Inès', number: 'R-1001', tracking: '6A123', link },
+  orderWithdrawn: {
+    ...back,
+    at: '2026-11-20T09:00:00.000Z',
+    books: [{ label: 'Buoux', quantity: 1 }],
+    hasDigital: true,
+    isSent: false,
+  },
+  orderRefunded: { ...back, isWhole: true },
+};
+const names = Object.keys(letterWords) as LetterName[];
+const everyLetter = names.flatMap((name) => [[name, 'fr'] as const, [name, 'en'] as const]);
+
+function written(name: LetterName, language: 'fr' | 'en', more: object = {}) {
+  const data = { ...samples[name], ...more };
+  return writeLetter({ name, language, recipient: 'ines@relais.example', data } as Letter);
+}
+
+describe('a letter', () => {
+  test.each(everyLetter)('%s in %s can be followed wherever it names an address', (name, language) => {
+    const { text, html } = written(name, language);
+    const addresses = [...new Set(text.match(/https?:\/\/\S+/g))];
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(html).toContain(`href="${address}"`);
+    const seen = html.replaceAll(/<[^>]*>/g, '');
+    expect(seen, 'an address that is read and cannot be tapped').not.toMatch(/https?:/);
+  });
+
+  test.each(['fr', 'en'] as const)('is known from the others by its subject, in %s', (language) => {
+    const subjects = names.map((name) => written(name, language).subject);
+    expect([...new Set(subjects)]).toEqual(subjects);
+  });
+
+  test.each(names)('%s is typeset in French', (name) => {
+    const { subject, text } = written(name, 'fr');
+    const words = `${subject}\n${text}`.replaceAll(/https?:\S+/g, '');
+    expect(words).not.toMatch(/ [:;!?»]|[^\s\u00A0\u202F?!][;!?»]|«[^\u00A0\u202F]|'|\.\.\./);
+    expect(words).not.toMatch(/[^\s\u00A0\u202F\d]:|\d:\s/);
+  });
+
+  test.each([
+    'https://evil.example/win',
+    'evil.example',
+    'www.evil.example',
+    'mail@evil.example',
+    'evil．example',
+  ])('greets nobody by the name %s, which a mail program would turn into a link', (firstName) => {
+    for (const [name, language] of everyLetter) {
+      const { subject, text, html } = written(name, language, { firstName });
+      for (const part of [subject, text, html])
+        expect([name, part.includes(firstName)]).toEqual([name, false]);
+      expect(text).toMatch(language === 'fr' ? /^Bonjour,$/m : /^Hello,$/m);
+    }
+  });
+
+  test.each(['Jean-Noël', 'D’Arcy', 'J. R.', 'Zoë & Max', 'M.'])('greets %s by name', (firstName) => {
+    expect(written('registration', 'fr', { firstName }).text).toContain(`Bonjour ${firstName},`);
+  });
+});
