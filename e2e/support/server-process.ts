@@ -35,6 +35,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        // A test that builds something with Vite leaves "production" in its own process, and those after it there.
+        NODE_ENV: 'test',
         PORT: `${this.port}`,
         HOST: '127.0.0.1',
         DATA_DIR: this.#dataDir,

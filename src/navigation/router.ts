@@ -27,7 +27,9 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
     trailingSlash: 'never',
   });
   router.startViewTransition = (update) => {
-    const isWanted = router.shouldViewTransition ?? true;
+    // Where one already stands nothing is drawn anew, and while a browser begins a transition it drops every tap.
+    const isElsewhere = router.latestLocation.href !== router.stores.resolvedLocation.get()?.href;
+    const isWanted = isElsewhere && (router.shouldViewTransition ?? true);
     delete router.shouldViewTransition;
     return isWanted ? changeSmoothly(update) : update();
   };
