@@ -124,8 +124,15 @@ describe('entities of HTML in a file of whatever service', () => {
   test.each([
     ['&#233;&#xE9;&#0;&#xD800;', 'éé&#0;&#xD800;'],
     ['&amp;eacute;', '&eacute;'],
-    ['&unknown; &eDot; R&B;', '&unknown; &eDot; R&B;'],
+    ['&unknown; &eRot; R&B;', '&unknown; &eRot; R&B;'],
     ['&Aring;&scaron;&odblac;&ouml;&inodot;', 'Åšőöı'],
+    ['&zwnj;&boxdr;&blacktriangle;&Ncaron;&gacute;&Ifr;&frac78;', '\u200c┌▴Ňǵℑ⅞'],
+    ['&CounterClockwiseContourIntegral;&NotEqualTilde;&bne;&fjlig;', '∳≂\u0338=\u20e5fj'],
+    ['&xcirc;&tdot;&in;', '◯\u20db∈'],
+    ['L&#146;&Eacute;peron &#150; &#8364;&#x1F9D7;', 'L’Éperon – €🧗'],
+    ['&#x110000;&#9999999;&#99999999999;&#xFFFFFFF;', '&#x110000;&#9999999;&#99999999999;&#xFFFFFFF;'],
+    ['&eacute &#233 &#; &#x; &#xzz; &; && &eacute', '&eacute &#233 &#; &#x; &#xzz; &; && &eacute'],
+    ['&EACUTE; &notit; &constructor; &__proto__;', '&EACUTE; &notit; &constructor; &__proto__;'],
   ])('%s reads %s', (written, meant) => expect(unescapeEntities(written)).toBe(meant));
 });
 

@@ -65,6 +65,13 @@ describe('a GPX file', () => {
     [gpx(`<trk>${point(43.9, 5.2)}</trk>`), 'noTrack'],
   ])('%j is told to be %s', (text, problem) => expect(readGpx(text)).toBe(problem));
 
+  test('is named by its words, not by how XML writes them', () => {
+    const text = gpx(
+      `<trk><name>L&apos;&#xC9;peron &amp;amp; &lt;R&B&gt;</name>${point(43.9, 5.2)}${point(43.8, 5.2)}</trk>`,
+    );
+    expect(readGpx(text)).toMatchObject({ name: "L'Éperon &amp; <R&B>" });
+  });
+
   test('of entities within entities is not unfolded', () => {
     const bomb = '<!DOCTYPE gpx [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
     const text = gpx(`<trk><name>&b;</name>${point(43.9, 5.2)}${point(43.8, 5.2)}</trk>`);

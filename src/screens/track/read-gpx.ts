@@ -1,4 +1,4 @@
-import { unescapeEntities } from '#worker/logbook/unescape-entities';
+import { decodeXML } from 'entities/decode';
 import type { TrackPoint } from '../../parts/route/track-geometry';
 
 /** A track of a GPX file, all its parts in one line. */
@@ -34,7 +34,7 @@ export function readGpx(text: string): GpxTrack | GpxProblem {
   if (points.length < 2) return 'noTrack';
   const name = NAME.exec(told)?.[1];
   return {
-    name: name === undefined ? null : unescapeEntities(name).trim() || null,
+    name: name === undefined ? null : decodeXML(name).trim() || null,
     points,
     skipped: read.length - points.length,
     isCut: !/<\/(?:\w+:)?gpx\s*>\s*$/.test(told),
