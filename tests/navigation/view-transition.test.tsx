@@ -8,7 +8,7 @@ afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
 
 test('a screen turns into another smoothly, and is not held up by being asked for where it stands', async () => {
   window.scrollTo = () => {};
-  const begun = vi.fn((update: () => Promise<void>) => ({
+  const begun = vi.fn<(update: () => Promise<void>) => object>((update) => ({
     ready: Promise.resolve(),
     updateCallbackDone: update(),
   }));
