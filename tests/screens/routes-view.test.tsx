@@ -68,3 +68,19 @@ describe('the order of my routes', () => {
     expect((await order('Liste')).getAttribute('aria-current')).toBeTruthy();
   });
 });
+
+describe('the search among one’s own routes', () => {
+  test('is one tap from my routes, whatever is saved', async () => {
+    const { user, router } = await openApp('/fr/voies');
+    await user.click(await screen.findByRole('link', { name: 'Chercher dans mes voies' }));
+    const only = await screen.findByRole('button', { name: /Mes voies seulement/ });
+    expect(only).toBeTruthy();
+    expect(router.state.location.search).toEqual(expect.objectContaining({ mine: '1' }));
+  });
+
+  test('is not offered to a guest, who has none', async () => {
+    await openApp('/en/routes', { account: null });
+    await screen.findByRole('heading', { level: 1, name: 'My routes' });
+    expect(screen.queryByRole('link', { name: 'Search my routes' })).toBeNull();
+  });
+});

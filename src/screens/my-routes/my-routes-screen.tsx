@@ -6,6 +6,7 @@ import { useLocal } from '../../data/local-provider';
 import { useExplore } from '../../data/use-explore';
 import { useRoutesView } from '../../data/use-routes-view';
 import { useSavedRoutes } from '../../data/use-saved-routes';
+import { ButtonLink } from '../../parts/button-link';
 import { ScreenTitle } from '../../parts/screen-title';
 import { Skeleton, SkeletonNote } from '../../parts/skeleton';
 import styles from './my-routes-screen.module.css';
@@ -30,6 +31,17 @@ export function MyRoutesScreen() {
     <div className={styles['home']}>
       <div className={styles['head']}>
         <ScreenTitle title={t('catalogue.myRoutes.title')} />
+        {account && (
+          <ButtonLink
+            to="/{-$lng}/search"
+            search={{ mine: '1' }}
+            variant="quiet"
+            icon="search"
+            className={styles['search']}
+          >
+            {t('catalogue.myRoutes.search')}
+          </ButtonLink>
+        )}
         <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 0} />
       </div>
       {shown === 'map' ? (
