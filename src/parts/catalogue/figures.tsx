@@ -7,8 +7,9 @@ export interface Figure {
   value: ReactNode;
 }
 
-/** What there is to know of a place at a glance: measures first, in a row that wraps. */
+/** What there is to know of a place at a glance: measures first, in a row that wraps; nothing where there are none. */
 export function Figures({ figures }: { figures: readonly (Figure | null)[] }) {
+  if (figures.every((figure) => figure === null)) return null;
   return (
     <dl className={styles['figures']}>
       {figures.map(

@@ -66,17 +66,21 @@ export function MultipitchList({
                   })}
                 </small>
               </span>
-              <span className={styles['facts']}>
+              <span className={styles['facts']} data-has-sun={sun && multipitch.orientation ? '' : undefined}>
                 {multipitch.orientation && <OrientationMark orientation={multipitch.orientation} short />}
                 <span>
                   {formatDistance(multipitch.lengthMeters, language)} ·{' '}
                   {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
                 </span>
                 {sun && multipitch.orientation && (
-                  <ListSunMark sun={sun} orientation={multipitch.orientation} />
+                  <span className={styles['sun']}>
+                    <ListSunMark sun={sun} orientation={multipitch.orientation} />
+                  </span>
                 )}
-                <HeldMarksOf held={held} type="multipitch" route={multipitch} />
-                {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
+                <span className={styles['about']}>
+                  <HeldMarksOf held={held} type="multipitch" route={multipitch} />
+                  {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
+                </span>
               </span>
             </RouteLink>
             <ListActionButton

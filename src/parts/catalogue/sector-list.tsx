@@ -53,14 +53,22 @@ export function SectorList({
               <span className={styles['name']}>{sector.name}</span>
               <span className={styles['grades']}>
                 <GradeRange min={sector.gradeMin} max={sector.gradeMax} />
-                <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
+                <span className={styles['bar']}>
+                  <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
+                </span>
               </span>
-              <span className={styles['facts']}>
+              <span className={styles['facts']} data-has-sun={sun && sector.orientation ? '' : undefined}>
                 {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
                 <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
-                {sun && sector.orientation && <ListSunMark sun={sun} orientation={sector.orientation} />}
-                <HeldMarksOf held={held} type="cliff" route={sector} />
-                {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
+                {sun && sector.orientation && (
+                  <span className={styles['sun']}>
+                    <ListSunMark sun={sun} orientation={sector.orientation} />
+                  </span>
+                )}
+                <span className={styles['about']}>
+                  <HeldMarksOf held={held} type="cliff" route={sector} />
+                  {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
+                </span>
               </span>
             </RouteLink>
             <ListActionButton

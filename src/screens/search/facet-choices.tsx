@@ -16,16 +16,18 @@ export interface FacetChoicesProps<Value> {
   chosen: readonly Value[];
   /** In the order of `choices`. */
   onChosen: (chosen: Value[]) => void;
+  /** Values of a scale stand below each other where there is a column, aspects as a rose; others fill their rows. */
+  layout?: 'scale' | 'rose';
 }
 
 /** A few values of a facet side by side; any of them may be chosen together. */
 export function FacetChoices<Value extends string | boolean>(props: FacetChoicesProps<Value>) {
-  const { title, choices, chosen, onChosen } = props;
+  const { title, choices, chosen, onChosen, layout } = props;
   const language = useLanguage();
   return (
     <fieldset className={styles['group']}>
       <legend>{title}</legend>
-      <div className={styles['choices']}>
+      <div className={styles['choices']} data-layout={layout}>
         {choices.map(({ value, name, count }) => {
           const isOn = chosen.includes(value);
           return (

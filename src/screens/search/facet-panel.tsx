@@ -49,6 +49,7 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
       />
       <FacetChoices
         title={t('catalogue.search.part.difficulties')}
+        layout="scale"
         choices={gradeBands.map((value, at) => ({
           value,
           name: <BandName band={value} />,
@@ -59,6 +60,7 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
       />
       <FacetChoices
         title={t('catalogue.search.part.orientations')}
+        layout="rose"
         choices={orientations.map((value, at) => ({
           value,
           name: <OrientationMark orientation={value} short />,
@@ -96,6 +98,7 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
       />
       <FacetChoices
         title={t('catalogue.search.part.equipmentTypes')}
+        layout="scale"
         choices={equipmentTypes.map((value, at) => ({
           value,
           name: t(`catalogue.search.equipment.${value}`),

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/route-content';
 import { useCragDay } from '../../data/use-crag-day';
-import { formatCount, formatDistance, formatMinutes } from '../../format/format-number';
+import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Figures } from '../../parts/catalogue/figures';
-import { OrientationMark } from '../../parts/catalogue/orientation-mark';
 import { RouteTexts } from '../../parts/route/route-texts';
 import { RouteWarnings } from '../../parts/route/route-warnings';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { SectorGrades } from './sector-grades';
 import styles from './sector-content-view.module.css';
 
-/** Everything there is to know of a sector before going: figures first, then the texts. */
+/** Everything there is to know of a sector before going: the figures that its head does not say, then the texts. */
 export function SectorInformation({ page, content }: { page: SectorPage; content: SectorContent }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,21 +22,12 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
     <div className={styles['content']}>
       <Figures
         figures={[
-          page.orientation && {
-            label: t('catalogue.information.orientation'),
-            value: <OrientationMark orientation={page.orientation} />,
-          },
           content.ropeLengthMeters === null
             ? null
             : {
                 label: t('catalogue.information.rope'),
                 value: formatDistance(content.ropeLengthMeters, language),
               },
-          { label: t('catalogue.sector.climbs'), value: formatCount(page.climbCount, language) },
-          content.approach && {
-            label: t('catalogue.approach.short'),
-            value: formatMinutes(content.approach.minutes),
-          },
           content.family === null
             ? null
             : {
