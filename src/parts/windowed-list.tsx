@@ -28,7 +28,7 @@ export function WindowedList<Item>({ items, keyOf, estimate, label, children }: 
     // By their place: another list of as many rows is not reckoned anew, and begins with the heights of the one before.
     getItemKey: placeOf,
     measureElement: heightOf,
-    overscan: 4,
+    overscan: 2,
     scrollMargin: top,
   });
   return (

@@ -67,6 +67,8 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
           <input
             type="search"
             enterKeyHint="search"
+            spellCheck={false}
+            autoCorrect="off"
             aria-label={t('shell.search.label')}
             placeholder={t('shell.search.placeholder')}
             value={query}

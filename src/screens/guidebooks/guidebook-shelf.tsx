@@ -46,6 +46,8 @@ export function GuidebookShelf({
       <input
         type="search"
         enterKeyHint="search"
+        spellCheck={false}
+        autoCorrect="off"
         className={styles['find']}
         aria-label={t('shop.guidebook.find')}
         placeholder={t('shop.guidebook.find')}

@@ -1,22 +1,34 @@
-import { type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchSorts, type SearchSort } from '#contract/facet-values';
 import type { RouteSearch } from '#contract/route-search';
 import { facetNames, isChosen } from '#contract/search-text';
 import { Button } from '../../parts/button';
 import styles from './search-bar.module.css';
+import { SearchViewToggle } from './search-view-toggle';
 
 export interface SearchBarProps {
+  /** What it is narrowed by; its words are not looked at. */
   search: RouteSearch;
-  onSort: (sort: SearchSort) => void;
+  /** Whether anything is typed, which makes the best hits the first. */
+  isWorded: boolean;
+  isMap: boolean;
+  onChange: (patch: Partial<RouteSearch>) => void;
   /** Null where the filters stand beside the list. */
   onFilters: (() => void) | null;
-  /** How the hits are shown. */
-  children: ReactNode;
 }
 
-/** The order of the hits, and the way to the filters where they have no place of their own. */
-export function SearchBar({ search, onSort, onFilters, children }: SearchBarProps) {
+/**
+ * How the hits are shown, their order, and the way to the filters where they have no place of their own; not drawn anew
+ * for a letter.
+ */
+export const SearchBar = memo(function SearchBar({
+  search,
+  isWorded,
+  isMap,
+  onChange,
+  onFilters,
+}: SearchBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const chosen = facetNames.reduce((sum, facet) => {
@@ -32,13 +44,17 @@ export function SearchBar({ search, onSort, onFilters, children }: SearchBarProp
             : t('catalogue.search.filters')}
         </Button>
       )}
-      {children}
+      <SearchViewToggle isMap={isMap} />
       <span className={styles['sort']}>
         <label htmlFor={id}>{t('catalogue.search.sort')}</label>
-        <select id={id} value={search.sort} onChange={(event) => onSort(event.target.value as SearchSort)}>
+        <select
+          id={id}
+          value={search.sort}
+          onChange={(event) => onChange({ sort: event.target.value as SearchSort })}
+        >
           {searchSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sort === 'position' && search.query !== ''
+              {sort === 'position' && isWorded
                 ? t('catalogue.search.best')
                 : t(`catalogue.search.sorts.${sort}`)}
             </option>
@@ -47,4 +63,4 @@ export function SearchBar({ search, onSort, onFilters, children }: SearchBarProp
       </span>
     </div>
   );
-}
+});

@@ -22,6 +22,9 @@ export function SearchField({ text, onType }: { text: string; onType: (text: str
           maxLength={SEARCH_LENGTH_MAX}
           placeholder={t('catalogue.search.placeholder')}
           autoComplete="off"
+          // Names of places are no spelling mistakes, and looking for some lays the page out again after each letter.
+          spellCheck={false}
+          autoCorrect="off"
           enterKeyHint="search"
           onChange={(event) => onType(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../../data/use-browse-counts';
 import { useListHoldings } from '../../data/use-list-holdings';
@@ -15,7 +15,6 @@ import { SearchBar } from './search-bar';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
-import { SearchViewToggle } from './search-view-toggle';
 import { useAddressSearch } from './use-address-search';
 
 const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
@@ -31,8 +30,9 @@ export function SearchScreen() {
   // Beside a map and its list there is no room for a third column.
   const hasColumn = isWide && !isMap;
   // What the map is seen of is no filter one chose.
-  const chosen = isMap ? { ...search, bounds: null } : search;
+  const chosen = useMemo(() => (isMap ? { ...narrowed, bounds: null } : narrowed), [isMap, narrowed]);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setSheetOpen(true), []);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
   const facets = <FacetPanel search={narrowed} counts={counts} onChange={change} />;
@@ -49,11 +49,11 @@ export function SearchScreen() {
         <SearchField text={text} onType={type} />
         <SearchBar
           search={chosen}
-          onSort={(sort) => change({ sort })}
-          onFilters={hasColumn ? null : () => setSheetOpen(true)}
-        >
-          <SearchViewToggle isMap={isMap} />
-        </SearchBar>
+          isWorded={search.query !== ''}
+          isMap={isMap}
+          onChange={change}
+          onFilters={hasColumn ? null : openSheet}
+        />
         <ChosenFacets search={chosen} counts={counts} onChange={change} onClear={clear} />
         {ignored.length > 0 && (
           <p className={styles['ignored']} role="status">

@@ -57,6 +57,8 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
             ref={inputRef}
             type="search"
             enterKeyHint="search"
+            spellCheck={false}
+            autoCorrect="off"
             autoComplete="off"
             disabled={type === null}
             value={text}
