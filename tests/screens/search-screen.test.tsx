@@ -131,7 +131,7 @@ describe('a search among my own routes', () => {
     await user.click(screen.getByRole('checkbox', { name: part }));
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     const chip = await screen.findByRole('button', { name: new RegExp(`Retirer.*${part}`) });
-    expect(asked.at(-1)).toBe(true);
+    await waitFor(() => expect(asked.at(-1)).toBe(true));
     await user.click(chip);
     await waitFor(() => expect(asked.at(-1)).toBe(false));
   });
