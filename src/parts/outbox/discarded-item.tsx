@@ -7,8 +7,13 @@ import { changeSubject } from './change-subject';
 import styles from './open-matters.module.css';
 import { refusedArgs } from './refused-args';
 
+export interface DiscardedItemProps {
+  refused: RefusedEntry;
+  onRestored: () => void;
+}
+
 /** What was thrown away while the drawer is open, and the way to take that back. */
-export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
+export function DiscardedItem({ refused, onRestored }: DiscardedItemProps) {
   const { t } = useTranslation();
   const ways = useRefusedWays();
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,6 +24,7 @@ export function DiscardedItem({ refused }: { refused: RefusedEntry }) {
   async function restore() {
     try {
       await ways.restore(refused.id);
+      onRestored();
     } catch {
       setHasFailed(true);
     }

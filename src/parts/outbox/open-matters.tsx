@@ -6,6 +6,7 @@ import { useRefused } from '../../data/use-refused';
 import { DiscardedItem } from './discarded-item';
 import styles from './open-matters.module.css';
 import { RefusedItem } from './refused-item';
+import { useHeldFocus } from '../use-held-focus';
 import { WaitingChanges } from './waiting-changes';
 
 /** What this device still has to send, and what the server refused, with the ways on from there. */
@@ -15,34 +16,46 @@ export function OpenMatters() {
   const refused = useRefused();
   // Undo is offered as long as this is being looked at, not for some seconds.
   const [thrown, setThrown] = useState<readonly RefusedEntry[]>([]);
-  const discarded = thrown.filter(({ id }) => !refused?.some((entry) => entry.id === id));
+  const [restoredId, setRestoredId] = useState<string | null>(null);
+  const panel = useHeldFocus();
+  const refusedIds = new Set(refused?.map(({ id }) => id));
+  const discarded = thrown.filter(({ id }) => !refusedIds.has(id));
+  const listed = [...(refused ?? []), ...discarded].toSorted(newestFirst);
   const isAllSent = outbox?.length === 0 && refused?.length === 0 && discarded.length === 0;
 
+  function discard(entry: RefusedEntry) {
+    setRestoredId(null);
+    setThrown((before) => [...before.filter(({ id }) => id !== entry.id), entry]);
+  }
+
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} {...panel}>
       {isAllSent && <p>{t('saved.refused.none')}</p>}
       <WaitingChanges entries={outbox ?? []} />
-      {refused && refused.length > 0 && (
+      {listed.length > 0 && (
         <section className={styles['part']}>
           <h3>{t('saved.refused.refusedTitle')}</h3>
           <ul className={styles['list']}>
-            {refused.map((entry) => (
-              <RefusedItem
-                key={entry.id}
-                refused={entry}
-                onDiscarded={(gone) => setThrown((before) => [...before, gone])}
-              />
-            ))}
+            {listed.map((entry) =>
+              refusedIds.has(entry.id) ? (
+                <RefusedItem
+                  key={entry.id}
+                  refused={entry}
+                  isRestored={entry.id === restoredId}
+                  onDiscarded={() => discard(entry)}
+                />
+              ) : (
+                <DiscardedItem key={entry.id} refused={entry} onRestored={() => setRestoredId(entry.id)} />
+              ),
+            )}
           </ul>
         </section>
       )}
-      {discarded.length > 0 && (
-        <ul className={styles['list']}>
-          {discarded.map((entry) => (
-            <DiscardedItem key={entry.id} refused={entry} />
-          ))}
-        </ul>
-      )}
     </div>
   );
+}
+
+/** What is thrown away keeps its place among what is not, so that nothing moves under the hand. */
+function newestFirst(one: RefusedEntry, other: RefusedEntry): number {
+  return other.at - one.at || (other.id < one.id ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
 import { useRefusedWays } from '../../data/use-refused-ways';
@@ -18,12 +18,14 @@ import { writeName } from './write-name';
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
-  /** Told what was thrown away, so that it can be taken back where it stood. */
-  onDiscarded: (refused: RefusedEntry) => void;
+  /** True when it was thrown away and has just come back, for the one who took that back. */
+  isRestored: boolean;
+  /** Told when it was thrown away, so that it can be taken back where it stood. */
+  onDiscarded: () => void;
 }
 
 /** One refused change: what it was, why it was refused, and four ways on. */
-export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
+export function RefusedItem({ refused, isRestored, onDiscarded }: RefusedItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useRefusalWords();
@@ -37,6 +39,10 @@ export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
   const subject = changeSubject(args) || (held?.climbName ?? held?.routeLabel);
   const comment = changeComment(args);
   const isAscent = ['createAscent', 'updateAscent'].includes(writeName(name));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isRestored) heading.current?.focus();
+  }, [isRestored]);
   const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
 
   async function attempt(work: () => Promise<unknown>) {
@@ -49,12 +55,12 @@ export function RefusedItem({ refused, onDiscarded }: RefusedItemProps) {
 
   async function discard() {
     await ways.discard(id);
-    onDiscarded(refused);
+    onDiscarded();
   }
 
   return (
     <li className={styles['item']}>
-      <h4>
+      <h4 ref={heading} tabIndex={-1}>
         {what}
         {subject && <span className={styles['subject']}>{subject}</span>}
       </h4>

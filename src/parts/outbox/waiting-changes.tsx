@@ -7,6 +7,7 @@ import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 import { Button } from '../button';
 import { SignInLink } from '../sign-in-link';
+import { WorkingButton } from '../working-button';
 import { useIsOffline } from '../../sync/connection';
 import styles from './open-matters.module.css';
 import { WaitingList } from './waiting-list';
@@ -61,9 +62,14 @@ export function WaitingChanges({ entries }: { entries: readonly OutboxEntry[] })
       {isOffline && <p className={styles['soft']}>{t('saved.refused.offline')}</p>}
       {pause ??
         (!isOffline && (
-          <Button icon="sync" disabled={isSending} onClick={() => void sendNow()}>
-            {t(isSending ? 'saved.refused.sending' : 'saved.refused.sendNow')}
-          </Button>
+          <WorkingButton
+            icon="sync"
+            isWorking={isSending}
+            working={t('saved.refused.sending')}
+            onClick={() => void sendNow()}
+          >
+            {t('saved.refused.sendNow')}
+          </WorkingButton>
         ))}
     </section>
   );
