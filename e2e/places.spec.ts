@@ -66,6 +66,34 @@ test.describe('a visitor who climbs in another system', () => {
   });
 });
 
+test.describe('a visitor who opens a panel far down a page', () => {
+  test.use({ data: 'shared' });
+
+  test('sees the bar above stay where it is, and the page too', async ({ page, relais }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const [closed] = await api.otherGuidebooks();
+    const { crags } = await api.guidebook(closed?.slug ?? '');
+    await page.goto(`/en/routes/crag/${crags[0]?.region.slug}/${crags[0]?.slug}`);
+    const ways = page.getByRole('button', { name: /to the cart$/ });
+    // Brought to where it is tapped.
+    await ways.nth(3).click({ trial: true });
+    const bar = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect(await bar()).toBe(0);
+    const { y: place } = (await ways.nth(3).boundingBox()) ?? {};
+    await ways.nth(3).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await bar()).toBe(0);
+    // What lies behind is not scrolled by a hand either.
+    await page.mouse.move(20, 100);
+    await page.mouse.wheel(0, 200);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await bar()).toBe(0);
+    expect((await ways.nth(3).boundingBox())?.y).toBeCloseTo(place ?? 0, -1);
+  });
+});
+
 test.describe('a customer whose battery will be empty', () => {
   test('prints the card of a saved multi-pitch without network: two sides of A6', async ({
     page,

@@ -46,8 +46,13 @@ function HitLink({ hit }: { hit: SearchHit }) {
         <span className={styles['facts']}>
           {hit.gradeMax !== null && <GradeRange min={hit.gradeMin} max={hit.gradeMax} />}
           {hit.count > 0 && <span>{t(`catalogue.${counted}`, { count: hit.count })}</span>}
-          {hit.orientations.length <= SIDES_SHOWN &&
-            hit.orientations.map((side) => <OrientationMark key={side} orientation={side} short />)}
+          {hit.orientations.length > 0 && hit.orientations.length <= SIDES_SHOWN && (
+            <span className={styles['sides']}>
+              {hit.orientations.map((side) => (
+                <OrientationMark key={side} orientation={side} short />
+              ))}
+            </span>
+          )}
           {hit.equipment && <span>{hit.equipment}</span>}
           <HitMarks hit={hit} />
         </span>
