@@ -68,7 +68,7 @@ export function GuidebookShelf({
           </EmptyState>
         </div>
       )}
-      <ul className={styles['shelf']}>
+      <ul className={styles[guidebooks.length > 0 ? 'shelf' : 'names']}>
         {found.map((at) => {
           const guidebook = guidebooks[at];
           const other = search.others[at - guidebooks.length];
