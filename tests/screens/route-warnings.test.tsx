@@ -108,7 +108,15 @@ describe('the warnings of a route', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  test('are all told in the information', () => {
+  test('that stand above are not said again below', () => {
+    const closures = [nesting, { ...nesting, from: '09-01', to: '11-30' }];
+    render(<RouteWarnings warnings={warnings} closures={closures} show="others" today="2026-04-02" />);
+    expect(screen.queryByText('Fermé en ce moment.')).toBeNull();
+    expect(screen.getByText('Ouvert en ce moment.')).toBeTruthy();
+    expect(screen.getByText(/Chutes de pierres/)).toBeTruthy();
+  });
+
+  test('are all told where nothing stands above', () => {
     render(<RouteWarnings warnings={warnings} closures={[nesting]} show="all" today="2026-09-02" />);
     expect(screen.getByText('Ouvert en ce moment.')).toBeTruthy();
     expect(screen.getByText(/Chutes de pierres/)).toBeTruthy();

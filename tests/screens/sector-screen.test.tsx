@@ -135,6 +135,17 @@ describe('a sector of which only names and grades are known', () => {
     },
   };
 
+  test('says that there is no picture, and asks for no rope where nothing is measured', async () => {
+    const plain = { ...bare, content: bare.content && { ...bare.content, topos: [] } };
+    await openApp(path, { seed: seed(plain, null) });
+    expect(await screen.findByText('Pas encore de photo de ce rocher.')).toBeTruthy();
+    expect(screen.queryByText('Ma corde, mes dégaines')).toBeNull();
+    cleanup();
+    await openApp(path, { seed: seed(page, null) });
+    expect(await screen.findByText('Ma corde, mes dégaines')).toBeTruthy();
+    expect(screen.queryByText('Pas encore de photo de ce rocher.')).toBeNull();
+  });
+
   test('shows the climb without a length, a bolt or a side that nobody told', async () => {
     await openApp(path, { seed: seed(bare, null) });
     expect(await screen.findByText(climb)).toBeTruthy();

@@ -16,8 +16,8 @@ export function RouteWarnings({
 }: {
   warnings: readonly LocalText[];
   closures: readonly Closure[];
-  /** `urgent` is only what is closed now or soon. */
-  show: 'urgent' | 'all';
+  /** `urgent` is only what is closed now or soon, `others` what is left then. */
+  show: 'urgent' | 'others' | 'all';
   /** Plain day `YYYY-MM-DD`. */
   today: string;
 }) {
@@ -26,8 +26,8 @@ export function RouteWarnings({
   const language = useLanguage();
   const shown = closures
     .map((closure) => ({ closure, now: closureState(closure, today) }))
-    .filter(({ now }) => show === 'all' || now.state !== 'open');
-  const told = show === 'all' ? warnings : [];
+    .filter(({ now }) => show === 'all' || (show === 'others') === (now.state === 'open'));
+  const told = show === 'urgent' ? [] : warnings;
   if (shown.length + told.length === 0) return null;
   return (
     <ul className={styles['warnings']}>

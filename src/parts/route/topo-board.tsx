@@ -86,6 +86,7 @@ export function TopoBoard({
         </div>
       )}
       <section className={styles['list']} aria-label={title}>
+        {!topo && <p className={styles['none']}>{t('catalogue.topo.none')}</p>}
         {head}
         <RockList rows={rows} chosen={chosen} onChoose={chooseRow} {...(renderTick && { renderTick })} />
       </section>

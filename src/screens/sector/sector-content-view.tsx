@@ -29,6 +29,10 @@ export function SectorContentView({
     ascents?.filter(({ ascentType }) => isSend(ascentType)).map(({ climbId }) => climbId),
   );
   const isLowered = content.descent?.type !== 'walk';
+  /** Where nobody has counted metres or bolts, no rope is too short. */
+  const isMeasured = content.climbs.some(
+    ({ lengthMeters, bolts }) => lengthMeters !== null || bolts !== null,
+  );
   const { rows, unfit } = useFittingRows(content.climbs, isLowered);
   const label = `${page.crag.name} · ${page.name}`;
   return (
@@ -44,7 +48,7 @@ export function SectorContentView({
         <TopoBoard
           title={t('catalogue.sector.climbs')}
           topos={content.topos}
-          head={<GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
+          head={isMeasured && <GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
           rows={rows.map((climb) => ({ ...climb, isTicked: ticked.has(climb.id) }))}
           renderTick={({ id, name, grade, isTicked }) => (
             <TickButton

@@ -41,7 +41,7 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
       <RouteWarnings
         closures={content.closures}
         warnings={content.warnings}
-        show="all"
+        show="others"
         today={useCragDay()}
       />
       <SectorGrades sector={page} />
