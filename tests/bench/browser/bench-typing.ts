@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 /** By then the typing rests, and the address says what was typed. */
 const REST_MS = 1_000;
 
-/** From a key to the frame that shows its hits, beside the length of a frame. */
+/** From a key to the frame that shows its letter and to the one that shows its hits, beside the length of a frame. */
 export async function benchTyping(page: Page, frame: number): Promise<Figure[]> {
   await page.evaluate(watchKeys);
   const workWhile = await measurePageWork(page);
@@ -33,15 +33,18 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
   }
   await field.fill('wall');
   await page.waitForTimeout(PAUSE_MS);
-  const times = await page.evaluate(() => (globalThis as unknown as { answered: number[] }).answered);
-  if (times.length < typed.length) throw new Error('No key was answered.');
-  const figure = (what: string, share: number): Figure => ({
+  const { shown, answered } = await page.evaluate(() => {
+    const noted = globalThis as unknown as Record<'shown' | 'answered', number[]>;
+    return { shown: noted.shown, answered: noted.answered };
+  });
+  if (answered.length < typed.length) throw new Error('No key was answered.');
+  const figure = (what: string, times: readonly number[], share: number): Figure => ({
     what,
     value: quantile(times, share) / frame,
     unit: '×',
     goal: null,
     most: null,
-    beside: `a frame of ${frame.toFixed(1)} ms (${quantile(times, share).toFixed(0)} ms), ${times.length} keys answered`,
+    beside: `a frame of ${frame.toFixed(1)} ms (${quantile(times, share).toFixed(0)} ms), ${times.length} keys`,
   });
   const worked = (what: string, ms: number, goal: number | null): Figure => ({
     what,
@@ -52,34 +55,42 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
     beside: `the length of a frame (${ms.toFixed(1)} ms of the thread's own time)`,
   });
   return [
-    figure('key typed → hits on the screen, median', 0.5),
-    figure('key typed → hits on the screen, p95', 0.95),
+    figure('key typed → its letter on the screen, median', shown, 0.5),
+    figure('key typed → its letter on the screen, p95', shown, 0.95),
+    figure('key typed → hits on the screen, median', answered, 0.5),
+    figure('key typed → hits on the screen, p95', answered, 0.95),
     worked('work of the page for a key and its hits, median', median(work), 1),
     worked('work of the page for a key and its hits, p95', quantile(work, 0.95), 2),
     worked('work of the page for the address, once typing rests', median(addressed), null),
   ];
 }
 
-/** In the page: notes for each key how long it took until its hits were painted. */
+/** In the page: notes for each key how long it took until its letter was painted, and until its hits were. */
 function watchKeys(): void {
+  const shown: number[] = [];
   const answered: number[] = [];
-  Object.assign(globalThis, { answered });
-  let pressedAt: number | null = null;
-  document.addEventListener('input', ({ timeStamp }) => (pressedAt = timeStamp), true);
-  const observer = new MutationObserver((changes) => {
-    const shown = document.querySelector('main section [role="status"]')?.closest('section');
-    if (pressedAt === null || !shown || shown.hasAttribute('data-older')) return;
-    // What else of the page follows the letters is no answer.
-    if (!changes.some(({ target }) => shown.contains(target) || target.contains(shown))) return;
-    const from = pressedAt;
-    pressedAt = null;
+  Object.assign(globalThis, { shown, answered });
+  const noteWhenPainted = (times: number[], from: number) =>
     requestAnimationFrame(() => {
       // What is queued in a frame runs when that frame was handed over.
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => answered.push(performance.now() - from));
+      port1.addEventListener('message', () => times.push(performance.now() - from));
       port1.start();
       port2.postMessage(null);
     });
+  let pressedAt: number | null = null;
+  const pressed = ({ timeStamp }: Event) => {
+    pressedAt = timeStamp;
+    noteWhenPainted(shown, timeStamp);
+  };
+  document.addEventListener('input', pressed, true);
+  const observer = new MutationObserver((changes) => {
+    const hits = document.querySelector('main section [role="status"]')?.closest('section');
+    if (pressedAt === null || !hits || hits.hasAttribute('data-older')) return;
+    // What else of the page follows the letters is no answer.
+    if (!changes.some(({ target }) => hits.contains(target) || target.contains(hits))) return;
+    noteWhenPainted(answered, pressedAt);
+    pressedAt = null;
   });
   observer.observe(document.querySelector('main') ?? document.body, {
     subtree: true,
