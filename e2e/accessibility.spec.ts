@@ -45,7 +45,7 @@ for (const language of ['fr', 'en'] as const) {
     const words = wordsOf(language);
     const api = await CustomerApi.signIn(relais.address);
     const { crag, sector, content } = await findOwnedCrag(api);
-    const screens = await sampleAddresses(api);
+    const { guests, customers } = await sampleAddresses(api);
     const found: string[] = [];
     const shown = looks[language].slice(0, shareOf(4, 2));
     const check = async (name: string) => found.push(...(await seriousFindings(page, name, shown)));
@@ -57,11 +57,6 @@ for (const language of ['fr', 'en'] as const) {
     };
 
     const ofSector = `routes/crag/${crag.region.slug}/${crag.slug}/${sector.slug}`;
-    const isForGuests = (screen: string) => screen.startsWith('account/');
-    const [guests, customers] = [
-      screens.filter(isForGuests),
-      screens.filter((screen) => !isForGuests(screen)),
-    ];
     const locked = customers.find((screen) => screen.startsWith('routes/multi-pitch/')) ?? '';
     for (const screen of [
       ...guests,

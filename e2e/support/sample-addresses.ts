@@ -4,9 +4,12 @@ import { findOwnedCrag } from './owned-crag';
 
 /**
  * An address of every screen there is, in English and without the language, made from the table the app and the
- * server go by: a new screen is among them by itself, and one that needs a new kind of slug is missed loudly.
+ * server go by: a new screen is among them by itself, and one that needs a new kind of slug is missed loudly. Those of
+ * an account that is still to be had are for guests; they are looked at before the sign-in.
  */
-export async function sampleAddresses(api: CustomerApi): Promise<string[]> {
+export async function sampleAddresses(
+  api: CustomerApi,
+): Promise<Record<'guests' | 'customers', readonly string[]>> {
   const { crag, sector } = await findOwnedCrag(api);
   const multipitch = api.user.customerRoutes.find(({ type }) => type === 'multipitch');
   const { id: tick } = await api.completeAscent();
@@ -25,7 +28,7 @@ export async function sampleAddresses(api: CustomerApi): Promise<string[]> {
     'my-account/orders/$id': '1',
     'presentation/$slug': 'guide',
   };
-  return screenPaths.map((path) => {
+  const addresses = screenPaths.map((path) => {
     const parts = path.split('/');
     return parts
       .map((part, place) => {
@@ -36,4 +39,9 @@ export async function sampleAddresses(api: CustomerApi): Promise<string[]> {
       })
       .join('/');
   });
+  const isForGuests = (address: string) => address.startsWith('account/');
+  return {
+    guests: addresses.filter(isForGuests),
+    customers: addresses.filter((address) => !isForGuests(address)),
+  };
 }
