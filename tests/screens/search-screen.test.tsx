@@ -149,6 +149,29 @@ describe('a search among my own routes', () => {
   });
 });
 
+describe('what was looked for last in this tab', () => {
+  const narrowed = '/fr/recherche?types=multipitch';
+  const visit = async (address: string, account: string) => {
+    cleanup();
+    await openApp(address, { account, engine: engine() });
+    await screen.findByRole('searchbox', { name: /Chercher une falaise/ });
+    // Whose tab it is was read.
+    await screen.findByRole('button', { name: /^Compte/ });
+  };
+  const chosen = () => screen.queryByRole('list', { name: 'Filtres choisis' });
+
+  test('is found again by who looked for it, and by nobody else', async () => {
+    await visit(narrowed, 'camille');
+    await visit('/fr/recherche', 'camille');
+    await waitFor(() => expect(chosen()).not.toBeNull());
+    await visit('/fr/recherche', 'dominique');
+    expect(chosen()).toBeNull();
+    await visit(narrowed, 'dominique');
+    await visit('/fr/recherche', 'dominique');
+    await waitFor(() => expect(chosen()).not.toBeNull());
+  });
+});
+
 describe('a map that the browser cannot draw', () => {
   // There is no canvas here at all.
   test('is a list of what is on it, also when nothing was asked for yet', async () => {

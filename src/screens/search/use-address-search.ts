@@ -1,14 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouteSearch } from '#contract/route-search';
 import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
+import { useKeptSearch } from '../../parts/use-kept-search';
 import { useRest } from '../../parts/use-rest';
 import { useTypedWords } from '../../parts/use-typed-words';
 
-/** The search that was looked at last in this tab: who comes by the bar, with an empty address, finds it again. */
-let kept: Record<string, string | undefined> | undefined;
-
-const isEmpty = (address: object) => Object.values(address).every((value) => value === undefined);
 const noFacets = Object.fromEntries(facetNames.map((facet) => [facet, noSearch[facet]]));
 
 /**
@@ -21,16 +18,11 @@ export function useAddressSearch() {
   const inAddress = address.query ?? '';
   const { text, setText, wrote } = useTypedWords(inAddress);
 
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const before = kept;
-    kept = { ...address };
-    if (!isFirst.current) return;
-    isFirst.current = false;
-    if (!before || !isEmpty(address) || isEmpty(before)) return;
-    kept = before;
-    void navigate({ search: before, replace: true, viewTransition: false });
-  }, [address, navigate]);
+  const restore = useCallback(
+    (before: typeof address) => void navigate({ search: before, replace: true, viewTransition: false }),
+    [navigate],
+  );
+  const keep = useKeptSearch('search', address, restore);
 
   const { search: narrowed, ignored } = useMemo(() => readSearchText(address), [address]);
   const query = text.trim();
@@ -45,16 +37,17 @@ export function useAddressSearch() {
       const { search: asked, address: before } = latest.current;
       const { limit: _limit, offset: _offset, ...words } = writeSearchText({ ...asked, ...patch });
       if (words.query !== before.query) wrote(words.query ?? '');
-      kept = { ...words, view: before.view };
+      const asks = { ...words, view: before.view };
+      keep(asks);
       void navigate({
-        search: { ...words, view: before.view },
+        search: asks,
         replace: true,
         resetScroll: false,
         // The screen stays; a transition for each letter would only be broken off by the next.
         viewTransition: false,
       });
     },
-    [navigate, wrote],
+    [navigate, keep, wrote],
   );
   const rest = useRest(write);
   const change = useCallback(
