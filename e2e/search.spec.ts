@@ -111,3 +111,21 @@ test.describe('a customer who knows it is in one of their books', () => {
     await expect(page).toHaveURL(/recherche$/);
   });
 });
+
+test.describe('a climber who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees a hit that takes the place of another at once, in its own colours', async ({ page }) => {
+    await page.goto('/en/search?query=verdon');
+    const hits = page.getByRole('list', { name: wordsOf('en').whole('catalogue.search.results') });
+    const badge = hits.locator('[title]').first();
+    await expect(badge).toBeVisible();
+    // As another hit's class would: what is read right after is what is painted next.
+    const after = await badge.evaluate((element: HTMLElement) => {
+      element.getAnimations({ subtree: true }).forEach((running) => running.finish());
+      element.style.color = 'rgb(1, 2, 3)';
+      return { color: getComputedStyle(element).color, changing: element.getAnimations().length };
+    });
+    expect(after).toEqual({ color: 'rgb(1, 2, 3)', changing: 0 });
+  });
+});
