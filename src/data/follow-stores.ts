@@ -4,11 +4,11 @@ import { readPointer } from '#worker/db/open-account';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { closeWhenOutdated } from './close-when-outdated';
-import { dropDraftsOf } from './form-draft';
 import { keepBadge } from './keep-badge';
 import { keepReferer } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
+import { leaveTab } from './leave-tab';
 import { passRefererOn } from './pass-referer-on';
 import type { FollowStores, Stores } from './stores';
 import { forgetWayIn } from './way-in-entry';
@@ -37,8 +37,8 @@ export function followStores(
     const following = liveQuery(() => readPointer(device)).subscribe(({ account, database }) => {
       // The pointer is written anew at each sign-in; the same one again changes nothing here.
       if (current?.db.name === database && current.account === account) return;
-      // Whichever tab signed out, none keeps what was half typed.
-      if (current && current.account !== null && current.account !== account) dropDraftsOf(current.account);
+      // Whichever tab signed out, none keeps what was half typed, or looked at on a map.
+      if (current && current.account !== null && current.account !== account) leaveTab(current.account);
       if (current && current.account !== account) forgetWayIn();
       leave();
       const db = closeWhenOutdated(new PersonalDb(database, account));

@@ -17,7 +17,7 @@ export type ReadDraft<Input> = (kept: unknown) => { [Name in keyof Input]?: Inpu
 
 /**
  * Keeps what is typed into a form for this tab, and brings it back when the form is opened again; nothing of an
- * account that was left (`dropDraftsOf`). `load` gets the reader, which comes late, and only when there is something
+ * account that was left (`leaveTab`). `load` gets the reader, which comes late, and only when there is something
  * to read; it is the same function between renders. With `isOfChanges` only what differs from the start is kept, so that
  * what another device changed meanwhile is not written over.
  */

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/address';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { keepViewport, keptViewport } from '../../src/parts/map/kept-viewport';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
 
@@ -68,13 +69,15 @@ describe('an address one leaves half typed', () => {
     expect(screen.queryByText(restored)).toBeNull();
   });
 
-  test('leaves the device with its account', async () => {
+  test('leaves the tab with its account, as what was seen of maps does', async () => {
+    keepViewport('search', { lat: 44.27512, lon: 5.28331, zoom: 13 });
     const { user, device } = await openApp(fresh, { seed, engine: answeringEngine({}) });
     await user.type(await field('Adresse'), '12 rue du Barry');
     await waitFor(() => expect(kept()).toContain('Barry'));
     await device.pointer.put({ key: 'account', account: null, database: 'personal-guest' });
     await screen.findByText('Votre compte vous attend');
     expect(kept()).not.toContain('Barry');
+    expect(keptViewport('search')).toBeNull();
   });
 });
 

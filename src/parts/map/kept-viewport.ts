@@ -1,3 +1,5 @@
+import { tabKeys } from '../../data/leave-tab';
+
 /** What of the map is seen. */
 export interface MapViewport {
   lat: number;
@@ -11,7 +13,7 @@ export const START_VIEWPORT: MapViewport = { lat: 43.92, lon: 5.21, zoom: 4 };
 /** How near a map comes when it is told where one stands (SPEC section 9). */
 export const LOCATED_ZOOM = 11;
 
-const keyOf = (screen: string) => `relais-viewport-${screen}`;
+const keyOf = (screen: string) => `${tabKeys.viewports}${screen}`;
 
 /** Reads a kept viewport; null for whatever is none. */
 export function parseViewport(text: string | null): MapViewport | null {
@@ -30,7 +32,7 @@ export function keptViewport(screen: string): MapViewport | null {
   }
 }
 
-/** Keeps what is seen of a screen's map until the tab is closed. */
+/** Keeps what is seen of a screen's map until the tab is closed, or an account is left. */
 export function keepViewport(screen: string, { lat, lon, zoom }: MapViewport): void {
   try {
     window.sessionStorage.setItem(keyOf(screen), [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].join(','));
