@@ -5,8 +5,12 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex="
 /** Lower than this part of the window nobody looks for what stands at its top right (SPEC section 9). */
 const LOWEST = 0.6;
 
-/** Moves what is said in passing down until it lies over nothing one could press: a message's way out, a save button. */
+/**
+ * Moves what is said in passing down until it lies over nothing one could press: a message's way out, a save button.
+ * What a hand or the focus is on stays under it.
+ */
 export function placeToasts(region: HTMLElement): void {
+  if (region.matches(':focus-within') || region.querySelector(':hover')) return;
   region.style.removeProperty('--toasts-top');
   const { top, bottom, left, right } = region.getBoundingClientRect();
   if (bottom <= top) return;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../parts/button';
 import { closeToast, holdToasts, showToast, type ToastAction, useToasts } from '../parts/show-toast';
+import { followChanges } from './follow-changes';
 import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
 
@@ -14,9 +15,16 @@ export function Toasts() {
   // A popover lies over drawers and dialogs, if it was shown after them.
   useEffect(() => {
     const element = region.current;
-    element?.showPopover();
-    if (element && toasts.length > 0) placeToasts(element);
-    return () => element?.hidePopover();
+    if (!element) return undefined;
+    element.showPopover();
+    if (toasts.length === 0) return () => element.hidePopover();
+    placeToasts(element);
+    // Who saves is told on the next screen, which is only drawn after.
+    const endFollowing = followChanges(element, () => placeToasts(element));
+    return () => {
+      endFollowing();
+      element.hidePopover();
+    };
   }, [toasts]);
 
   /** What could not be done says so: the toast that offered it has gone. */

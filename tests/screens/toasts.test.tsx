@@ -55,6 +55,46 @@ describe('what is said in passing', () => {
   });
 });
 
+describe('what is said while the next screen is being drawn', () => {
+  const place = (element: HTMLElement, top: number, height: number) => {
+    const box = { ...new DOMRect(), top, bottom: top + height, left: 0, right: 300, width: 300, height };
+    element.checkVisibility = () => true;
+    element.getClientRects = () => [box] as unknown as DOMRectList;
+    element.getBoundingClientRect = () => box as DOMRect;
+  };
+  const top = (region: HTMLElement) => region.style.getPropertyValue('--toasts-top');
+
+  beforeEach(async () => {
+    await startTexts('fr');
+    HTMLElement.prototype.showPopover ??= () => {};
+    HTMLElement.prototype.hidePopover ??= () => {};
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+    vi.useRealTimers();
+  });
+
+  test('moves off the button that comes to stand below it, unless a hand is on its own', async () => {
+    const { container } = render(<Toasts />);
+    const region = container.firstElementChild as HTMLElement;
+    place(region, 72, 60);
+    say('Adresse enregistrée');
+    expect(top(region)).toBe('');
+    const add = document.createElement('button');
+    place(add, 100, 44);
+    document.body.append(add);
+    await pass(200);
+    expect(top(region)).toBe('152px');
+
+    screen.getByRole('button', { name: 'Fermer', hidden: true }).focus();
+    add.remove();
+    await pass(200);
+    expect(top(region)).toBe('152px');
+  });
+});
+
 describe('the place of what is said in passing', () => {
   const box = (top: number, bottom: number) => ({ top, bottom });
 
