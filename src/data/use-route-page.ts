@@ -92,7 +92,7 @@ export function useRoutePage<Data extends SectorPage | MultipitchPage>(
   request: RouteRequest,
 ): Page<OpenRoute<Data>> {
   const row = usePageRow(request);
-  const downloaded = useDownloaded(request);
+  const downloaded = useKnownOnce(useDownloaded(request), Object.values(request).join('/'));
   const validations = useValidations();
   const now = useTrustedNow();
   const stored = row?.state === 'found' ? (row.data as Data) : null;
@@ -119,6 +119,16 @@ export function useRoutePage<Data extends SectorPage | MultipitchPage>(
     fetchedAt: (best === stored ? row?.fetchedAt : downloaded?.at) ?? Date.parse(best.updatedAt),
     isStale: answer === 'unreachable' || answer === 'refused',
   };
+}
+
+/**
+ * What was known once of an address stands as "none" while it is looked for anew: who saves what is on the screen goes on
+ * reading it, and no skeleton takes its place until the download is there.
+ */
+function useKnownOnce<Value>(value: Value | null | undefined, address: string): Value | null | undefined {
+  const [known, setKnown] = useState<string>();
+  if (value !== undefined && known !== address) setKnown(address);
+  return value === undefined && known === address ? null : value;
 }
 
 /** The copy with content that is newer; a copy without content only when there is no other. */

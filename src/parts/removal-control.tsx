@@ -54,8 +54,13 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
     // Asked, the harmless answer is the one that Enter gives.
     if (isAsked && !wasAsked.current)
       question.current?.querySelector<HTMLElement>('button:last-child')?.focus();
-    wasAsked.current = isAsked || state.matches('error');
-  }, [state, isAsked]);
+    // After a failure too, for whoever waited here.
+    const isHere =
+      document.activeElement === document.body ||
+      question.current?.parentElement?.contains(document.activeElement);
+    if (hasFailed && isHere) question.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    wasAsked.current = isAsked || hasFailed;
+  }, [state, isAsked, hasFailed]);
 
   if (isAsked || state.matches('error')) {
     const isError = state.matches('error');
@@ -64,6 +69,13 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
         ref={question}
         className={styles['asked']}
         role="group"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The question goes, and not the drawer it was asked in.
+          event.preventDefault();
+          event.stopPropagation();
+          send({ type: 'cancel' });
+        }}
         aria-label={isError ? words.failed : words.ask}
       >
         <p className={styles['words']} role={isError ? 'alert' : undefined}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notKeptWords } from '../data/not-kept-words';
-import { Button } from './button';
 import styles from './save-button.module.css';
+import { WorkingButton } from './working-button';
 
 /** A button that saves at once; when the device could not keep it, it says so and can be tapped again. */
 export function SavingButton({ words, save }: { words: string; save: () => Promise<void> }) {
@@ -21,9 +21,14 @@ export function SavingButton({ words, save }: { words: string; save: () => Promi
 
   return (
     <span className={styles['saved']}>
-      <Button icon="bookmark" disabled={state === 'pending'} onClick={() => void saveNow()}>
+      <WorkingButton
+        icon="bookmark"
+        isWorking={state === 'pending'}
+        working={words}
+        onClick={() => void saveNow()}
+      >
         {words}
-      </Button>
+      </WorkingButton>
       {typeof state === 'object' && (
         <span className={styles['failed']} role="alert">
           {t(state.problem)}

@@ -33,6 +33,7 @@ export function WindowedList<Item>({ items, keyOf, estimate, label, children }: 
   });
   return (
     <ul
+      data-windowed
       ref={listRef}
       className={styles['list']}
       style={{ height: virtualizer.getTotalSize() }}

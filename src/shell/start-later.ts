@@ -5,13 +5,17 @@ import { refreshProvided } from '../data/refresh-provided';
 import { engine } from '../sync/engine';
 import { watchErrors } from '../sync/report-error';
 import { holdScroll } from './hold-scroll';
+import { keepFocus } from './keep-focus';
 
-/** What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, and a memory of how far
- *  one had read. */
+/**
+ * What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, a memory of
+ * how far one had read, and a hold on the focus.
+ */
 export function startLater(router: AnyRouter): void {
   watchErrors();
   const refresh = (language: string) => void refreshProvided(engine, normalizeLanguage(language));
   refresh(i18next.language);
   i18next.on('languageChanged', refresh);
   holdScroll(router);
+  keepFocus();
 }

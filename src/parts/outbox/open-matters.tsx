@@ -6,7 +6,6 @@ import { useRefused } from '../../data/use-refused';
 import { DiscardedItem } from './discarded-item';
 import styles from './open-matters.module.css';
 import { RefusedItem } from './refused-item';
-import { useHeldFocus } from '../use-held-focus';
 import { WaitingChanges } from './waiting-changes';
 
 /** What this device still has to send, and what the server refused, with the ways on from there. */
@@ -17,7 +16,6 @@ export function OpenMatters() {
   // Undo is offered as long as this is being looked at, not for some seconds.
   const [thrown, setThrown] = useState<readonly RefusedEntry[]>([]);
   const [restoredId, setRestoredId] = useState<string | null>(null);
-  const panel = useHeldFocus();
   const refusedIds = new Set(refused?.map(({ id }) => id));
   const discarded = thrown.filter(({ id }) => !refusedIds.has(id));
   const listed = [...(refused ?? []), ...discarded].toSorted(newestFirst);
@@ -29,7 +27,7 @@ export function OpenMatters() {
   }
 
   return (
-    <div className={styles['panel']} {...panel}>
+    <div className={styles['panel']}>
       {isAllSent && <p>{t('saved.refused.none')}</p>}
       <WaitingChanges entries={outbox ?? []} />
       {listed.length > 0 && (
