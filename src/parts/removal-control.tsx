@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalMachine } from '../sync/removal';
 import { Button } from './button';
@@ -64,27 +64,29 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
 
   if (isAsked || state.matches('error')) {
     const isError = state.matches('error');
+    const takeBack = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The question goes, and not the drawer it was asked in.
+      event.preventDefault();
+      event.stopPropagation();
+      send({ type: 'cancel' });
+    };
     return (
       <div
         ref={question}
         className={styles['asked']}
         role="group"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // The question goes, and not the drawer it was asked in.
-          event.preventDefault();
-          event.stopPropagation();
-          send({ type: 'cancel' });
-        }}
         aria-label={isError ? words.failed : words.ask}
       >
         <p className={styles['words']} role={isError ? 'alert' : undefined}>
           {isError ? words.failed : words.ask}
         </p>
-        <Button className={styles['confirm']} onClick={() => send({ type: 'confirm' })}>
+        <Button className={styles['confirm']} onClick={() => send({ type: 'confirm' })} onKeyDown={takeBack}>
           {isError ? words.retry : words.confirm}
         </Button>
-        <Button onClick={() => send({ type: 'cancel' })}>{words.cancel}</Button>
+        <Button onClick={() => send({ type: 'cancel' })} onKeyDown={takeBack}>
+          {words.cancel}
+        </Button>
       </div>
     );
   }

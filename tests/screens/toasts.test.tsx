@@ -57,10 +57,10 @@ describe('what is said in passing', () => {
 
 describe('what is said while the next screen is being drawn', () => {
   const place = (element: HTMLElement, top: number, height: number) => {
-    const box = { ...new DOMRect(), top, bottom: top + height, left: 0, right: 300, width: 300, height };
+    const box = new DOMRect(0, top, 300, height);
     element.checkVisibility = () => true;
     element.getClientRects = () => [box] as unknown as DOMRectList;
-    element.getBoundingClientRect = () => box as DOMRect;
+    element.getBoundingClientRect = () => box;
   };
   const top = (region: HTMLElement) => region.style.getPropertyValue('--toasts-top');
 
