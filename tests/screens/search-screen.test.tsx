@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/index-search';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
+import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
 import { setConnected } from '../../src/sync/connection';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
@@ -178,5 +179,18 @@ describe('a map that the browser cannot draw', () => {
     await openApp('/fr/recherche?view=map', { account: null, engine: engine() });
     expect(await screen.findByText(/ne peut pas dessiner la carte.*la liste la remplace/)).toBeTruthy();
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the difficulties to choose from', () => {
+  afterEach(() => chooseGradeSystem('french'));
+
+  test('are told in the climber’s own system, marked as about the same', async () => {
+    const { user } = await openApp('/fr/recherche', { account: null, engine: engine() });
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    expect(await screen.findByRole('checkbox', { name: /^M 6a – 6a\+/ })).toBeTruthy();
+    act(() => chooseGradeSystem('uiaa'));
+    expect(screen.getByRole('checkbox', { name: /^F ≈ ≤ VI/ })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /^M ≈ VI\+ – VII-/ })).toBeTruthy();
   });
 });
