@@ -24,7 +24,8 @@ const gates: Stage[] = [
   ),
 ];
 const journeyTests = vitest('journeys', journeys);
-const syncLaws = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', ['tests/simulation/run.ts']);
+/** Each of the two parts keeps one core busy. */
+const syncLaws = together('sync laws', [simulation(['--part', 'laws']), simulation(['--part', 'defects'])]);
 const build: Stage = {
   name: 'build',
   run: async () => {
@@ -38,9 +39,7 @@ const shortFaults = browserTests('browser faults', ['e2e/faults/', inPairs]);
 // Faults are a matter of moments: in the whole set each has the machine for itself.
 const wholeFaults = browserTests('browser faults', ['e2e/faults/']);
 const wholeAccess = browserTests('accessibility', ['e2e/accessibility']);
-const wholeSync = gate('sync laws', 'node_modules/tsx/dist/cli.mjs', [
-  ...['tests/simulation/run.ts', '--schedules', '100000'],
-]);
+const wholeSync = simulation(['--schedules', '100000']);
 const wholeLimits = vitest('limits', [
   'tests/server/activation-guesses.test.ts',
   'tests/server/concurrency.test.ts',
@@ -99,6 +98,20 @@ process.exit(failed === 0 ? 0 : 1);
 function gate(name: string, program: string, args: string[]): Stage {
   const run = async () =>
     (await runProgram(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return { name, run };
+}
+
+function simulation(args: string[]): Stage {
+  return gate('sync laws', 'node_modules/tsx/dist/cli.mjs', ['tests/simulation/run.ts', ...args]);
+}
+
+/** Stages that are one, at the same time; their words come as they are said. */
+function together(name: string, parts: readonly Stage[]): Stage {
+  const run = async () => {
+    const counts = await Promise.all(parts.map((part) => part.run()));
+    const total = (of: 'passed' | 'failed') => counts.reduce((before, count) => before + count[of], 0);
+    return { passed: total('passed'), failed: total('failed') };
+  };
   return { name, run };
 }
 
