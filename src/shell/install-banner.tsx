@@ -1,7 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutPath } from '#contract/translate-path';
 import { Icon } from '../parts/icon';
 import styles from './banners.module.css';
+import { isFormScreen } from './is-form-screen';
 
 const KEY = 'relais-install-seen';
 
@@ -22,11 +25,15 @@ function isWanted(): boolean {
   }
 }
 
-/** Tells iOS users, who get no prompt from their browser, how to add Relais to the home screen. A tap dismisses it. */
+/**
+ * Tells iOS users, who get no prompt from their browser, how to add Relais to the home screen. A tap dismisses it. It
+ * would lie over the button that saves a form, and waits for another screen.
+ */
 export function InstallBanner() {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(isWanted);
-  if (!isShown) return null;
+  const isForm = useLocation({ select: ({ pathname }) => isFormScreen(cutPath(pathname).segments) });
+  if (!isShown || isForm) return null;
   const dismiss = () => {
     setIsShown(false);
     try {
