@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
@@ -65,6 +66,53 @@ test.describe('on a first visit that is cut off before the app was kept', () => 
     await page.getByRole('button', { name: fr.whole('logbook.form.save') }).click();
     await expect(comment).toBeHidden();
     await expect(page.getByRole('main').getByText('Coupés du monde')).toBeVisible();
+  });
+
+  test('what is tapped for the first time is kept: a guidebook in the cart, a sector, a bookmark', async ({
+    page,
+    context,
+    relais,
+    watch,
+  }) => {
+    watch.allow(/registration blocked by Playwright/);
+    const api = await CustomerApi.signIn(relais.address);
+    const { crag, sector } = await findOwnedCrag(api);
+    const [book] = await api.otherGuidebooks();
+    if (!book) throw new Error('the demonstration has no guidebook to buy');
+    const main = page.getByRole('main');
+    const cutOffAt = async (path: string, button: Locator) => {
+      await page.goto(path);
+      await expect(button).toBeVisible();
+      // What is fetched ahead has come.
+      await page.waitForLoadState('networkidle');
+      watch.networkIsDown(true);
+      await context.setOffline(true);
+      await button.click();
+    };
+    const comeBack = async () => {
+      await context.setOffline(false);
+      watch.networkIsDown(false);
+    };
+    await signIn(page, 'fr');
+
+    const add = main.getByRole('button', { name: fr.within('shop.buy.addOf', { label: book.label }) });
+    await cutOffAt(`/fr/topo/${book.slug}`, add.last());
+    await expect(page.getByText(fr.whole('shop.toast.added', { label: book.label }))).toBeVisible();
+    await comeBack();
+
+    const path = `/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}`;
+    await cutOffAt(path, main.getByRole('button', { name: fr.whole('saved.save.route') }));
+    await expect(main.getByText(fr.whole('saved.save.saved'))).toBeVisible();
+    await main.getByRole('button', { name: fr.whole('account.bookmarks.addHere') }).click();
+    await expect(page.getByText(fr.whole('account.bookmarks.added'))).toBeVisible();
+    await page.getByRole('button', { name: fr.within('shell.savedCount') }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: sector.name })).toBeVisible();
+    await comeBack();
+    await expect
+      .poll(async () => (await api.savedRoutes()).some(({ routeId }) => routeId === sector.id), {
+        timeout: 40_000,
+      })
+      .toBe(true);
   });
 });
 

@@ -4,12 +4,13 @@ import { normalizeLanguage } from '#contract/normalize-language';
 import { refreshProvided } from '../data/refresh-provided';
 import { engine } from '../sync/engine';
 import { watchErrors } from '../sync/report-error';
+import { fetchAhead } from './fetch-ahead';
 import { holdScroll } from './hold-scroll';
 import { keepFocus } from './keep-focus';
 
 /**
  * What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, a memory of
- * how far one had read, and a hold on the focus.
+ * how far one had read, a hold on the focus, and on a first visit what taps will need.
  */
 export function startLater(router: AnyRouter): void {
   watchErrors();
@@ -18,4 +19,5 @@ export function startLater(router: AnyRouter): void {
   i18next.on('languageChanged', refresh);
   holdScroll(router);
   keepFocus();
+  void fetchAhead();
 }
