@@ -46,5 +46,16 @@ test.describe('a customer with a hundred saved routes', () => {
 
     await drawer.getByRole('button', { name: fr.whole('saved.refused.discard') }).click();
     await expect(drawer.getByText(fr.within('saved.error.limit'))).toBeHidden();
+
+    // Taken back, and sent again once another device has made room.
+    await drawer.getByRole('button', { name: fr.whole('saved.refused.undo') }).click();
+    await expect(drawer.getByText(fr.within('saved.error.limit'))).toBeVisible();
+    const [oldest] = await api.savedRoutes();
+    if (!oldest) throw new Error('nothing is saved');
+    await api.removeSavedRoute(oldest.type, oldest.routeId);
+    await drawer.getByRole('button', { name: fr.whole('saved.refused.retry') }).click();
+    await expect(drawer.getByText(fr.whole('saved.refused.none'))).toBeVisible({ timeout: 30_000 });
+    expect((await api.savedRoutes()).map(({ routeId }) => routeId)).toContain(sector.id);
+    await expect(refused).toHaveCount(0);
   });
 });

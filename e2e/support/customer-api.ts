@@ -112,6 +112,11 @@ export class CustomerApi {
     await this.#post('/api/fr/guard/customer/store_route', { type, id, action: 'add' });
   }
 
+  /** Takes a saved route off from another device. */
+  async removeSavedRoute(type: 'cliff' | 'multipitch', id: number): Promise<void> {
+    await this.#post('/api/fr/guard/customer/store_route', { type, id, action: 'remove' });
+  }
+
   /** Adds free ascents of today from another device, a few a request, whose size is limited; answers their ids in order. */
   async addAscents(
     ascents: readonly Pick<Ascent, 'climbName' | 'routeLabel' | 'partner' | 'comment'>[],

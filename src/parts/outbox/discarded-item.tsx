@@ -31,8 +31,8 @@ export function DiscardedItem({ refused, onRestored }: DiscardedItemProps) {
   }
 
   return (
-    <li className={styles['discarded']} role="status">
-      <p>
+    <li className={styles['discarded']}>
+      <p role="status">
         {t('saved.refused.discarded')} <strong>{changeSubject(refusedArgs(refused))}</strong>
       </p>
       <span ref={undo}>

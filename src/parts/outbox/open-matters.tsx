@@ -21,9 +21,12 @@ export function OpenMatters() {
   const listed = [...(refused ?? []), ...discarded].toSorted(newestFirst);
   const isAllSent = outbox?.length === 0 && refused?.length === 0 && discarded.length === 0;
 
+  const forget = (entry: RefusedEntry) => setThrown((before) => before.filter(({ id }) => id !== entry.id));
+
   function discard(entry: RefusedEntry) {
     setRestoredId(null);
-    setThrown((before) => [...before.filter(({ id }) => id !== entry.id), entry]);
+    forget(entry);
+    setThrown((before) => [...before, entry]);
   }
 
   return (
@@ -40,6 +43,7 @@ export function OpenMatters() {
                   key={entry.id}
                   refused={entry}
                   isRestored={entry.id === restoredId}
+                  onRetry={() => forget(entry)}
                   onDiscarded={() => discard(entry)}
                 />
               ) : (

@@ -20,12 +20,14 @@ export interface RefusedItemProps {
   refused: RefusedEntry;
   /** True when it was thrown away and has just come back, for the one who took that back. */
   isRestored: boolean;
+  /** Told before it is sent again: gone from the list, it is not thrown away. */
+  onRetry: () => void;
   /** Told when it was thrown away, so that it can be taken back where it stood. */
   onDiscarded: () => void;
 }
 
 /** One refused change: what it was, why it was refused, and four ways on. */
-export function RefusedItem({ refused, isRestored, onDiscarded }: RefusedItemProps) {
+export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: RefusedItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useRefusalWords();
@@ -53,6 +55,11 @@ export function RefusedItem({ refused, isRestored, onDiscarded }: RefusedItemPro
     }
   }
 
+  function retry() {
+    onRetry();
+    return ways.retry(id);
+  }
+
   async function discard() {
     await ways.discard(id);
     onDiscarded();
@@ -76,7 +83,7 @@ export function RefusedItem({ refused, isRestored, onDiscarded }: RefusedItemPro
       </p>
       <div className={styles['ways']}>
         {entry && (
-          <Button icon="sync" onClick={() => void attempt(() => ways.retry(id))}>
+          <Button icon="sync" onClick={() => void attempt(retry)}>
             {t('saved.refused.retry')}
           </Button>
         )}
