@@ -419,6 +419,28 @@ describe('a server that says it no longer understands this app', () => {
   });
 });
 
+describe('what changes on the server while changes are being fetched', () => {
+  test('is fetched at once when that is asked for, and not after the usual five minutes', async () => {
+    await phone.pass(10_000);
+    let isChanged = false;
+    phone.answering = async (request, answer) => {
+      const page = answer();
+      if (isChanged || request.method !== 'GET') return page;
+      isChanged = true;
+      const body = { type: 'cliff', id: 2 };
+      const write = { method: 'POST' as const, path: '/guard/customer/store_route', body, key: 'elsewhere' };
+      phone.server.answer('camille', write, 0);
+      void phone.tab.engine.sendNow();
+      // The page is on its way for a second, as it was before.
+      await phone.scheduler.turn(phone.tab, 1_000);
+      return page;
+    };
+    void phone.tab.engine.sendNow();
+    await phone.pass(10_000);
+    expect(phone.rows('savedRoute').map(({ id }) => id)).toEqual(['cliff-2']);
+  });
+});
+
 describe('a promise that only a newer app can read', () => {
   test('holds its own lane; other lanes and reading go on', async () => {
     await phone.promise({ ...createAscent, schema: 2 }, ascent);

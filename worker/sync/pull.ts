@@ -16,6 +16,8 @@ import { refuse } from './settle';
 /** How old what a screen shows may get while nothing happens (SPEC section 9: 5 minutes). */
 const PULL_EVERY_MS = 300_000;
 const PAGE_ROWS = 500;
+/** When a pull is due that nobody asked for since the one under way began. */
+const NOT_ASKED = Number.POSITIVE_INFINITY;
 /** A dismissed refusal can be put back; after so long it is forgotten here. */
 const DISMISSED_KEPT_MS = 45 * 86_400_000;
 
@@ -46,12 +48,15 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
       await state.bell.wait(clock, heard, wait, signal);
       continue;
     }
+    state.pullAt = NOT_ASKED;
     const trouble = await pull(ports, signal);
     if (trouble && state.isOpen) await state.showUnreachable(store);
     failures = trouble ? failures + 1 : 0;
     askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
     state.noPullBefore = clock.now() + askedMs;
-    state.pullAt = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
+    const next = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
+    // Who asked meanwhile may know of what the server had not done yet when it was read.
+    state.pullAt = Math.min(state.pullAt, next);
   }
 }
 
