@@ -1,8 +1,15 @@
 import 'fake-indexeddb/auto';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { afterAll } from 'vitest';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
@@ -19,6 +26,12 @@ import { Toasts } from '../../src/shell/toasts';
 import { offlineEngine } from './offline-engine';
 
 let opened = 0;
+const histories: RouterHistory[] = [];
+
+// The window goes with its file: what was still on its way to another screen then would find none.
+afterAll(() => {
+  for (const history of histories) history.push = history.replace = () => {};
+});
 
 // The first screen and the first drawer bring their code with them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
@@ -85,6 +98,7 @@ export async function openApp(path: string, options: OpenAppOptions = {}) {
   window.history.replaceState(null, '', path);
   await startLanguage(currentLanguage());
   const router = createAppRouter(Shell);
+  histories.push(router.history);
   const view = render(
     <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
       <RouterProvider router={router} />
