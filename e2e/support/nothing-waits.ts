@@ -14,7 +14,8 @@ export function waitingSign(page: Page): Locator {
 export async function nothingWaits(page: Page, withinMs: number): Promise<number> {
   const begun = Date.now();
   await expect(page.getByRole('button', { name: fr.within('shell.account.open') })).toBeVisible();
-  const sign = waitingSign(page).or(page.getByRole('button', { name: fr.whole('shell.busy') }));
+  const isLooking = page.getByRole('button', { name: fr.whole('shell.busy') });
+  const sign = waitingSign(page).or(isLooking).or(page.locator('[data-unknown]'));
   await expect(sign).toHaveCount(0, { timeout: withinMs });
   return Date.now() - begun;
 }

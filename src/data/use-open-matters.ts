@@ -10,10 +10,11 @@ interface OpenMatters {
   refused: number;
   /** The journal beside the database was not looked into yet: it may give back changes that wait as well. */
   isLooking: boolean;
+  /** False for a moment after the start and a sign-in: the database did not answer yet. */
+  isKnown: boolean;
 }
 
-/** As long as nothing is known. */
-const nothing: OpenMatters = { waiting: 0, refused: 0, isLooking: false };
+const unknown: OpenMatters = { waiting: 0, refused: 0, isLooking: false, isKnown: false };
 
 /** How many changes wait to be sent, and how many the server refused; none while not known yet. */
 export function useOpenMatters(): OpenMatters {
@@ -25,10 +26,11 @@ export function useOpenMatters(): OpenMatters {
         waiting: account === null ? 0 : await ownPromises(db).count(),
         refused: (await listedRefusals(db)).length,
         isLooking: session !== undefined && journalShut === undefined,
+        isKnown: true,
       };
     },
     [],
-    ({ waiting, refused }) => ({ waiting, refused, isLooking: false }),
+    ({ waiting, refused }) => ({ ...unknown, waiting, refused }),
   );
-  return matters ?? nothing;
+  return matters ?? unknown;
 }

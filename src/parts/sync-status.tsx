@@ -19,7 +19,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   const { account, engine } = useLocal();
   const sync = useSyncState();
   const isOffline = useIsOffline();
-  const { waiting, refused, isLooking } = useOpenMatters();
+  const { waiting, refused, isLooking, isKnown } = useOpenMatters();
   const back = useReturnAddress();
   if (account === null || !sync) return null;
 
@@ -71,7 +71,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
       </p>
     );
   }
-  if (isLooking) {
+  if (isLooking || !isKnown) {
     return (
       <p className={styles['status']}>
         <Icon name="sync" size={18} />

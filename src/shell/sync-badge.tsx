@@ -9,9 +9,10 @@ import styles from './sync-badge.module.css';
  */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const { waiting, refused, isLooking } = useOpenMatters();
+  const { waiting, refused, isLooking, isKnown } = useOpenMatters();
   const count = refused > 0 ? refused : waiting;
-  if (count === 0 && !isLooking) return null;
+  // Not seen, so that the bar does not flicker at each start; but nothing is said to be sent before it is known.
+  if (count === 0 && !isLooking) return isKnown ? null : <span hidden data-unknown />;
   const words = [
     count === 0 && t('shell.busy'),
     refused > 0 && t('shell.waiting.refused', { count: refused }),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
@@ -19,6 +19,18 @@ describe('the bars', () => {
   test('lead to the cart on large screens as on phones', async () => {
     await openApp('/fr/nulle-part');
     expect(await screen.findAllByRole('link', { name: 'Panier' })).toHaveLength(2);
+  });
+
+  test('are not taken to say that nothing waits before the database has answered', async () => {
+    let open = () => {};
+    const opensAfter = new Promise<void>((resolve) => (open = resolve));
+    await openApp('/fr/nulle-part', { opensAfter });
+    await screen.findByText(/Aucun contenu/);
+    const isKnown = () => document.querySelector('[data-unknown]') === null;
+    expect(isKnown()).toBe(false);
+    open();
+    await waitFor(() => expect(isKnown()).toBe(true));
+    expect(screen.queryByRole('button', { name: /en attente/ })).toBeNull();
   });
 
   test('say on any page that a demonstration is not for climbing, and nothing of the kind otherwise', async () => {
