@@ -55,6 +55,8 @@ describe('the guidebooks, looked for by name', () => {
       account: null,
       engine: { ...offlineEngine(), indexedGuidebooks: async () => refs },
     });
+    // The list is asked for anew, and its place drawn anew, once the databases are open.
+    await waitFor(() => expect(document.querySelector('[data-unknown]')).toBeNull());
     const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Chercher un topo' });
     expect(field.value).toBe('luberon');
     expect(books()).toEqual(['/fr/topo/luberon']);
