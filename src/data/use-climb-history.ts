@@ -1,6 +1,7 @@
 import type { LocalAscent } from '#worker/db/rows';
 import { allAscents } from './all-ascents';
 import { type ClimbedRoute, isOfClimb } from './climb-of';
+import { newestFirst } from './newest-first';
 import { useLiveQuery } from './use-live-query';
 
 /**
@@ -15,9 +16,7 @@ export function useClimbHistory(climb: ClimbedRoute): LocalAscent[] | undefined 
       const isSame = isOfClimb({ type, routeId, climbId, climbName, routeLabel, pitch });
       const near =
         routeId === null ? await allAscents(db) : await db.ascent.where('routeId').equals(routeId).toArray();
-      return near
-        .filter(isSame)
-        .sort((one, other) => ((one.day === other.day ? one.id < other.id : one.day < other.day) ? -1 : 1));
+      return near.filter(isSame).sort((one, other) => newestFirst(other, one));
     },
     [type, routeId, climbId, climbName, routeLabel, pitch],
   );

@@ -62,8 +62,7 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
     wasAsked.current = isAsked || hasFailed;
   }, [state, isAsked, hasFailed]);
 
-  if (isAsked || state.matches('error')) {
-    const isError = state.matches('error');
+  if (isAsked || hasFailed) {
     const takeBack = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // The question goes, and not the drawer it was asked in.
@@ -76,13 +75,13 @@ export function RemovalControl({ words, remove, isBare = false }: RemovalControl
         ref={question}
         className={styles['asked']}
         role="group"
-        aria-label={isError ? words.failed : words.ask}
+        aria-label={hasFailed ? words.failed : words.ask}
       >
-        <p className={styles['words']} role={isError ? 'alert' : undefined}>
-          {isError ? words.failed : words.ask}
+        <p className={styles['words']} role={hasFailed ? 'alert' : undefined}>
+          {hasFailed ? words.failed : words.ask}
         </p>
         <Button className={styles['confirm']} onClick={() => send({ type: 'confirm' })} onKeyDown={takeBack}>
-          {isError ? words.retry : words.confirm}
+          {hasFailed ? words.retry : words.confirm}
         </Button>
         <Button onClick={() => send({ type: 'cancel' })} onKeyDown={takeBack}>
           {words.cancel}

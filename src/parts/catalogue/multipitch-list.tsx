@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/place';
-import { type ListSun, ListSunMark } from '../sun/list-sun';
+import type { ListSun } from '../sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
-import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
 import { useListHoldings } from '../../data/use-list-holdings';
 import { formatDistance } from '../../format/format-number';
@@ -13,9 +12,8 @@ import { ListActionButton } from '../list-action/list-action-button';
 import { routeEntry } from '../list-action/listed-entry';
 import { listedMultipitch, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
-import { AccessMark } from './access-mark';
-import { OrientationMark } from './orientation-mark';
 import styles from './place-list.module.css';
+import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
 /** Multi-pitches with what is public of them, each a way to its wall. */
@@ -66,22 +64,10 @@ export function MultipitchList({
                   })}
                 </small>
               </span>
-              <span className={styles['facts']} data-has-sun={sun && multipitch.orientation ? '' : undefined}>
-                {multipitch.orientation && <OrientationMark orientation={multipitch.orientation} short />}
-                <span>
-                  {formatDistance(multipitch.lengthMeters, language)} ·{' '}
-                  {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
-                </span>
-                {sun && multipitch.orientation && (
-                  <span className={styles['sun']}>
-                    <ListSunMark sun={sun} orientation={multipitch.orientation} />
-                  </span>
-                )}
-                <span className={styles['about']}>
-                  <HeldMarksOf held={held} type="multipitch" route={multipitch} />
-                  {access && <AccessMark access={access(multipitch.keys)} sample={multipitch.keys.sample} />}
-                </span>
-              </span>
+              <RouteFacts type="multipitch" route={multipitch} sun={sun} held={held} access={access}>
+                {formatDistance(multipitch.lengthMeters, language)} ·{' '}
+                {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
+              </RouteFacts>
             </RouteLink>
             <ListActionButton
               entry={routeEntry(listedMultipitch(crag ?? multipitch.crag ?? null, regionSlug, multipitch))}

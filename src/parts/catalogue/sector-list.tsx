@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/place';
-import { type ListSun, ListSunMark } from '../sun/list-sun';
+import type { ListSun } from '../sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
-import { HeldMarksOf } from '../route/held-marks';
 import { useAccess } from '../../data/use-access';
 import { useListHoldings } from '../../data/use-list-holdings';
 import { GradeRange } from '../grade-badge';
@@ -10,10 +9,9 @@ import { ListActionButton } from '../list-action/list-action-button';
 import { routeEntry } from '../list-action/listed-entry';
 import { listedSector, type OwnCrag } from '../route/saved-route-of';
 import { VirtualList } from '../virtual-list';
-import { AccessMark } from './access-mark';
 import { GradeBar } from './grade-bar';
-import { OrientationMark } from './orientation-mark';
 import styles from './place-list.module.css';
+import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
 /** Sectors with what is public of them, each a way to its topo. */
@@ -57,19 +55,9 @@ export function SectorList({
                   <GradeBar min={sector.gradeMin} max={sector.gradeMax} />
                 </span>
               </span>
-              <span className={styles['facts']} data-has-sun={sun && sector.orientation ? '' : undefined}>
-                {sector.orientation && <OrientationMark orientation={sector.orientation} short />}
-                <span>{t('catalogue.climbs', { count: sector.climbCount })}</span>
-                {sun && sector.orientation && (
-                  <span className={styles['sun']}>
-                    <ListSunMark sun={sun} orientation={sector.orientation} />
-                  </span>
-                )}
-                <span className={styles['about']}>
-                  <HeldMarksOf held={held} type="cliff" route={sector} />
-                  {access && <AccessMark access={access(sector.keys)} sample={sector.keys.sample} />}
-                </span>
-              </span>
+              <RouteFacts type="cliff" route={sector} sun={sun} held={held} access={access}>
+                {t('catalogue.climbs', { count: sector.climbCount })}
+              </RouteFacts>
             </RouteLink>
             <ListActionButton
               entry={routeEntry(listedSector(crag, regionSlug, sector))}
