@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tidyPath } from '#contract/translate-path';
+import { tidyPath } from '#contract/paths/translate-path';
 import { changeDatabase } from './support/change-database';
 import { CustomerApi, demoCustomer } from './support/customer-api';
 import { packsAreReady } from './support/offline-ready';

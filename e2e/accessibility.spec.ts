@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tidyPath } from '#contract/translate-path';
+import { tidyPath } from '#contract/paths/translate-path';
 import { shareOf } from '../tests/support/share-of';
 import { CustomerApi } from './support/customer-api';
 import { findOwnedCrag } from './support/owned-crag';

@@ -1,4 +1,4 @@
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
 import { shellIsKept } from './support/offline-ready';
 import { fillSignIn } from './support/sign-in';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
 import { fillSignIn } from './support/sign-in';
 import { expect, test } from './support/test';

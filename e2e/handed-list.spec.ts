@@ -1,4 +1,4 @@
-import { readHandedList } from '#contract/handed-list';
+import { readHandedList } from '#contract/rules/handed-list';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { signIn } from './support/sign-in';

@@ -1,5 +1,5 @@
-import { cragTime } from '#contract/crag-time';
-import { isInShade } from '#contract/shade';
+import { cragTime } from '#contract/sun/crag-time';
+import { isInShade } from '#contract/sun/shade';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import { xssPayloads } from '../tests/support/xss-payloads';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tidyPath } from '#contract/translate-path';
+import { tidyPath } from '#contract/paths/translate-path';
 import { CustomerApi } from './support/customer-api';
 import { sampleAddresses } from './support/sample-addresses';
 import { signIn } from './support/sign-in';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { shareOf } from '../tests/support/share-of';
 import { BrowserProcess } from './support/browser-process';
 import type { CustomerApi } from './support/customer-api';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/provider-html';
+import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/rules/provider-html';
 
 /** Elements whose text is no text: they go with what is in them. */
 const WITH_CONTENT = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { MenuLink } from '#contract/menu-link';
+import type { MenuLink } from '#contract/catalogue/menu-link';
 import { z } from '#contract/zod';
 import type { Seller } from './invoices/seller';
 

@@ -8,13 +8,24 @@ import type {
   PendingEmailChange,
   Registration,
   SessionInfo,
-} from '#contract/account';
-import type { Activated, ActivationAnswer, ActivationCode, ActivationQuestion } from '#contract/activation';
-import type { Address, AddressFields } from '#contract/address';
-import type { Problem } from '#contract/answer';
-import type { SignIn } from '#contract/customer';
+} from '#contract/forms/account';
+import type {
+  Activated,
+  ActivationAnswer,
+  ActivationCode,
+  ActivationQuestion,
+} from '#contract/forms/activation';
+import type { Address, AddressFields } from '#contract/forms/address';
+import type { Problem } from '#contract/endpoints/answer';
+import type { SignIn } from '#contract/tables/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
-import type { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '#contract/order';
+import type {
+  BillingChoice,
+  Checkout,
+  OrderAnswer,
+  OrderPlacing,
+  PaymentStanding,
+} from '#contract/tables/order';
 import type { Language } from '#contract/language';
 import type {
   Coordinates,
@@ -25,10 +36,10 @@ import type {
   Region,
   PlaceRef,
   SectorSummary,
-} from '#contract/place';
-import type { PackSizes } from '#contract/pack';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
-import type { Bounds, RouteSearch } from '#contract/route-search';
+} from '#contract/catalogue/place';
+import type { PackSizes } from '#contract/catalogue/pack';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */

@@ -1,6 +1,6 @@
 import type { LocalText } from '#contract/language';
-import type { Coordinates, TopoKind } from '#contract/place';
-import type { Bounds, RouteSearch } from '#contract/route-search';
+import type { Coordinates, TopoKind } from '#contract/catalogue/place';
+import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
 
 /** What is to be seen on a map. */
 export interface MapQuery {

@@ -1,9 +1,9 @@
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import type { User } from '#contract/endpoints/account';
-import type { GuidebookPage } from '#contract/guidebook';
-import type { GuidebookRef } from '#contract/place';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
-import type { SyncPage } from '#contract/sync';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
+import type { GuidebookRef } from '#contract/catalogue/place';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import type { SyncPage } from '#contract/tables/sync';
 
 /** Who can be signed in as: the customer that the demo catalogue comes with, as the README says. */
 export const demoCustomer = { email: 'camille@relais.example', password: 'Relais-2026!', name: 'Camille' };

@@ -1,5 +1,5 @@
-import type { SectorPage } from '#contract/route-content';
-import type { GuidebookPage } from '#contract/guidebook';
+import type { SectorPage } from '#contract/catalogue/route-content';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { CustomerApi } from './customer-api';
 
 /** A crag that the demo customer may read, with one of its sectors to spend the day at. */

@@ -1,4 +1,4 @@
-import { screenPaths } from '#contract/screen-paths';
+import { screenPaths } from '#contract/paths/screen-paths';
 import type { CustomerApi } from './customer-api';
 import { findOwnedCrag } from './owned-crag';
 

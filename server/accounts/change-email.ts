@@ -1,4 +1,4 @@
-import type { EmailChange, EmailConfirmation } from '#contract/account';
+import type { EmailChange, EmailConfirmation } from '#contract/forms/account';
 import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';

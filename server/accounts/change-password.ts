@@ -1,4 +1,4 @@
-import type { PasswordChange } from '#contract/account';
+import type { PasswordChange } from '#contract/forms/account';
 import type { Services } from '../app/services';
 import type { Letter } from '../letters/letter';
 import { linkTo } from '../letters/links';

@@ -1,4 +1,4 @@
-import type { Erasure } from '#contract/account';
+import type { Erasure } from '#contract/forms/account';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import type { Database } from '../database/database';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '#contract/account';
+import type { Registration } from '#contract/forms/account';
 import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';

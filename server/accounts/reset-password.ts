@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PasswordReset } from '#contract/account';
+import type { PasswordReset } from '#contract/forms/account';
 import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';

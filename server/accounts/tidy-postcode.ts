@@ -1,4 +1,4 @@
-import { addressOrder } from '#contract/address-form';
+import { addressOrder } from '#contract/rules/address-form';
 
 /** A postcode as it stands on a letter: in capitals, and none in a country without them, whatever was typed before. */
 export function tidyPostcode(written: string, countryCode: string): string {

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import type { Language } from '#contract/language';
 import type { AddressRow } from '../store/addresses';
 

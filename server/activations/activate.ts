@@ -1,5 +1,5 @@
-import type { Activated, ActivationAnswer, ActivationCode } from '#contract/activation';
-import type { GuidebookRef } from '#contract/place';
+import type { Activated, ActivationAnswer, ActivationCode } from '#contract/forms/activation';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import { mustNotHurry, TOKEN_PER_ADDRESS } from '../accounts/limits';
 import type { Asker } from '../app/implement';
 import { Refused } from '../app/refused';

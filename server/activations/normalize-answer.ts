@@ -1,4 +1,4 @@
-import { foldedWords } from '#contract/fold-text';
+import { foldedWords } from '#contract/search/fold-text';
 
 /** Nobody is sent away for an article. */
 const ARTICLES = new Set(['l', 'le', 'la', 'les', 'un', 'une', 'des', 'the', 'a', 'an']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ACTIVATION_DAYS, EXPIRY_WARNING_DAYS } from '#contract/access';
-import type { Activated } from '#contract/activation';
-import type { GuidebookRef } from '#contract/place';
+import { ACTIVATION_DAYS, EXPIRY_WARNING_DAYS } from '#contract/rules/access';
+import type { Activated } from '#contract/forms/activation';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '../database/database';
 import { nextVersion } from '../store/applied-writes';
 import { readCustomer } from '../store/customers';

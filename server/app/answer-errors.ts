@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/answer';
+import type { Problem } from '#contract/endpoints/answer';
 import { isDatabaseDown } from '../database/database-down';
 import { isCustomerGone } from '../store/customer-gone';
 import { Refused } from './refused';

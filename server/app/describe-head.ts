@@ -1,4 +1,4 @@
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { describePage } from '../found/describe-page';
 import { headOfPage } from '../found/head-of-page';
 import { findPage } from '../presentation/find-page';

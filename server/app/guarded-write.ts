@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Refusal, WriteReceipt } from '#contract/answer';
+import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import type { Database } from '../database/database';
 import { findAppliedWrite, lockCustomer, nextVersion, recordWrite } from '../store/applied-writes';
 import { readChangedRows } from '../store/changes';

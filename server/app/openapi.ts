@@ -1,7 +1,7 @@
-import { Problem, refusalStatuses, WriteReceipt } from '#contract/answer';
+import { Problem, refusalStatuses, WriteReceipt } from '#contract/endpoints/answer';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/answer';
+import type { Problem } from '#contract/endpoints/answer';
 import type { z } from '#contract/zod';
 
 const KEY = /^[a-z]+\.error\.[a-zA-Z]+$/;

@@ -1,6 +1,6 @@
 import type { z } from '#contract/zod';
 import type { errorLog } from '#contract/endpoints/app';
-import { cutPath, screenAt } from '#contract/translate-path';
+import { cutPath, screenAt } from '#contract/paths/translate-path';
 
 type Report = z.infer<NonNullable<typeof errorLog.body>>;
 

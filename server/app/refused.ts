@@ -1,4 +1,4 @@
-import type { Problem, RefusalStatus } from '#contract/answer';
+import type { Problem, RefusalStatus } from '#contract/endpoints/answer';
 
 /** Thrown by a handler to refuse a request; `message` and the errors' keys are translation keys. */
 export class Refused extends Error {

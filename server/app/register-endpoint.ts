@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 import { PreparedAnswer } from '../catalogue/prepared-answer';
 import { DatabaseDown } from '../database/database-down';

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { MenuLink } from '#contract/menu-link';
+import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
 import type { Payments } from '../payment/payments';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PackManifest, PackPart } from '#contract/pack';
-import type { RouteType } from '#contract/place';
-import { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { PackManifest, PackPart } from '#contract/catalogue/pack';
+import type { RouteType } from '#contract/catalogue/place';
+import { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 
 /** A route as it is downloaded: its page as JSON bytes, and the list of all parts. */
 export interface Pack {

@@ -1,10 +1,10 @@
-import { ProductKind } from '#contract/guidebook';
+import { ProductKind } from '#contract/catalogue/guidebook';
 import { Grade } from '#contract/grade';
 import { LocalText } from '#contract/language';
-import { PART_BYTES_MAX } from '#contract/pack';
-import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/place';
-import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/route-content';
-import { Hash, Picture } from '#contract/topo';
+import { PART_BYTES_MAX } from '#contract/catalogue/pack';
+import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/catalogue/place';
+import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalogue/route-content';
+import { Hash, Picture } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
 
 /** Text in both languages that must be there. */

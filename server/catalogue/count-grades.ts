@@ -1,5 +1,5 @@
-import { compareGrades } from '#contract/grade-scale';
-import type { GradeCounts } from '#contract/place';
+import { compareGrades } from '#contract/rules/grade-scale';
+import type { GradeCounts } from '#contract/catalogue/place';
 
 /** Adds up counts by their grade, from the easiest. */
 export function countGrades(counts: GradeCounts): GradeCounts {

@@ -1,4 +1,4 @@
-import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/place';
+import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from './count-grades';
 import { groupBy } from './group-by';

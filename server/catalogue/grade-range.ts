@@ -1,4 +1,4 @@
-import { compareGrades } from '#contract/grade-scale';
+import { compareGrades } from '#contract/rules/grade-scale';
 
 /** The easiest and the hardest of some grades; null of none. */
 export function gradeRange(grades: readonly string[]): { gradeMin: string; gradeMax: string } | null {

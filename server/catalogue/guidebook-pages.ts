@@ -1,5 +1,5 @@
-import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
-import type { Keys, RegionRef } from '#contract/place';
+import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { Keys, RegionRef } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';

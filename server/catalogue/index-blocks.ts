@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { gradeOrdinal } from '#contract/grade-scale';
-import { orientations } from '#contract/facet-values';
-import { TopoKind, type Orientation } from '#contract/place';
-import { slugOf } from '#contract/slug-of';
-import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/public-index';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
+import { orientations } from '#contract/search/facet-values';
+import { TopoKind, type Orientation } from '#contract/catalogue/place';
+import { slugOf } from '#contract/search/slug-of';
+import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/index/public-index';
 import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';

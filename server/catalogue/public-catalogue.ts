@@ -1,6 +1,6 @@
-import type { ShopProduct } from '#contract/cart';
-import type { GuidebookSummary } from '#contract/guidebook';
-import type { Region, RegionPage } from '#contract/place';
+import type { ShopProduct } from '#contract/tables/cart';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { Region, RegionPage } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { cragPages, type CragEntry } from './crag-pages';
 import { createdDays, type CreatedDays } from './created-days';

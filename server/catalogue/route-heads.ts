@@ -1,5 +1,5 @@
-import type { Coordinates, GuidebookRef, Keys, PlaceRef, RegionRef } from '#contract/place';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { Coordinates, GuidebookRef, Keys, PlaceRef, RegionRef } from '#contract/catalogue/place';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from './count-grades';
 import { gradeRange } from './grade-range';

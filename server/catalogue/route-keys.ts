@@ -1,4 +1,4 @@
-import type { Keys, RouteType } from '#contract/place';
+import type { Keys, RouteType } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { groupBy } from './group-by';
 

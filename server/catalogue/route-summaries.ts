@@ -1,4 +1,4 @@
-import type { CragSummary, MultipitchSummary, SectorSummary } from '#contract/place';
+import type { CragSummary, MultipitchSummary, SectorSummary } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { gradeRange } from './grade-range';
 import type { MultipitchHead, SectorHead } from './route-heads';

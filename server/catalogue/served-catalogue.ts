@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { GuidebookSummary } from '#contract/guidebook';
-import { IndexSearch } from '#contract/index-search';
-import { NameSearch } from '#contract/name-search';
-import { packBlock } from '#contract/pack-block';
-import type { IndexBlock, IndexManifest } from '#contract/public-index';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import { IndexSearch } from '#contract/search/index-search';
+import { NameSearch } from '#contract/search/name-search';
+import { packBlock } from '#contract/index/pack-block';
+import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
 import { PreparedAnswer } from './prepared-answer';
 import { indexBlocks } from './index-blocks';
 import type { PublicCatalogue } from './public-catalogue';

@@ -1,4 +1,4 @@
-import { GRADE_PATTERN } from './grade-scale';
+import { GRADE_PATTERN } from './rules/grade-scale';
 import { z } from './zod';
 
 /** A French sport grade from 3 to 9c+: a digit, mostly a letter, sometimes a plus ("5", "5+", "6a", "7c+"). */

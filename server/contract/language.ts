@@ -1,6 +1,6 @@
 import { z } from './zod';
 
-export { normalizeLanguage } from './normalize-language';
+export { normalizeLanguage } from './rules/normalize-language';
 
 /** The two languages of the product. */
 export const Language = z.enum(['fr', 'en']);

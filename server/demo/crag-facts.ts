@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import type { Orientation, TopoKind } from '#contract/place';
+import type { Orientation, TopoKind } from '#contract/catalogue/place';
 import type { PlantName } from './topo/plant-kinds';
 import type { RockName } from './topo/rock-kinds';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import type { Database } from '../database/database';
 import { hashPassword } from '../sessions/password';
 import { lockCustomer, nextVersion } from '../store/applied-writes';

@@ -1,4 +1,4 @@
-import { gradeAt, gradeOrdinal } from '#contract/grade-scale';
+import { gradeAt, gradeOrdinal } from '#contract/rules/grade-scale';
 import type { Dice } from './dice';
 
 /** Place of a written grade; our own facts are all grades. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Orientation } from '#contract/place';
+import type { Orientation } from '#contract/catalogue/place';
 import type { PictureData } from '../catalogue/catalogue-data';
 import type { CragFacts } from './crag-facts';
 import type { CliffMesh } from './topo/cliff-mesh';

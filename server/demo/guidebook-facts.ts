@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 
 /** An invented guidebook: which crags it covers, what it costs, and what it says of itself. */
 export interface GuidebookFacts {

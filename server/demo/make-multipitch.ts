@@ -1,5 +1,5 @@
-import type { Equipment } from '#contract/place';
-import type { Pitch } from '#contract/route-content';
+import type { Equipment } from '#contract/catalogue/place';
+import type { Pitch } from '#contract/catalogue/route-content';
 import type { MultipitchData, PictureData } from '../catalogue/catalogue-data';
 import { approachStories, descentStories, turns } from './approach-stories';
 import type { CragFacts } from './crag-facts';
@@ -12,7 +12,7 @@ import { equipmentWords, multipitchOpenings, pitchNotes } from './multipitch-sto
 import { facingWords, sunWords } from './orientation-words';
 import { rockWords } from './rock-words';
 import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
-import { slugOf } from '#contract/slug-of';
+import { slugOf } from '#contract/search/slug-of';
 import { pitchLines } from './topo/topo-lines';
 import { nearby, walkIn } from './walk-in';
 

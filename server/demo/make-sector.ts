@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import type { Climb } from '#contract/route-content';
+import type { Climb } from '#contract/catalogue/route-content';
 import type { PictureData, SectorData } from '../catalogue/catalogue-data';
 import { approachStories, descentStories, turns } from './approach-stories';
 import type { CragFacts } from './crag-facts';
@@ -13,7 +13,7 @@ import { rockWords } from './rock-words';
 import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { sectorWithArticle } from './sector-names';
 import { endings, openings } from './sector-stories';
-import { slugOf } from '#contract/slug-of';
+import { slugOf } from '#contract/search/slug-of';
 import { topoLines } from './topo/topo-lines';
 import { nearby, walkIn } from './walk-in';
 

@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import type { Equipment } from '#contract/place';
+import type { Equipment } from '#contract/catalogue/place';
 
 interface MultipitchStory {
   name: string;

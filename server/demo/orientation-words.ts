@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import type { Orientation } from '#contract/place';
+import type { Orientation } from '#contract/catalogue/place';
 
 /** "plein sud", "south-facing": how a guidebook says where a rock looks; the French does not agree with anything. */
 export const facingWords: Readonly<Record<Orientation, LocalText>> = {

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#contract/place';
-import type { TrackPoint } from '#contract/route-content';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { TrackPoint } from '#contract/catalogue/route-content';
 import type { Dice } from './dice';
 
 const METERS_A_MINUTE = 52;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Address, AddressFields } from '#contract/address';
+import type { Address, AddressFields } from '#contract/forms/address';
 import * as contract from '#contract/endpoints/addresses';
 import type { Language } from '#contract/language';
 import { readPhone } from '../accounts/read-phone';

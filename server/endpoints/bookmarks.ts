@@ -1,6 +1,6 @@
-import { BOOKMARKS_MAX } from '#contract/bookmark';
+import { BOOKMARKS_MAX } from '#contract/tables/bookmark';
 import { bookmark, referer } from '#contract/endpoints/bookmarks';
-import { fromRefererDate, REFERER_VALID_MS } from '#contract/referer-record';
+import { fromRefererDate, REFERER_VALID_MS } from '#contract/rules/referer-record';
 import { customerOf, implement } from '../app/implement';
 import { Refused } from '../app/refused';
 import { addBookmark, countOtherBookmarks, removeBookmark } from '../store/bookmarks';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/endpoints/catalogue';
-import type { RouteType } from '#contract/place';
-import { isPersonal, noRights, searchRights, type SearchRights } from '#contract/search-rights';
+import type { RouteType } from '#contract/catalogue/place';
+import { isPersonal, noRights, searchRights, type SearchRights } from '#contract/search/search-rights';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';
 import type { PreparedAnswer } from '../catalogue/prepared-answer';

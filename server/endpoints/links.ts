@@ -1,5 +1,5 @@
 import { links } from '#contract/endpoints/links';
-import { menuLinkNames, type MenuLink } from '#contract/menu-link';
+import { menuLinkNames, type MenuLink } from '#contract/catalogue/menu-link';
 import { implement } from '../app/implement';
 
 /** Where the menu leads beside the screens. */

@@ -1,5 +1,5 @@
 import * as contract from '#contract/endpoints/orders';
-import type { OrderAnswer } from '#contract/order';
+import type { OrderAnswer } from '#contract/tables/order';
 import { Bytes } from '../app/bytes';
 import { customerOf, implement, type Implementation } from '../app/implement';
 import { Refused } from '../app/refused';

@@ -1,8 +1,8 @@
-import { accessTo, guidebookKeys, isReadable } from '#contract/access';
+import { accessTo, guidebookKeys, isReadable } from '#contract/rules/access';
 import * as contract from '#contract/endpoints/own-catalogue';
-import { indexKinds } from '#contract/public-index';
-import { noRights } from '#contract/search-rights';
-import { noSearch } from '#contract/search-text';
+import { indexKinds } from '#contract/index/public-index';
+import { noRights } from '#contract/search/search-rights';
+import { noSearch } from '#contract/search/search-text';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
 import { readValidations } from '../store/validations';
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/endpoints/saved-routes';
-import { routeTypes } from '#contract/facet-values';
-import type { PackSizes } from '#contract/pack';
-import type { RouteType } from '#contract/place';
+import { routeTypes } from '#contract/search/facet-values';
+import type { PackSizes } from '#contract/catalogue/pack';
+import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../app/bytes';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';

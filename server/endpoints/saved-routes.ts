@@ -1,5 +1,5 @@
 import { clearStoreCliff, clearStoreRoute, storeCliff, storeRoute } from '#contract/endpoints/saved-routes';
-import { SAVED_ROUTES_MAX } from '#contract/saved-route';
+import { SAVED_ROUTES_MAX } from '#contract/tables/saved-route';
 import { customerOf, implement, type RawCall } from '../app/implement';
 import { Refused } from '../app/refused';
 import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';

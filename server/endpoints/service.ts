@@ -1,5 +1,5 @@
 import { health, ping, sync } from '#contract/endpoints/service';
-import { SYNC_SCHEMA_MIN } from '#contract/sync';
+import { SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../app/bytes';
 import { customerOf, implement } from '../app/implement';
 import { Refused } from '../app/refused';

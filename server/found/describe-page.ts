@@ -1,6 +1,6 @@
-import type { PresentationPage } from '#contract/presentation';
-import type { ScreenPath } from '#contract/screen-paths';
-import { cutPath, screenAt } from '#contract/translate-path';
+import type { PresentationPage } from '#contract/catalogue/presentation';
+import type { ScreenPath } from '#contract/paths/screen-paths';
+import { cutPath, screenAt } from '#contract/paths/translate-path';
 import type { PublicCatalogue } from '../catalogue/public-catalogue';
 import { factsOfGuidebook } from './facts-of-guidebook';
 import { factsOfPresentation } from './facts-of-presentation';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/guidebook';
+import type { Product } from '#contract/catalogue/guidebook';
 import type { GuidebookEntry } from '../catalogue/guidebook-pages';
 import { demoWords, shortened } from './found-words';
 import { both, type PageFacts } from './page-facts';

@@ -1,4 +1,4 @@
-import type { PresentationPage } from '#contract/presentation';
+import type { PresentationPage } from '#contract/catalogue/presentation';
 import { plainText } from '../plain-text';
 import { shortened } from './found-words';
 import type { PageFacts } from './page-facts';

@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '#contract/language';
-import type { Orientation } from '#contract/place';
+import type { Orientation } from '#contract/catalogue/place';
 
 /** What search engines are told of the app's own screens, French first. */
 export const screenWords = {

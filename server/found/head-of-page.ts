@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import { joinPath, translateSegments } from '#contract/translate-path';
+import { joinPath, translateSegments } from '#contract/paths/translate-path';
 import { escapeHtml } from '../escape-html';
 import type { Described } from './describe-page';
 import type { Crumb, PageFacts } from './page-facts';

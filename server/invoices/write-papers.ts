@@ -1,8 +1,8 @@
-import { addressOrder } from '#contract/address-form';
-import { CRAG_ZONE } from '#contract/crag-time';
+import { addressOrder } from '#contract/rules/address-form';
+import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
-import type { OrderAddress } from '#contract/order';
-import type { VatPart } from '#contract/order-price';
+import type { OrderAddress } from '#contract/tables/order';
+import type { VatPart } from '#contract/rules/order-price';
 import { letterPrice } from '../letters/letter-price';
 import { type CreditNoteRow, numberWords } from '../store/invoices';
 import type { OrderLineRow, OrderRow } from '../store/orders';

@@ -1,4 +1,4 @@
-import { CRAG_ZONE } from '#contract/crag-time';
+import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };

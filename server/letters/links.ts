@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import type { ScreenPath } from '#contract/screen-paths';
-import { joinPath, translateSegments } from '#contract/translate-path';
+import type { ScreenPath } from '#contract/paths/screen-paths';
+import { joinPath, translateSegments } from '#contract/paths/translate-path';
 
 /** The screens that letters lead to; addresses say them in the words of the letter's language. */
 const screens = {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import type { OrderAnswer } from '#contract/order';
+import type { OrderAnswer } from '#contract/tables/order';
 import type { CustomerRow } from '../store/customers';
 import type { Letter } from './letter';
 import { linkTo } from './links';

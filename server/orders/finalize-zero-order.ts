@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/order';
+import type { OrderAnswer } from '#contract/tables/order';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import { lockCustomer, nextVersion } from '../store/applied-writes';

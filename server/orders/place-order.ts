@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
-import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/order';
-import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
-import type { ShippingRate } from '#contract/shipping';
+import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import type { ShippingRate } from '#contract/tables/shipping';
 import { Refused } from '../app/refused';
 import type { Database } from '../database/database';
 import type { AddressRow } from '../store/addresses';

@@ -1,7 +1,7 @@
-import type { CartItem } from '#contract/cart';
+import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
-import type { Checkout } from '#contract/order';
-import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/order-price';
+import type { Checkout } from '#contract/tables/order';
+import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
 import { type AddressRow, listAddresses } from '../store/addresses';

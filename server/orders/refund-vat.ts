@@ -1,4 +1,4 @@
-import { type VatPart, vatWithin } from '#contract/order-price';
+import { type VatPart, vatWithin } from '#contract/rules/order-price';
 
 /** What of an order is left to be given back, at one rate of VAT. */
 interface Left extends VatPart {

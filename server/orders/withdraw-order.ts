@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '#contract/order';
-import { withdrawalCents, withdrawalOf } from '#contract/withdrawal';
+import type { OrderAnswer } from '#contract/tables/order';
+import { withdrawalCents, withdrawalOf } from '#contract/rules/withdrawal';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';
 import { withdrawalLetter } from '../letters/withdrawal-letter';

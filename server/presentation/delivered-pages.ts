@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PresentationPage } from '#contract/presentation';
+import type { PresentationPage } from '#contract/catalogue/presentation';
 import { readPageFile } from './page-file';
 
 const FOLDER = fileURLToPath(new URL('./pages', import.meta.url));

@@ -1,4 +1,4 @@
-import type { PresentationPage } from '#contract/presentation';
+import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { Database } from '../database/database';
 import { listPresentationPages, readPresentationPage } from '../store/presentation-pages';
 import { deliveredPages } from './delivered-pages';

@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/customer';
+import type { SignIn } from '#contract/tables/customer';
 import { Refused } from '../app/refused';
 import type { Database } from '../database/database';
 import { countAttempt, forgiveAttempt, type AttemptLimit } from '../store/attempts';

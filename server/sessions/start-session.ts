@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionTokens } from '#contract/customer';
+import type { SessionTokens } from '#contract/tables/customer';
 import type { Browser } from '../app/browser';
 import { Refused } from '../app/refused';
 import type { Services } from '../app/services';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/activation';
-import type { GuidebookRef } from '#contract/place';
+import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/forms/activation';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '../database/database';
 import { activationAnswers, activationCodes, activationLinks } from '../database/schema/activations';
 import { guidebook } from '../database/schema/catalogue';

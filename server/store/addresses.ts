@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { AddressFields } from '#contract/address';
+import type { AddressFields } from '#contract/forms/address';
 import type { Database } from '../database/database';
 import { addresses } from '../database/schema/addresses';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ASCENT_TYPE_WISH, type Ascent, type AscentChanges } from '#contract/ascent';
+import { ASCENT_TYPE_WISH, type Ascent, type AscentChanges } from '#contract/tables/ascent';
 import type { Database } from '../database/database';
 import { ascents } from '../database/schema/customers';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { Bookmark } from '#contract/bookmark';
+import type { Bookmark } from '#contract/tables/bookmark';
 import type { Database } from '../database/database';
 import { bookmarks } from '../database/schema/bookmarks';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Cart, CartItem } from '#contract/cart';
-import { guidebooksIn } from '#contract/cart-rules';
+import type { Cart, CartItem } from '#contract/tables/cart';
+import { guidebooksIn } from '#contract/rules/cart-rules';
 import type { Database } from '../database/database';
 import { cartItems } from '../database/schema/customers';
 import { readChoice } from './checkouts';

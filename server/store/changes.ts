@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { savedRouteId } from '#contract/saved-route';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/cart-rules';
-import type { RecordedRefusal, SentWrite, SyncRow } from '#contract/sync';
+import { savedRouteId } from '#contract/tables/saved-route';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import type { RecordedRefusal, SentWrite, SyncRow } from '#contract/tables/sync';
 import type { Database } from '../database/database';
 import { bookmarks } from '../database/schema/bookmarks';
 import {

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { BillingChoice } from '#contract/order';
-import type { ShippingMethod } from '#contract/shipping';
+import type { BillingChoice } from '#contract/tables/order';
+import type { ShippingMethod } from '#contract/tables/shipping';
 import type { Database } from '../database/database';
 import { checkouts } from '../database/schema/orders';
 import { lockCustomer, nextVersion } from './applied-writes';

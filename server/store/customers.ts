@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { InformationChange } from '#contract/account';
-import type { Customer } from '#contract/customer';
+import type { InformationChange } from '#contract/forms/account';
+import type { Customer } from '#contract/tables/customer';
 import type { Database } from '../database/database';
 import { customers, customerVersions } from '../database/schema/customers';
 import { CustomerGone } from './customer-gone';

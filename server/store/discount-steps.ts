@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DiscountStep } from '#contract/cart';
+import type { DiscountStep } from '#contract/tables/cart';
 import type { Database } from '../database/database';
 import { discountStep } from '../database/schema/catalogue';
 

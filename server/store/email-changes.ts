@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { EmailSide, PendingEmailChange } from '#contract/account';
+import type { EmailSide, PendingEmailChange } from '#contract/forms/account';
 import type { Database } from '../database/database';
 import { emailChanges } from '../database/schema/email-changes';
 

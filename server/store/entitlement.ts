@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 import type { Database } from '../database/database';
 import { entitledGuidebooks } from '../database/schema/activations';
 import { entitledRoutes } from '../database/schema/customers';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import { cleanHtml } from '../clean-html';
 import type { Database } from '../database/database';
 import { flashAcknowledgements, flashMessageRegions, flashMessages } from '../database/schema/flash-messages';

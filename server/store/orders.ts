@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { OrderAnswer, OrderState } from '#contract/order';
+import type { OrderAnswer, OrderState } from '#contract/tables/order';
 import type { Database } from '../database/database';
 import { invoices } from '../database/schema/invoices';
 import { customerOrders, orderLines } from '../database/schema/orders';

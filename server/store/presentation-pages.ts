@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PresentationPage } from '#contract/presentation';
+import type { PresentationPage } from '#contract/catalogue/presentation';
 import { cleanHtml } from '../clean-html';
 import type { Database } from '../database/database';
 import { presentationPages } from '../database/schema/presentation-pages';

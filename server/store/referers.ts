@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { REFERER_VALID_MS } from '#contract/referer-record';
+import { REFERER_VALID_MS } from '#contract/rules/referer-record';
 import type { Database } from '../database/database';
 import { referers } from '../database/schema/referers';
 

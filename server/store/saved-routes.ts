@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, not, or } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 import type { Database } from '../database/database';
 import { savedRoutes } from '../database/schema/customers';
 

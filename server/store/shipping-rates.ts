@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ShippingRate } from '#contract/shipping';
+import type { ShippingRate } from '#contract/tables/shipping';
 import type { Database } from '../database/database';
 import { shippingRates } from '../database/schema/shipping';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { SYNC_SCHEMA_MIN, type SyncPage } from '#contract/sync';
+import { SYNC_SCHEMA_MIN, type SyncPage } from '#contract/tables/sync';
 import type { Database } from '../database/database';
 import { customerVersions } from '../database/schema/customers';
 import { nextVersions, readChangedRows, readRefusals } from './changes';

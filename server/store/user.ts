@@ -1,5 +1,5 @@
 import type { User } from '#contract/endpoints/account';
-import { savedRouteId } from '#contract/saved-route';
+import { savedRouteId } from '#contract/tables/saved-route';
 import type { Database } from '../database/database';
 import { savedRouteFacts } from './catalogue/saved-route-facts';
 import { toCustomer, type CustomerRow } from './customers';

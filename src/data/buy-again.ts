@@ -1,7 +1,7 @@
-import { type Access, waysIn } from '#contract/access';
-import type { CartItem, ShopProduct } from '#contract/cart';
-import type { Order } from '#contract/order';
-import type { Keys } from '#contract/place';
+import { type Access, waysIn } from '#contract/rules/access';
+import type { CartItem, ShopProduct } from '#contract/tables/cart';
+import type { Order } from '#contract/tables/order';
+import type { Keys } from '#contract/catalogue/place';
 
 /** What of an order can be bought again; labels of what cannot. */
 export interface BuyingAgain {

@@ -1,5 +1,5 @@
-import type { Ascent } from '#contract/ascent';
-import { foldText } from '#contract/fold-text';
+import type { Ascent } from '#contract/tables/ascent';
+import { foldText } from '#contract/search/fold-text';
 
 /** What of an ascent says which climb it was. */
 export type ClimbedRoute = Pick<

@@ -1,4 +1,4 @@
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { fromLocal } from '#worker/db/local-row';
 import { ownerMark } from '#worker/logbook/entry-ids';
 import { writeLogbookCsv, writeLogbookJson, writeThecragCsv } from '#worker/logbook/write-logbook';

@@ -1,5 +1,5 @@
-import type { Ascent } from '#contract/ascent';
-import { IMPORT_BATCH_MAX } from '#contract/ascent-type';
+import type { Ascent } from '#contract/tables/ascent';
+import { IMPORT_BATCH_MAX } from '#contract/rules/ascent-type';
 
 /** Below what the server takes as one request, with room for the envelope. */
 const BATCH_BYTES_MAX = 80_000;

@@ -1,10 +1,10 @@
-import type { Referer } from '#contract/referer';
+import type { Referer } from '#contract/forms/referer';
 import {
   fromRefererDate,
   REFERER_LENGTH_MAX,
   REFERER_VALID_MS,
   toRefererDate,
-} from '#contract/referer-record';
+} from '#contract/rules/referer-record';
 
 const KEY = 'relais-referer';
 

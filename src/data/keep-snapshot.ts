@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { accessTo } from '#contract/access';
-import { normalizeLanguage } from '#contract/normalize-language';
+import { accessTo } from '#contract/rules/access';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { ownPromises } from '#worker/db/own-promises';
 import { listedRefusals } from './listed-refusals';
 import {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { normalizeLanguage } from '#contract/normalize-language';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { correctTexts } from '../language/correct-texts';
 import type { Stores } from './stores';
 

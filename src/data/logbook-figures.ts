@@ -1,6 +1,6 @@
-import type { Ascent } from '#contract/ascent';
-import { type AscentTypeCode, isSend } from '#contract/ascent-type';
-import { comparableOrdinal } from '#contract/grade-systems';
+import type { Ascent } from '#contract/tables/ascent';
+import { type AscentTypeCode, isSend } from '#contract/rules/ascent-type';
+import { comparableOrdinal } from '#contract/rules/grade-systems';
 
 /** The styles a pyramid tells apart, best first; both redpoints are one. */
 export const figureStyles = ['onsight', 'flash', 'redpoint'] as const;

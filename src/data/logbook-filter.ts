@@ -1,5 +1,5 @@
-import type { Ascent } from '#contract/ascent';
-import { foldedWords, foldText } from '#contract/fold-text';
+import type { Ascent } from '#contract/tables/ascent';
+import { foldedWords, foldText } from '#contract/search/fold-text';
 
 /** What a logbook list is narrowed to; empty texts narrow nothing. */
 export interface LogbookFilter {

@@ -1,5 +1,5 @@
 import Dexie, { liveQuery, type Subscription } from 'dexie';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { healConnection } from '#worker/db/heal-connection';
 import type { LocalAscent } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';

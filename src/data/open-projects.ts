@@ -1,5 +1,5 @@
-import { ASCENT_TYPE_WISH, isSend } from '#contract/ascent-type';
-import { foldText } from '#contract/fold-text';
+import { ASCENT_TYPE_WISH, isSend } from '#contract/rules/ascent-type';
+import { foldText } from '#contract/search/fold-text';
 import type { LocalAscent } from '#worker/db/rows';
 import { climbNameKey } from './climb-of';
 import { newestFirst } from './newest-first';

@@ -1,6 +1,6 @@
-import type { Ascent } from '#contract/ascent';
-import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/ascent-type';
-import type { RouteType } from '#contract/place';
+import type { Ascent } from '#contract/tables/ascent';
+import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/rules/ascent-type';
+import type { RouteType } from '#contract/catalogue/place';
 import { uuid7 } from '#worker/db/uuid7';
 
 /** What was climbed: a route, and the climb in it when one is meant. */

@@ -1,4 +1,4 @@
-import type { Validation } from '#contract/access';
+import type { Validation } from '#contract/rules/access';
 import type { Language, LocalText } from '#contract/language';
 import type { Local, MetaValues, PackRow } from '#worker/db/rows';
 import type { EngineApi } from '#worker/engine-api';

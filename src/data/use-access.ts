@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Access, accessTo } from '#contract/access';
-import type { Keys } from '#contract/place';
+import { type Access, accessTo } from '#contract/rules/access';
+import type { Keys } from '#contract/catalogue/place';
 import { useTrustedNow } from './use-trusted-now';
 import { useValidations } from './use-validations';
 

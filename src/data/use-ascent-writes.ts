@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Ascent, AscentChanges } from '#contract/ascent';
+import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import { useChange } from './use-change';
 
 const writes = () => import('#worker/mutations/ascents');

@@ -1,4 +1,4 @@
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 import type { LocalAscent } from '#worker/db/rows';
 import { useLiveQuery } from './use-live-query';
 

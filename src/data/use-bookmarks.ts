@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Bookmark } from '#contract/bookmark';
+import type { Bookmark } from '#contract/tables/bookmark';
 import type { Local } from '#worker/db/rows';
 import { currentLanguage } from '../language/current-language';
 import { unlessAwaited, useArrived } from './awaited-rows';

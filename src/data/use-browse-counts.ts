@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FacetCounts } from '#contract/route-search';
-import { noSearch } from '#contract/search-text';
+import type { FacetCounts } from '#contract/endpoints/route-search';
+import { noSearch } from '#contract/search/search-text';
 import { useLocal } from './local-provider';
 
 /** How much each facet holds of everything, while nothing is looked for; undefined until the index is on this device. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CartItem, ShopProduct } from '#contract/cart';
-import type { ShippingMethod } from '#contract/shipping';
+import type { CartItem, ShopProduct } from '#contract/tables/cart';
+import type { ShippingMethod } from '#contract/tables/shipping';
 import { useLocal } from './local-provider';
 import { useChange } from './use-change';
 

@@ -1,4 +1,4 @@
-import { SHIPPING_CHOICE_ID } from '#contract/cart-rules';
+import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLiveQuery } from './use-live-query';
 

@@ -1,4 +1,4 @@
-import { ASCENT_TYPE_WISH } from '#contract/ascent-type';
+import { ASCENT_TYPE_WISH } from '#contract/rules/ascent-type';
 import type { LocalAscent } from '#worker/db/rows';
 import type { ClimbedRoute } from './climb-of';
 import { useClimbHistory } from './use-climb-history';

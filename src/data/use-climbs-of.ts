@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Climb, SectorPage } from '#contract/route-content';
-import { savedRouteId } from '#contract/saved-route-id';
+import type { Climb, SectorPage } from '#contract/catalogue/route-content';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { readPackContent } from '#worker/packs/read-pack';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';

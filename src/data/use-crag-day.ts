@@ -1,4 +1,4 @@
-import { cragTime } from '#contract/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import { useTrustedNow } from './use-trusted-now';
 
 /** Today at the crag as a plain day `YYYY-MM-DD`; a device's clock set back does not open a closed rock. */

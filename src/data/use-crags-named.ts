@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plainName } from '#contract/fold-text';
+import { plainName } from '#contract/search/fold-text';
 import type { NamedCrag } from '#worker/engine-api';
 import { useLocal } from './local-provider';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Region } from '#contract/place';
+import type { Region } from '#contract/catalogue/place';
 import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/engine-api';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';

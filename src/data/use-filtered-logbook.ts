@@ -1,5 +1,5 @@
-import type { AscentTypeCode } from '#contract/ascent-type';
-import { gradeOrdinal } from '#contract/grade-scale';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
 import type { LocalAscent } from '#worker/db/rows';
 import { allAscents } from './all-ascents';
 import { filterTest, type LogbookFilter, placeNameOf, UNDATED } from './logbook-filter';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { FlashMessage } from '#contract/flash-message';
-import type { GuidebookPage } from '#contract/guidebook';
+import type { FlashMessage } from '#contract/tables/flash-message';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { pageKey } from '#worker/engine-api';
 import { useChange } from './use-change';
 import { useLiveQuery } from './use-live-query';

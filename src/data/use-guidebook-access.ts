@@ -1,5 +1,5 @@
-import { type Access, guidebookKeys } from '#contract/access';
-import type { Product } from '#contract/guidebook';
+import { type Access, guidebookKeys } from '#contract/rules/access';
+import type { Product } from '#contract/catalogue/guidebook';
 import { usePriceList } from './use-offers';
 import { useAccess } from './use-access';
 

@@ -1,5 +1,5 @@
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
-import { savedRouteId } from '#contract/saved-route-id';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts, PageRow } from '#worker/db/rows';
 import { pageKey } from '#worker/engine-api';
 import { useLiveQuery } from './use-live-query';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { REMOVAL_BATCH_MAX } from '#contract/ascent-type';
+import { REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
 import { allAscents } from './all-ascents';
 import { changeMany } from './change-many';
 import { useLocal } from './local-provider';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Access } from '#contract/access';
-import type { Keys } from '#contract/place';
+import type { Access } from '#contract/rules/access';
+import type { Keys } from '#contract/catalogue/place';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from './use-access';
 import { useCart } from './use-cart';

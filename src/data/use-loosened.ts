@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RouteSearch } from '#contract/route-search';
-import { readSearchText, type SearchText, writeSearchText } from '#contract/search-text';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { readSearchText, type SearchText, writeSearchText } from '#contract/search/search-text';
 import { useLocal } from './local-provider';
 
 /** A search that asks for less, and how many hits it has. */

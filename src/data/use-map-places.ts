@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Coordinates } from '#contract/place';
-import type { Bounds, RouteSearch } from '#contract/route-search';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
 import type { MapList, MapPoints, MapQuery } from '#worker/map-api';
 import { useLocal } from './local-provider';
 import { useLiveQuery } from './use-live-query';

@@ -1,4 +1,4 @@
-import type { MenuLink } from '#contract/menu-link';
+import type { MenuLink } from '#contract/catalogue/menu-link';
 import { useLiveQuery } from './use-live-query';
 
 /** Where the menu leads beside the screens, as the provider said last; empty before that was ever heard. */

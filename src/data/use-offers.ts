@@ -1,5 +1,5 @@
-import type { PriceList, ShopProduct } from '#contract/cart';
-import type { Keys } from '#contract/place';
+import type { PriceList, ShopProduct } from '#contract/tables/cart';
+import type { Keys } from '#contract/catalogue/place';
 import { type Page, usePage } from './use-page';
 
 /** Everything on sale, as this device knows it. */

@@ -1,5 +1,5 @@
-import type { GuidebookSummary } from '#contract/guidebook';
-import type { Keys } from '#contract/place';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { Keys } from '#contract/catalogue/place';
 import { usePage } from './use-page';
 import { useValidations } from './use-validations';
 

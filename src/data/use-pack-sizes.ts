@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PackSizes } from '#contract/pack';
-import { SAVED_ROUTES_MAX, savedRouteId } from '#contract/saved-route-id';
-import type { SavedRoute } from '#contract/saved-route';
+import type { PackSizes } from '#contract/catalogue/pack';
+import { SAVED_ROUTES_MAX, savedRouteId } from '#contract/rules/saved-route-id';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { useLocal } from './local-provider';
 
 /** What downloading those routes would bring; undefined until the server has said so, and where it cannot. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PriceList } from '#contract/cart';
-import type { FlashMessage } from '#contract/flash-message';
-import type { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
-import type { Crag, Region, RegionPage } from '#contract/place';
-import type { PresentationPage } from '#contract/presentation';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { PriceList } from '#contract/tables/cart';
+import type { FlashMessage } from '#contract/tables/flash-message';
+import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
+import type { PresentationPage } from '#contract/catalogue/presentation';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/engine-api';
 import { useLiveQuery } from './use-live-query';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentStanding } from '#contract/order';
+import type { PaymentStanding } from '#contract/tables/order';
 import { useIsOffline } from '../sync/connection';
 import { useLocal } from './local-provider';
 

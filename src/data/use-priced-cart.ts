@@ -1,6 +1,6 @@
-import type { PriceList } from '#contract/cart';
-import { type OrderPrice, priceOrder, shippingPrices } from '#contract/order-price';
-import type { ShippingMethod, ShippingRate } from '#contract/shipping';
+import type { PriceList } from '#contract/tables/cart';
+import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/order-price';
+import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import type { Local } from '#worker/db/rows';
 import { useCart, useShippingChoice } from './use-cart';
 import { useLocal } from './local-provider';

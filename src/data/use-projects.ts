@@ -1,4 +1,4 @@
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { allAscents } from './all-ascents';
 import { filterTest, type LogbookFilter } from './logbook-filter';
 import { type OpenProject, openProjects } from './open-projects';

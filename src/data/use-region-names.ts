@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Region } from '#contract/place';
+import type { Region } from '#contract/catalogue/place';
 import { noteRegions, type RegionNames, regionsInSnapshot } from './route-snapshot';
 
 /** The names of the regions that routes lie in: out of the index, and until it answers as they were last drawn. */

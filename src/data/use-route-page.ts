@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Access, accessTo, isInGrace, isReadable } from '#contract/access';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
-import { savedRouteId } from '#contract/saved-route-id';
+import { type Access, accessTo, isInGrace, isReadable } from '#contract/rules/access';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PageRequest } from '#worker/engine-api';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { RouteType } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { RouteType } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { keepStorage } from './keep-storage';
 import { useLocal } from './local-provider';
 import { useChange } from './use-change';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
-import type { RouteSearch } from '#contract/route-search';
+import type { RouteSearch } from '#contract/endpoints/route-search';
 import {
   isAskable,
   readSearchText,
   SEARCH_LIMIT_MAX as PAGE,
   writeSearchText,
   type SearchText,
-} from '#contract/search-text';
+} from '#contract/search/search-text';
 import type { EngineApi } from '#worker/engine-api';
 import { useIsOffline } from '../sync/connection';
 import { useLocal } from './local-provider';

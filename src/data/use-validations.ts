@@ -1,4 +1,4 @@
-import type { Validation } from '#contract/access';
+import type { Validation } from '#contract/rules/access';
 import { useLiveQuery } from './use-live-query';
 
 /** The customer's rights to read, over ones included; undefined while the local copy is being read. */

@@ -1,4 +1,4 @@
-import { gradeIn, type GradeSystem, gradeSystems } from '#contract/grade-systems';
+import { gradeIn, type GradeSystem, gradeSystems } from '#contract/rules/grade-systems';
 import { frenchWords, type GradeWords, writeGrades } from './use-grade-words';
 
 const KEY = 'relais-grades';

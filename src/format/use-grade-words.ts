@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { GradeSystem } from '#contract/grade-systems';
+import type { GradeSystem } from '#contract/rules/grade-systems';
 
 /** How grades are written in a system. */
 export interface GradeWords {

@@ -1,4 +1,4 @@
-import { normalizeLanguage } from '#contract/normalize-language';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import type { Language } from '#contract/language';
 
 const KEY = 'relais-language';

@@ -1,5 +1,5 @@
 import type { FormatterModule } from 'i18next';
-import { normalizeLanguage } from '#contract/normalize-language';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { formatCount } from '../format/format-number';
 
 /** Writes every number within a text as its language does, such as "24 275" or "24,275"; other values as they are. */

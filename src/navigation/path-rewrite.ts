@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router';
-import { cutPath, joinPath, translateSegments } from '#contract/translate-path';
+import { cutPath, joinPath, translateSegments } from '#contract/paths/translate-path';
 
 /** The address with another path; always a fresh URL, because a changed one makes the router push twice. */
 function withPath(url: URL, pathname: string): URL {

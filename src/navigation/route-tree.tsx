@@ -22,7 +22,7 @@ import {
   readSignInSearch,
   readTickSearch,
 } from './screen-search';
-import { tidyPath } from '#contract/translate-path';
+import { tidyPath } from '#contract/paths/translate-path';
 
 /** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
 function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(

@@ -1,4 +1,4 @@
-import type { RouteSearch } from '#contract/route-search';
+import type { RouteSearch } from '#contract/endpoints/route-search';
 import { routesViews, type RoutesView } from '../data/use-routes-view';
 
 type RawSearch = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../language/current-language';
-import { tidyPath } from '#contract/translate-path';
+import { tidyPath } from '#contract/paths/translate-path';
 
 /** Rewrites the address one arrived with into its tidy form, once and before the router reads it. */
 export function tidyFirstAddress(): void {

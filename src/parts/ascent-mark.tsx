@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AscentTypeCode, isSend } from '#contract/ascent-type';
+import { type AscentTypeCode, isSend } from '#contract/rules/ascent-type';
 import styles from './ascent-mark.module.css';
 
 /** A sign per type, told apart by shape: an eye, a bolt, a full disc, a ringed disc, a half disc, a star. */

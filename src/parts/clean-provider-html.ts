@@ -1,5 +1,5 @@
 import purify from 'dompurify';
-import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/provider-html';
+import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/rules/provider-html';
 
 const rules = {
   ALLOWED_TAGS: [...PROVIDER_TAGS],

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gradeBand, gradeOrdinal } from '#contract/grade-scale';
+import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import { useGradeWords } from '../format/use-grade-words';
 import styles from './grade-badge.module.css';
 

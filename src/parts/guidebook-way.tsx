@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Keys } from '#contract/place';
+import type { Keys } from '#contract/catalogue/place';
 import { useOpeningGuidebook } from '../data/use-opening-guidebook';
 import { ButtonLink } from './button-link';
 import type { IconName } from './icon';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 import styles from './kind-mark.module.css';
 import { kindShapes } from './kind-shapes';
 

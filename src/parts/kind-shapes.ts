@@ -1,4 +1,4 @@
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 
 /** A low wall, a tall tower, and the two side by side, in a box of 20 × 18: told apart by shape as well as by colour. */
 export const kindShapes: Record<TopoKind, string> = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordGaps, passwordRules } from '#contract/password';
+import { passwordGaps, passwordRules } from '#contract/rules/password';
 import { Icon } from './icon';
 import styles from './password-meter.module.css';
 

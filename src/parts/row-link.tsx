@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Language } from '#contract/language';
-import { joinPath, translateSegments } from '#contract/translate-path';
+import { joinPath, translateSegments } from '#contract/paths/translate-path';
 import { useLanguage } from '../language/local-text';
 
 /** Where a row of a long list leads to. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/access';
-import type { SavedRoute } from '#contract/saved-route';
-import { savedRouteId } from '#contract/saved-route-id';
+import { isReadable } from '#contract/rules/access';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useLocal } from '../data/local-provider';
 import { useAccess } from '../data/use-access';
 import { useRouteSaving } from '../data/use-route-saving';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASCENT_TYPE_WISH, type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
+import { ASCENT_TYPE_WISH, type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
 import { notKeptWords } from '../data/not-kept-words';
 import {
   ATTEMPTS_START,

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 
 /**
  * Where a sign-in that starts here leads back to: this very screen; from the screens of the way in, where that way

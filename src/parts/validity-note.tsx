@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Access, GRACE_DAYS, isInGrace } from '#contract/access';
+import { type Access, GRACE_DAYS, isInGrace } from '#contract/rules/access';
 import { formatInstant } from '../format/format-date';
 import { useLanguage } from '../language/local-text';
 import { Icon } from './icon';

@@ -1,6 +1,6 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { BarButton } from './bar-button';
 
 /** Where back leads: the entry before in this visit, or the screen above when one arrived from outside. */

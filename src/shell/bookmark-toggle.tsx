@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Bookmark } from '#contract/bookmark';
+import type { Bookmark } from '#contract/tables/bookmark';
 import { useBookmarkWrites, useIsBookmarked } from '../data/use-bookmarks';
 import { Icon } from '../parts/icon';
 import { showToast } from '../parts/show-toast';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readHandedList } from '#contract/handed-list';
+import { readHandedList } from '#contract/rules/handed-list';
 import { Button } from '../parts/button';
 import styles from './hand-over.module.css';
 import { readCode } from './read-codes';

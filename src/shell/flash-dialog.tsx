@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import { Button } from '../parts/button';
 import styles from './flash-messages.module.css';
 import { FlashText } from './flash-text';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlashMessage } from '#contract/flash-message';
-import { cutPath } from '#contract/translate-path';
+import type { FlashMessage } from '#contract/tables/flash-message';
+import { cutPath } from '#contract/paths/translate-path';
 import { useAcknowledge, useFlashMessages, useRefusedAcknowledgements } from '../data/use-flash-messages';
 import { useLocalText } from '../language/local-text';
 import { showToast } from '../parts/show-toast';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import { useLanguage } from '../language/local-text';
 import { Icon, type IconName } from '../parts/icon';
 import { ProviderHtml } from '../parts/provider-html';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type GradeSystem, gradeSystems } from '#contract/grade-systems';
+import { type GradeSystem, gradeSystems } from '#contract/rules/grade-systems';
 import { chooseGradeSystem } from '../format/chosen-grade-system';
 import { useGradeWords } from '../format/use-grade-words';
 import { ChoiceSwitch } from './choice-switch';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeHandedList, type HandedRoute } from '#contract/handed-list';
-import { joinPath, tidyPath } from '#contract/translate-path';
+import { writeHandedList, type HandedRoute } from '#contract/rules/handed-list';
+import { joinPath, tidyPath } from '#contract/paths/translate-path';
 import { useLanguage } from '../language/local-text';
 import { Button } from '../parts/button';
 import { Fold } from '../parts/fold';

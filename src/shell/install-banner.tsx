@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { Icon } from '../parts/icon';
 import styles from './banners.module.css';
 import { isFormScreen } from './is-form-screen';

@@ -1,5 +1,5 @@
-import { screenAt } from '#contract/translate-path';
-import type { ScreenPath } from '#contract/screen-paths';
+import { screenAt } from '#contract/paths/translate-path';
+import type { ScreenPath } from '#contract/paths/screen-paths';
 
 /** Where something is typed, chosen or paid that a reload would interrupt. */
 const forms: ReadonlySet<ScreenPath> = new Set<ScreenPath>([

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../language/local-text';
-import { switchPathLanguage } from '#contract/translate-path';
+import { switchPathLanguage } from '#contract/paths/translate-path';
 import { barButtonClass } from './bar-button';
 
 /** The same screen, slugs and query in the other language. A real link, so it can be opened beside. */

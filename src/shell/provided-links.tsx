@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MenuLinkName } from '#contract/menu-link';
+import type { MenuLinkName } from '#contract/catalogue/menu-link';
 import { useMenuLinks } from '../data/use-menu-links';
 import { Icon } from '../parts/icon';
 import styles from './menu-drawer.module.css';

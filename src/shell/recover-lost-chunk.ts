@@ -1,4 +1,4 @@
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { isFormScreen } from './is-form-screen';
 
 const KEY = 'relais-lost-chunk';

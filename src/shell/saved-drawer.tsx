@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SAVED_ROUTES_MAX } from '#contract/saved-route-id';
+import { SAVED_ROUTES_MAX } from '#contract/rules/saved-route-id';
 import { useLocal } from '../data/local-provider';
 import { useSavedRoutes } from '../data/use-saved-routes';
 import { ButtonLink } from '../parts/button-link';

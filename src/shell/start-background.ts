@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { normalizeLanguage } from '#contract/normalize-language';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { keepInstallOffer } from '../data/install-offer';
 import { withTexts } from '../language/later-texts';
 import { followActivity } from '../sync/activity';

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { normalizeLanguage } from '#contract/normalize-language';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { refreshProvided } from '../data/refresh-provided';
 import { engine } from '../sync/engine';
 import { watchErrors } from '../sync/report-error';

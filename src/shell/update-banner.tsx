@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { useOutdated } from '../data/close-when-outdated';
 import { Button } from '../parts/button';
 import { useIsStuck } from '../sync/stuck';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Bookmark } from '#contract/bookmark';
-import { cutPath } from '#contract/translate-path';
+import type { Bookmark } from '#contract/tables/bookmark';
+import { cutPath } from '#contract/paths/translate-path';
 import { useScreenTitle } from '../parts/screen-title-state';
 
 /** The screens of the catalogue; what is the customer's own has its place in the menu already. */

@@ -1,4 +1,4 @@
-import { cutPath, screenAt } from '#contract/translate-path';
+import { cutPath, screenAt } from '#contract/paths/translate-path';
 import { appVersion } from './app-version';
 
 const ADDRESS = '/api/error/log';

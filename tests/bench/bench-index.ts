@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { indexBlock, indexManifest, indexWhole } from '#contract/endpoints/catalogue';
-import { layColumns } from '#contract/index-columns';
-import { IndexSearch } from '#contract/index-search';
-import type { PackedBlock } from '#contract/packed-block';
-import type { IndexBlock } from '#contract/public-index';
-import { unpackBlock } from '#contract/unpack-block';
+import { layColumns } from '#contract/search/index-columns';
+import { IndexSearch } from '#contract/search/index-search';
+import type { PackedBlock } from '#contract/index/packed-block';
+import type { IndexBlock } from '#contract/index/public-index';
+import { unpackBlock } from '#contract/index/unpack-block';
 import { LocalIndex } from '#worker/index/local-index';
 import { SignedIn } from '../support/signed-in';
 import type { BenchWorld } from './bench-world';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { noSearch } from '#contract/search-text';
-import { indexTexts } from '#contract/index-texts';
-import { NameSearch } from '#contract/name-search';
+import { noSearch } from '#contract/search/search-text';
+import { indexTexts } from '#contract/search/index-texts';
+import { NameSearch } from '#contract/search/name-search';
 import type { HeldIndex } from './bench-index';
 import type { Figure } from './figure';
 import { median, quantile } from './measure-pairs';

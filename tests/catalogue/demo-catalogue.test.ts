@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gradeOrdinal } from '#contract/grade-scale';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
 import { CatalogueData } from '#server/catalogue/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 

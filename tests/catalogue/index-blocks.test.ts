@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layColumns } from '#contract/index-columns';
-import { PackedBlock } from '#contract/packed-block';
-import type { IndexBlock } from '#contract/public-index';
-import { unpackBlock } from '#contract/unpack-block';
+import { layColumns } from '#contract/search/index-columns';
+import { PackedBlock } from '#contract/index/packed-block';
+import type { IndexBlock } from '#contract/index/public-index';
+import { unpackBlock } from '#contract/index/unpack-block';
 import { importCatalogue } from '#server/catalogue/import-catalogue';
 import { SignedIn } from '../support/signed-in';
 import { smallCatalogue } from '../support/small-catalogue';

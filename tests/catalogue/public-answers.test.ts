@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SearchHit } from '#contract/endpoints/catalogue';
-import { GuidebookPage, GuidebookSummary } from '#contract/guidebook';
-import { Crag, Region, RegionPage } from '#contract/place';
-import { PackedBlock } from '#contract/packed-block';
-import { IndexManifest } from '#contract/public-index';
-import { unpackBlock } from '#contract/unpack-block';
+import { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import { Crag, Region, RegionPage } from '#contract/catalogue/place';
+import { PackedBlock } from '#contract/index/packed-block';
+import { IndexManifest } from '#contract/index/public-index';
+import { unpackBlock } from '#contract/index/unpack-block';
 import { z } from '#contract/zod';
 import { importCatalogue } from '#server/catalogue/import-catalogue';
 import { demoCatalogue } from '#server/demo/demo-catalogue';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHandedList, writeHandedList, type HandedRoute } from '#contract/handed-list';
-import { SAVED_ROUTES_MAX, savedRouteId } from '#contract/saved-route-id';
+import { readHandedList, writeHandedList, type HandedRoute } from '#contract/rules/handed-list';
+import { SAVED_ROUTES_MAX, savedRouteId } from '#contract/rules/saved-route-id';
 
 const anyRoute: fc.Arbitrary<HandedRoute> = fc.record({
   type: fc.constantFrom('cliff', 'multipitch'),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values';
-import { gradeBands } from '#contract/grade-scale';
-import { IndexSearch } from '#contract/index-search';
-import type { RouteSearch } from '#contract/route-search';
-import { noRights } from '#contract/search-rights';
-import { noSearch } from '#contract/search-text';
-import { isInShade } from '#contract/shade';
+import { equipmentTypes, orientations, routeTypes } from '#contract/search/facet-values';
+import { gradeBands } from '#contract/rules/grade-scale';
+import { IndexSearch } from '#contract/search/index-search';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { noRights } from '#contract/search/search-rights';
+import { noSearch } from '#contract/search/search-text';
+import { isInShade } from '#contract/sun/shade';
 import { madeUpIndex } from '../support/made-up-index';
 
 const { blocks, regions } = madeUpIndex(400);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#contract/access';
-import { listAction, type ListHoldings } from '#contract/list-action';
+import type { Access } from '#contract/rules/access';
+import { listAction, type ListHoldings } from '#contract/rules/list-action';
 
 const keys = { guidebookIds: [1], productIds: [10, 50], sample: false };
 const sector = { routeIds: ['cliff-7'], keys };

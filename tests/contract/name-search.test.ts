@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelKey } from '#contract/fold-text';
-import { NameSearch } from '#contract/name-search';
-import { countSlips } from '#contract/slips';
+import { labelKey } from '#contract/search/fold-text';
+import { NameSearch } from '#contract/search/name-search';
+import { countSlips } from '#contract/search/slips';
 
 const names = new NameSearch([
   { name: 'Buoux', place: 'Vaucluse' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CART_QUANTITY_MAX } from '#contract/cart-rules';
-import { priceOrder, shippingPrices, shippingTo, takenWay, vatWithin } from '#contract/order-price';
-import type { ShippingRate } from '#contract/shipping';
+import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
+import { priceOrder, shippingPrices, shippingTo, takenWay, vatWithin } from '#contract/rules/order-price';
+import type { ShippingRate } from '#contract/tables/shipping';
 import { modelPrice } from '../support/order-price-model';
 import { shareOf } from '../support/share-of';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packBlock } from '#contract/pack-block';
-import { PackedBlock } from '#contract/packed-block';
-import type { IndexBlock } from '#contract/public-index';
-import { slugOf } from '#contract/slug-of';
-import { unpackBlock } from '#contract/unpack-block';
+import { packBlock } from '#contract/index/pack-block';
+import { PackedBlock } from '#contract/index/packed-block';
+import type { IndexBlock } from '#contract/index/public-index';
+import { slugOf } from '#contract/search/slug-of';
+import { unpackBlock } from '#contract/index/unpack-block';
 import { madeUpIndex } from '../support/made-up-index';
 import { sampleBlock } from '../support/sample-catalogue';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MyRouteSearchQuery, RouteSearch, RouteSearchQuery } from '#contract/route-search';
-import { isAskable, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
+import { MyRouteSearchQuery, RouteSearch, RouteSearchQuery } from '#contract/endpoints/route-search';
+import { isAskable, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
 
 const everything: RouteSearch = {
   query: 'mur des écureuils',

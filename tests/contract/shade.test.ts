@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cragInstant, cragTime, dayAfter } from '#contract/crag-time';
-import { type Coordinates, type Orientation, orientations } from '#contract/place';
-import { daylight, isInShade, sunHours } from '#contract/shade';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
+import { type Coordinates, type Orientation, orientations } from '#contract/catalogue/place';
+import { daylight, isInShade, sunHours } from '#contract/sun/shade';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SYNC_SCHEMA, SYNC_SCHEMA_MIN, syncedTables, SyncRow } from '#contract/sync';
+import { SYNC_SCHEMA, SYNC_SCHEMA_MIN, syncedTables, SyncRow } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
 /** What the synced tables look like in each schema, by a hash of their names and shapes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gradeAt, gradeOrdinal } from '#contract/grade-scale';
-import { gradeIn, gradeSystems } from '#contract/grade-systems';
+import { gradeAt, gradeOrdinal } from '#contract/rules/grade-scale';
+import { gradeIn, gradeSystems } from '#contract/rules/grade-systems';
 import { gradeWords } from '../../src/format/chosen-grade-system';
 
 /** From the published comparisons that the table's comment names. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cutPath, screenAt } from '#contract/translate-path';
+import { cutPath, screenAt } from '#contract/paths/translate-path';
 import { addBookmark } from '#worker/mutations/bookmarks';
 import { mutate } from '#worker/mutations/mutate';
 import { Phone } from '../support/phone';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessTo } from '#contract/access';
-import type { SectorPage } from '#contract/route-content';
+import { accessTo } from '#contract/rules/access';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import { hashCode } from '#server/activations/make-code';
 import { normalizeAnswer } from '#server/activations/normalize-answer';
 import { hashPassword } from '#server/sessions/password';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Ascent } from '#contract/ascent';
-import type { SyncPage } from '#contract/sync';
+import type { Ascent } from '#contract/tables/ascent';
+import type { SyncPage } from '#contract/tables/sync';
 import { fromLocal } from '#worker/db/local-row';
 import { Dice } from '../simulation/dice';
 import { ascentOf } from '../support/ascent-of';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Ascent } from '#contract/ascent';
-import { ascentTypes } from '#contract/ascent-type';
+import { Ascent } from '#contract/tables/ascent';
+import { ascentTypes } from '#contract/rules/ascent-type';
 import { storable } from '#worker/logbook/decode-text';
 
 /** What people type, and what spreadsheets stumble over. */

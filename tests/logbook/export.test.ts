@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { entryIds, ownerMark } from '#worker/logbook/entry-ids';
 import { planImport } from '#worker/logbook/plan-import';
 import { readLogbook } from '#worker/logbook/read-logbook';

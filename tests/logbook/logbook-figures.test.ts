@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Ascent } from '#contract/ascent';
-import { ascentTypes } from '#contract/ascent-type';
-import { gradeAt } from '#contract/grade-scale';
-import { comparableOrdinal } from '#contract/grade-systems';
+import type { Ascent } from '#contract/tables/ascent';
+import { ascentTypes } from '#contract/rules/ascent-type';
+import { gradeAt } from '#contract/rules/grade-scale';
+import { comparableOrdinal } from '#contract/rules/grade-systems';
 import { logbookFigures } from '../../src/data/logbook-figures';
 import { ascentOf } from '../support/ascent-of';
 

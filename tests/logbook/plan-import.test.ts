@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { entryIds } from '#worker/logbook/entry-ids';
 import { changesOf, planImport } from '#worker/logbook/plan-import';
 import { readLogbook } from '#worker/logbook/read-logbook';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Ascent } from '#contract/ascent';
+import { Ascent } from '#contract/tables/ascent';
 import { quickAscent } from '../../src/data/quick-ascent';
 
 describe('one pitch of a multi-pitch, ticked in two taps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bounds } from '#contract/route-search';
+import type { Bounds } from '#contract/endpoints/route-search';
 import type { MapPoints } from '#worker/map-api';
 import { createPointFeed } from '../../src/parts/map/point-feed';
 

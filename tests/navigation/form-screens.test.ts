@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutPath } from '#contract/translate-path';
+import { cutPath } from '#contract/paths/translate-path';
 import { isFormScreen } from '../../src/shell/is-form-screen';
 
 const isForm = (path: string) => isFormScreen(cutPath(path).segments);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenPaths } from '#contract/screen-paths';
+import { screenPaths } from '#contract/paths/screen-paths';
 import { routeTree } from '../../src/navigation/route-tree';
 
 interface Branch {

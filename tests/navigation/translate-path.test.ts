@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathRewrite } from '../../src/navigation/path-rewrite';
-import { pathWords, type PathWord } from '#contract/path-words';
-import { screenPaths } from '#contract/screen-paths';
-import { switchPathLanguage, tidyPath } from '#contract/translate-path';
+import { pathWords, type PathWord } from '#contract/paths/path-words';
+import { screenPaths } from '#contract/paths/screen-paths';
+import { switchPathLanguage, tidyPath } from '#contract/paths/translate-path';
 
 const everyWord = [...Object.keys(pathWords), ...Object.values(pathWords)];
 /** Slugs as the provider gives them, path words among them on purpose. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { keepViewport, keptViewport } from '../../src/parts/map/kept-viewport';
 import { answeringEngine } from '../support/answering-engine';

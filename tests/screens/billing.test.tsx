@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/address';
-import type { BillingChoice, Checkout } from '#contract/order';
-import type { ShippingRate } from '#contract/shipping';
+import type { Address } from '#contract/forms/address';
+import type { BillingChoice, Checkout } from '#contract/tables/order';
+import type { ShippingRate } from '#contract/tables/shipping';
 import type { RequestResult } from '#worker/engine-api';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#contract/access';
-import type { ShopProduct } from '#contract/cart';
-import type { OrderLine } from '#contract/order';
+import type { Access } from '#contract/rules/access';
+import type { ShopProduct } from '#contract/tables/cart';
+import type { OrderLine } from '#contract/tables/order';
 import { buyingAgain } from '../../src/data/buy-again';
 import { cartItemOf } from '../support/cart-item-of';
 

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart';
-import type { ShippingRate } from '#contract/shipping';
+import type { CartItem } from '#contract/tables/cart';
+import type { ShippingRate } from '#contract/tables/shipping';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Checkout, OrderAnswer } from '#contract/order';
+import type { Checkout, OrderAnswer } from '#contract/tables/order';
 import type { RequestResult } from '#worker/engine-api';
 import { checkoutMachine, type CheckoutPorts } from '../../src/screens/checkout/checkout-machine';
 

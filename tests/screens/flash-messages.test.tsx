@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';

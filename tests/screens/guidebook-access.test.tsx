@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GuidebookPage } from '#contract/guidebook';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { openApp } from '../support/open-app';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { pageKey } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from '../support/offline-engine';

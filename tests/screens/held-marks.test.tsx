@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cragTime, dayAfter } from '#contract/crag-time';
-import { IndexSearch } from '#contract/index-search';
-import { noSearch } from '#contract/search-text';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { IndexSearch } from '#contract/search/index-search';
+import { noSearch } from '#contract/search/search-text';
 import type { PackFacts } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { PacksDb } from '#worker/db/packs-db';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { LocalAscent } from '#worker/db/rows';
 import { LogbookPages } from '../../src/data/logbook-pages';

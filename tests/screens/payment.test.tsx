@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/address';
-import type { Checkout } from '#contract/order';
+import type { Address } from '#contract/forms/address';
+import type { Checkout } from '#contract/tables/order';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';

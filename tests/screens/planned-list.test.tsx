@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { PlannedList } from '../../src/screens/logbook-files/planned-list';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { openPart } from '../support/open-app';

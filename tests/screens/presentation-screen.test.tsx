@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PresentationPage } from '#contract/presentation';
+import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { leaveMeasurement } from '../../src/data/measurement-choice';
 import { openApp } from '../support/open-app';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { RequestResult } from '#worker/engine-api';
 import { setConnected } from '../../src/sync/connection';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { IndexSearch } from '#contract/index-search';
+import { IndexSearch } from '#contract/search/index-search';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';

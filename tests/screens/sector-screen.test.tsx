@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SectorPage } from '#contract/route-content';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import { pageKey } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { openApp } from '../support/open-app';

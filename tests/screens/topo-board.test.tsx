@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Topo } from '#contract/topo';
+import type { Topo } from '#contract/catalogue/topo';
 import { startTexts } from '../support/start-texts';
 import { RockList, type RockRow } from '../../src/parts/route/rock-list';
 import type { TopoClimb } from '../../src/parts/topo/topo-climb';

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessTo, guidebookKeys, isReadable, waysIn, type Access, type Validation } from '#contract/access';
-import type { GuidebookPage } from '#contract/guidebook';
-import type { PackManifest } from '#contract/pack';
-import type { Keys } from '#contract/place';
+import {
+  accessTo,
+  guidebookKeys,
+  isReadable,
+  waysIn,
+  type Access,
+  type Validation,
+} from '#contract/rules/access';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
+import type { PackManifest } from '#contract/catalogue/pack';
+import type { Keys } from '#contract/catalogue/place';
 import { hashPassword } from '#server/sessions/password';
 import { replaceAnswers } from '#server/store/activations';
 import { SignedIn } from '../support/signed-in';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Cart, PriceList } from '#contract/cart';
-import type { SyncPage } from '#contract/sync';
+import type { Cart, PriceList } from '#contract/tables/cart';
+import type { SyncPage } from '#contract/tables/sync';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SyncPage } from '#contract/sync';
+import type { SyncPage } from '#contract/tables/sync';
 import { ascentOf } from '../support/ascent-of';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FlashMessage } from '#contract/flash-message';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import { flashMessages } from '#contract/endpoints/flash-messages';
 import { messagesAdd } from '#server/commands/provider/messages';
 import { cleanHtml } from '#server/clean-html';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { priceOrder } from '#contract/order-price';
+import { priceOrder } from '#contract/rules/order-price';
 import { writePapers } from '#server/invoices/write-papers';
 import { attachmentsOf } from '#server/letters/attachments';
 import type { Letter } from '#server/letters/letter';

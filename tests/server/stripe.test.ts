@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payOrder } from '#contract/endpoints/orders';
-import { OrderAnswer } from '#contract/order';
+import { OrderAnswer } from '#contract/tables/order';
 import { reconcilePayments } from '#server/orders/reconcile-payments';
 import { refundOrder, sendRefunds } from '#server/orders/refund-order';
 import { stripePayments } from '#server/payment/stripe-payments';

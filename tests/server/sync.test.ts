@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SyncPage } from '#contract/sync';
+import type { SyncPage } from '#contract/tables/sync';
 import { maintain } from '#server/maintenance';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';

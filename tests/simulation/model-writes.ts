@@ -1,4 +1,4 @@
-import type { SyncRow, SyncedTable } from '#contract/sync';
+import type { SyncRow, SyncedTable } from '#contract/tables/sync';
 import { RowSet } from '#worker/mutations/row-set';
 import type { ReadPromise } from '#worker/mutations/read-promise';
 

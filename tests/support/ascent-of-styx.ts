@@ -1,4 +1,4 @@
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { ascentOf } from './ascent-of';
 
 /** A send of long ago that stands in the logbook, of a climb that no catalogue knows. */

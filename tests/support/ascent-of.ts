@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 
 /** A logbook entry as a device would send it. */
 export function ascentOf(changes: Partial<Ascent> = {}): Ascent {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoints/endpoint';
-import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { ascentOf } from './ascent-of';
 import type { FullLife } from './full-life';
 import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart';
+import type { CartItem } from '#contract/tables/cart';
 
 /** A paper guidebook in a cart, as the tests know it. */
 export function cartItemOf(productId: number, more: Partial<CartItem> = {}): CartItem {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { toRefererDate } from '#contract/referer-record';
+import { toRefererDate } from '#contract/rules/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
 import { payOrder } from '#contract/endpoints/orders';
-import { Checkout, OrderAnswer } from '#contract/order';
-import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import { Checkout, OrderAnswer } from '#contract/tables/order';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
 import { addActivationCodes, addActivationLink } from '#server/store/activations';

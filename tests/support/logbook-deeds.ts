@@ -1,5 +1,5 @@
-import { isSend } from '#contract/ascent-type';
-import type { Ascent, AscentChanges } from '#contract/ascent';
+import { isSend } from '#contract/rules/ascent-type';
+import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { PersonalDb } from '#worker/db/personal-db';
 import {
   createAscent,

@@ -1,4 +1,4 @@
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import type { Deed } from './logbook-deeds';
 
 /**

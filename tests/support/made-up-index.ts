@@ -1,5 +1,5 @@
-import { indexKinds, packMonths, type IndexBlock } from '#contract/public-index';
-import type { Region } from '#contract/place';
+import { indexKinds, packMonths, type IndexBlock } from '#contract/index/public-index';
+import type { Region } from '#contract/catalogue/place';
 
 const kindsOfRock = [
   'Rocher',

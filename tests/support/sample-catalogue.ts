@@ -1,5 +1,5 @@
-import type { IndexBlock, IndexManifest } from '#contract/public-index';
-import type { SectorPage } from '#contract/route-content';
+import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import type { SectorPage } from '#contract/catalogue/route-content';
 
 const both = (text: string) => ({ fr: text, en: `${text} (en)` });
 

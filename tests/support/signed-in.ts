@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteReceipt } from '#contract/answer';
+import type { WriteReceipt } from '#contract/endpoints/answer';
 import { PASSWORD, type TestServer } from './start-server';
 
 /** An answer of the server, whatever it was. */

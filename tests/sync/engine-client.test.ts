@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noSearch } from '#contract/search-text';
+import { noSearch } from '#contract/search/search-text';
 import type { EngineApi } from '#worker/engine-api';
 import { createEngineClient, type StartWorker } from '../../src/sync/engine-client';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { packBlock } from '#contract/pack-block';
-import type { IndexBlock } from '#contract/public-index';
+import { packBlock } from '#contract/index/pack-block';
+import type { IndexBlock } from '#contract/index/public-index';
 import { DeviceDb } from '#worker/db/device-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
@@ -10,8 +10,8 @@ import { Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
 import { searchRoutes } from '#worker/requests/search-routes';
-import { noSearch } from '#contract/search-text';
-import type { RouteSearch } from '#contract/route-search';
+import { noSearch } from '#contract/search/search-text';
+import type { RouteSearch } from '#contract/endpoints/route-search';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
 import { SmallServer, success } from '../support/small-server';
 

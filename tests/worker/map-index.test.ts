@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noSearch } from '#contract/search-text';
+import { noSearch } from '#contract/search/search-text';
 import { LocalIndex } from '#worker/index/local-index';
 import { madeUpIndex } from '../support/made-up-index';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SectorPage } from '#contract/route-content';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import { PersonalDb } from '#worker/db/personal-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { Activity } from '#worker/http/activity';

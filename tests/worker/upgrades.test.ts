@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
-import { savedRouteId } from '#contract/saved-route';
+import { savedRouteId } from '#contract/tables/saved-route';
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
 import { defineMutation, type Mutation } from '#worker/mutations/definition';

@@ -1,7 +1,7 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
-import type { MenuLink } from '#contract/menu-link';
-import type { PackedBlock } from '#contract/packed-block';
-import type { IndexManifest } from '#contract/public-index';
+import type { MenuLink } from '#contract/catalogue/menu-link';
+import type { PackedBlock } from '#contract/index/packed-block';
+import type { IndexManifest } from '#contract/index/public-index';
 
 /** Which account this device is signed in to. */
 export interface Pointer {

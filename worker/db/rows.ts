@@ -1,9 +1,9 @@
-import type { CartItem } from '#contract/cart';
-import type { Problem } from '#contract/answer';
-import type { PackPart } from '#contract/pack';
-import type { RouteType } from '#contract/place';
-import type { ShippingMethod } from '#contract/shipping';
-import type { SentWrite, SyncedRow, SyncedTable } from '#contract/sync';
+import type { CartItem } from '#contract/tables/cart';
+import type { Problem } from '#contract/endpoints/answer';
+import type { PackPart } from '#contract/catalogue/pack';
+import type { RouteType } from '#contract/catalogue/place';
+import type { ShippingMethod } from '#contract/tables/shipping';
+import type { SentWrite, SyncedRow, SyncedTable } from '#contract/tables/sync';
 
 /** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
 export type Local<Table extends SyncedTable> = SyncedRow<Table> & {

@@ -1,4 +1,4 @@
-import { Refusal, successOf } from '#contract/answer';
+import { Refusal, successOf } from '#contract/endpoints/answer';
 import { z } from '#contract/zod';
 import type { RequestResult } from '../engine-api';
 import { readJson } from './read-json';

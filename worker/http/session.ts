@@ -1,5 +1,5 @@
-import { Refusal, successOf } from '#contract/answer';
-import type { SessionTokens } from '#contract/customer';
+import { Refusal, successOf } from '#contract/endpoints/answer';
+import type { SessionTokens } from '#contract/tables/customer';
 import { tokenRefresh, tokenXsrf } from '#contract/endpoints/account';
 import type { PersonalDb } from '../db/personal-db';
 import type { Exclusively } from './exclusively';

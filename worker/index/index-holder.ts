@@ -1,4 +1,4 @@
-import { unpackBlock } from '#contract/unpack-block';
+import { unpackBlock } from '#contract/index/unpack-block';
 import type { DeviceDb } from '../db/device-db';
 import type { Api } from '../http/api';
 import { installIndex } from './install-index';

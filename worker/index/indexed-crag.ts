@@ -4,9 +4,9 @@ import {
   unpackOrientations,
   unpackTopoKind,
   type IndexColumns,
-} from '#contract/index-columns';
-import type { Coordinates, Keys, Region } from '#contract/place';
-import { indexKinds } from '#contract/public-index';
+} from '#contract/search/index-columns';
+import type { Coordinates, Keys, Region } from '#contract/catalogue/place';
+import { indexKinds } from '#contract/index/public-index';
 import type { IndexedCrag } from '../engine-api';
 
 const SECTOR = indexKinds.indexOf('sector');

@@ -1,5 +1,5 @@
-import type { IndexColumns } from '#contract/index-columns';
-import type { Keys, Region } from '#contract/place';
+import type { IndexColumns } from '#contract/search/index-columns';
+import type { Keys, Region } from '#contract/catalogue/place';
 import type { IndexedMultipitch, IndexedSector } from '../engine-api';
 import { indexedGuidebooks, multipitchSummary, named, placeOf, sectorSummary } from './indexed-crag';
 

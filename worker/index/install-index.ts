@@ -1,5 +1,5 @@
 import { indexBlock, indexManifest, indexWhole } from '#contract/endpoints/catalogue';
-import type { IndexManifest } from '#contract/public-index';
+import type { IndexManifest } from '#contract/index/public-index';
 import type { DeviceDb } from '../db/device-db';
 import type { Api } from '../http/api';
 

@@ -1,12 +1,12 @@
-import { plainName } from '#contract/fold-text';
-import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/index-columns';
-import { IndexSearch } from '#contract/index-search';
-import type { GuidebookRef, Region } from '#contract/place';
-import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/public-index';
-import type { RouteSearch } from '#contract/route-search';
-import { savedRouteId } from '#contract/saved-route-id';
-import { noRights, rightsKey, type SearchRights } from '#contract/search-rights';
-import { isAskable } from '#contract/search-text';
+import { plainName } from '#contract/search/fold-text';
+import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
+import { IndexSearch } from '#contract/search/index-search';
+import type { GuidebookRef, Region } from '#contract/catalogue/place';
+import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/index/public-index';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { savedRouteId } from '#contract/rules/saved-route-id';
+import { noRights, rightsKey, type SearchRights } from '#contract/search/search-rights';
+import { isAskable } from '#contract/search/search-text';
 import type {
   IndexedCrag,
   IndexedMultipitch,

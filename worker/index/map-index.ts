@@ -1,7 +1,7 @@
-import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/index-columns';
-import type { Coordinates, Region } from '#contract/place';
-import { indexKinds } from '#contract/public-index';
-import type { Bounds } from '#contract/route-search';
+import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/search/index-columns';
+import type { Coordinates, Region } from '#contract/catalogue/place';
+import { indexKinds } from '#contract/index/public-index';
+import type { Bounds } from '#contract/endpoints/route-search';
 import type { MapList, MapPlace, MapPoints } from '../map-api';
 import { ClusterTree } from './cluster-tree';
 import { nearestFirst } from './nearest-first';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 
 /** Rows by how far from a point they stand, the nearest first. */
 export function nearestFirst(

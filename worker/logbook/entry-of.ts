@@ -1,4 +1,4 @@
-import { Ascent, AscentOrigin } from '#contract/ascent';
+import { Ascent, AscentOrigin } from '#contract/tables/ascent';
 import { beginningOf, storable } from './decode-text';
 import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './logbook-entry';
 import type { Fields, RowReading } from './row-reading';

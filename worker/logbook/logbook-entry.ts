@@ -1,4 +1,4 @@
-import type { Ascent, AscentOrigin } from '#contract/ascent';
+import type { Ascent, AscentOrigin } from '#contract/tables/ascent';
 
 /** The services whose files are read; `relais` is our own export. */
 export const logbookSources = [

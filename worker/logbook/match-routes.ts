@@ -1,6 +1,6 @@
-import type { RouteType } from '#contract/place';
-import { plainName } from '#contract/fold-text';
-import { gradeOrdinal } from '#contract/grade-scale';
+import type { RouteType } from '#contract/catalogue/place';
+import { plainName } from '#contract/search/fold-text';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
 import type { LogbookEntry } from './logbook-entry';
 
 /** A route of the catalogue that this device knows: a sector line by line, or a multi-pitch. */

@@ -1,4 +1,4 @@
-import { Ascent } from '#contract/ascent';
+import { Ascent } from '#contract/tables/ascent';
 import { z } from '#contract/zod';
 import type { EntryList } from './entry-list';
 

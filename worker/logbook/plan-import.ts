@@ -1,5 +1,5 @@
-import type { Ascent } from '#contract/ascent';
-import { foldedWords } from '#contract/fold-text';
+import type { Ascent } from '#contract/tables/ascent';
+import { foldedWords } from '#contract/search/fold-text';
 import type { LogbookEntry, LogbookFile } from './logbook-entry';
 
 /** What an entry is to the logbook. */

@@ -1,4 +1,4 @@
-import { DATE_MAX, DATE_MIN } from '#contract/ascent-type';
+import { DATE_MAX, DATE_MIN } from '#contract/rules/ascent-type';
 import type { EntryNote } from './logbook-entry';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

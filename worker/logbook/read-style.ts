@@ -1,4 +1,4 @@
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 
 /** A style in somebody's words, as far as it is one of ours. */
 export interface ReadStyle {

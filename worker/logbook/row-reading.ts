@@ -1,5 +1,5 @@
-import type { AscentTypeCode } from '#contract/ascent-type';
-import type { RouteType } from '#contract/place';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
+import type { RouteType } from '#contract/catalogue/place';
 import type { ReadDate } from './read-date';
 import type { ReadStyle } from './read-style';
 

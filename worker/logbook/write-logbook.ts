@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { Ascent } from '#contract/ascent';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { Ascent } from '#contract/tables/ascent';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { OWNER_COLUMN, ownCell, ownColumns } from './own-file';
 
 /** Spreadsheets know UTF-8 by this mark. */

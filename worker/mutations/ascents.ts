@@ -1,5 +1,5 @@
-import { Ascent, AscentChanges } from '#contract/ascent';
-import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/ascent-type';
+import { Ascent, AscentChanges } from '#contract/tables/ascent';
+import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

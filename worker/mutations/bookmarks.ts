@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkUrl } from '#contract/bookmark';
+import { Bookmark, BookmarkUrl } from '#contract/tables/bookmark';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

@@ -1,7 +1,7 @@
-import { CartItem } from '#contract/cart';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/cart-rules';
-import { CatalogueId } from '#contract/place';
-import { ShippingChoice } from '#contract/shipping';
+import { CartItem } from '#contract/tables/cart';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { CatalogueId } from '#contract/catalogue/place';
+import { ShippingChoice } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

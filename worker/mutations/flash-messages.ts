@@ -1,4 +1,4 @@
-import { ID_MAX } from '#contract/place';
+import { ID_MAX } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

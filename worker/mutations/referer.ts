@@ -1,5 +1,5 @@
-import { Referer } from '#contract/referer';
-import { REFERER_VALID_MS } from '#contract/referer-record';
+import { Referer } from '#contract/forms/referer';
+import { REFERER_VALID_MS } from '#contract/rules/referer-record';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

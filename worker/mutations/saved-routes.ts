@@ -1,5 +1,5 @@
-import { CatalogueId, RouteType } from '#contract/place';
-import { SavedRoute, savedRouteId } from '#contract/saved-route';
+import { CatalogueId, RouteType } from '#contract/catalogue/place';
+import { SavedRoute, savedRouteId } from '#contract/tables/saved-route';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

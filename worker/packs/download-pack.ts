@@ -1,5 +1,5 @@
 import { packManifest, packPart } from '#contract/endpoints/saved-routes';
-import type { PackManifest, PackPart } from '#contract/pack';
+import type { PackManifest, PackPart } from '#contract/catalogue/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';

@@ -1,5 +1,5 @@
-import type { PackPart } from '#contract/pack';
-import type { RouteType } from '#contract/place';
+import type { PackPart } from '#contract/catalogue/pack';
+import type { RouteType } from '#contract/catalogue/place';
 import type { PacksDb } from '../db/packs-db';
 import type { PackChange } from '../db/rows';
 import { parseContent, type PackContent } from './parse-content';

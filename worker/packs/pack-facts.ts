@@ -1,5 +1,5 @@
-import type { PackPart } from '#contract/pack';
-import type { RouteType } from '#contract/place';
+import type { PackPart } from '#contract/catalogue/pack';
+import type { RouteType } from '#contract/catalogue/place';
 import type { PacksDb } from '../db/packs-db';
 import type { PackFacts } from '../db/rows';
 import { parseContent } from './parse-content';

@@ -1,4 +1,4 @@
-import { savedRouteId } from '#contract/saved-route-id';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PersonalDb } from '../db/personal-db';
 import type { PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';

@@ -1,4 +1,4 @@
-import type { PackManifest } from '#contract/pack';
+import type { PackManifest } from '#contract/catalogue/pack';
 import type { PacksDb } from '../db/packs-db';
 import type { PackFacts, PackRow, PackUpdate } from '../db/rows';
 import { readPackChanges } from './pack-changes';

@@ -1,5 +1,5 @@
-import type { RouteType } from '#contract/place';
-import { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { RouteType } from '#contract/catalogue/place';
+import { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 
 /** A downloaded page with its gated content; `type` says which of the two it is. */
 export type PackContent = { type: 'cliff'; page: SectorPage } | { type: 'multipitch'; page: MultipitchPage };

@@ -1,4 +1,4 @@
-import type { PackPart } from '#contract/pack';
+import type { PackPart } from '#contract/catalogue/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow, PartRow } from '../db/rows';

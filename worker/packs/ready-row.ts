@@ -1,4 +1,4 @@
-import type { PackManifest } from '#contract/pack';
+import type { PackManifest } from '#contract/catalogue/pack';
 import type { PackFacts, PackRow } from '../db/rows';
 
 /** A pack in the version of a manifest, all of whose parts are here; `now` in milliseconds since 1970. */

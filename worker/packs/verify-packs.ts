@@ -1,4 +1,4 @@
-import type { PackPart } from '#contract/pack';
+import type { PackPart } from '#contract/catalogue/pack';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
 import { readPackFacts } from './pack-facts';

@@ -1,4 +1,4 @@
-import type { SessionTokens, SignIn } from '#contract/customer';
+import type { SessionTokens, SignIn } from '#contract/tables/customer';
 import { login } from '#contract/endpoints/account';
 import type { Pointer } from '../db/device-db';
 import { openAccount, pointerTo } from '../db/open-account';

@@ -1,5 +1,5 @@
-import type { RouteSearch } from '#contract/route-search';
-import type { SearchRights } from '#contract/search-rights';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import type { SearchRights } from '#contract/search/search-rights';
 import type { EngineApi } from '../engine-api';
 import type { LocalIndex } from '../index/local-index';
 import type { MapQuery } from '../map-api';

@@ -1,4 +1,4 @@
-import type { SyncRow } from '#contract/sync';
+import type { SyncRow } from '#contract/tables/sync';
 import { toLocal } from '../db/local-row';
 import { readLocals, readMirrors, RowChanges, rowName } from '../db/row-changes';
 import type { RowKey } from '../db/rows';

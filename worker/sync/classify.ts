@@ -1,6 +1,6 @@
-import { Refusal, refusalStatuses, successOf, WriteReceipt } from '#contract/answer';
-import type { Problem } from '#contract/answer';
-import type { SyncRow } from '#contract/sync';
+import { Refusal, refusalStatuses, successOf, WriteReceipt } from '#contract/endpoints/answer';
+import type { Problem } from '#contract/endpoints/answer';
+import type { SyncRow } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 import type { Reply } from './ports';
 import { readRows, SentRow } from './read-rows';

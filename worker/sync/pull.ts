@@ -1,5 +1,5 @@
-import { successOf } from '#contract/answer';
-import { SYNC_SCHEMA, SyncPage } from '#contract/sync';
+import { successOf } from '#contract/endpoints/answer';
+import { SYNC_SCHEMA, SyncPage } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';

@@ -1,4 +1,4 @@
-import { SyncRow } from '#contract/sync';
+import { SyncRow } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
 /** A changed row as it came; an app older than the server may know neither its table nor its shape. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/answer';
-import type { SyncRow } from '#contract/sync';
+import type { Refusal } from '#contract/endpoints/answer';
+import type { SyncRow } from '#contract/tables/sync';
 import { readMirrors, RowChanges, rowName } from '../db/row-changes';
 import type { OutboxEntry, RefusedEntry, RowKey } from '../db/rows';
 import type { Transaction } from '../db/store';

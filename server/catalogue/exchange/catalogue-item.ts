@@ -1,5 +1,5 @@
-import { TopoKind } from '#contract/place';
-import { ProductKind } from '#contract/guidebook';
+import { TopoKind } from '#contract/catalogue/place';
+import { ProductKind } from '#contract/catalogue/guidebook';
 import { z } from '#contract/zod';
 import {
   ClimbData,

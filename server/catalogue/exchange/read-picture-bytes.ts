@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { PART_BYTES_MAX } from '#contract/pack';
+import { PART_BYTES_MAX } from '#contract/catalogue/pack';
 import type { PictureItem } from './catalogue-item';
 
 /**

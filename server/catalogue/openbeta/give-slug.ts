@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug-of';
+import { slugOf } from '#contract/search/slug-of';
 
 const LENGTH_MAX = 100;
 

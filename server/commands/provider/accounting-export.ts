@@ -1,4 +1,4 @@
-import { cragInstant, cragTime, dayAfter } from '#contract/crag-time';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { readAccounts, type AccountLine } from '../../store/accounts';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';

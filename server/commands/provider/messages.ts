@@ -1,5 +1,5 @@
-import { FlashMessage } from '#contract/flash-message';
-import { ID_MAX, Slug } from '#contract/place';
+import { FlashMessage } from '#contract/tables/flash-message';
+import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
 import { addFlashMessage, listFlashMessages, removeFlashMessage } from '../../store/flash-messages';
 import { findRegionIds } from '../../store/region-ids';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '#contract/order';
-import { withdrawalCents } from '#contract/withdrawal';
+import type { OrderAnswer } from '#contract/tables/order';
+import { withdrawalCents } from '#contract/rules/withdrawal';
 import { openDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
 import { listProvidersOrders } from '../../store/orders';

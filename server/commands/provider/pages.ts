@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Slug } from '#contract/place';
+import { Slug } from '#contract/catalogue/place';
 import { listPages } from '../../presentation/find-page';
 import { readPageFile } from '../../presentation/page-file';
 import { removePresentationPage, setPresentationPage } from '../../store/presentation-pages';

@@ -1,4 +1,4 @@
-import { ID_MAX } from '#contract/place';
+import { ID_MAX } from '#contract/catalogue/place';
 import { setProduct } from '../../store/catalogue/set-product';
 import { readAllProducts } from '../../store/catalogue/shop-products';
 import { euros } from './euros';

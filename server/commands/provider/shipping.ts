@@ -1,5 +1,5 @@
-import { ID_MAX } from '#contract/place';
-import { ShippingMethod, type ShippingRate } from '#contract/shipping';
+import { ID_MAX } from '#contract/catalogue/place';
+import { ShippingMethod, type ShippingRate } from '#contract/tables/shipping';
 import { listShippingRates, removeShippingRate, setShippingRate } from '../../store/shipping-rates';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';

@@ -1,6 +1,6 @@
-import { Customer, SessionTokens, SignIn } from '../customer';
-import { SavedRoute } from '../saved-route';
-import { ValidationRow } from '../sync';
+import { Customer, SessionTokens, SignIn } from '../tables/customer';
+import { SavedRoute } from '../tables/saved-route';
+import { ValidationRow } from '../tables/sync';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

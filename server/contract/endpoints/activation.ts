@@ -1,6 +1,6 @@
-import { LetterToken } from '../account';
-import { Activated, ActivationAnswer, ActivationCode, ActivationQuestion } from '../activation';
-import { Slug } from '../place';
+import { LetterToken } from '../forms/account';
+import { Activated, ActivationAnswer, ActivationCode, ActivationQuestion } from '../forms/activation';
+import { Slug } from '../catalogue/place';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

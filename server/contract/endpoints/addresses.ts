@@ -1,4 +1,4 @@
-import { Address, AddressFields } from '../address';
+import { Address, AddressFields } from '../forms/address';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

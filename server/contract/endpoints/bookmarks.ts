@@ -1,5 +1,5 @@
-import { Bookmark, BookmarkUrl } from '../bookmark';
-import { Referer } from '../referer';
+import { Bookmark, BookmarkUrl } from '../tables/bookmark';
+import { Referer } from '../forms/referer';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

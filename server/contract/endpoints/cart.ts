@@ -1,6 +1,6 @@
-import { Cart, CartQuantity, PriceList } from '../cart';
-import { CatalogueId } from '../place';
-import { ShippingMethod } from '../shipping';
+import { Cart, CartQuantity, PriceList } from '../tables/cart';
+import { CatalogueId } from '../catalogue/place';
+import { ShippingMethod } from '../tables/shipping';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

@@ -1,11 +1,20 @@
-import { GuidebookPage, GuidebookSummary } from '../guidebook';
+import { GuidebookPage, GuidebookSummary } from '../catalogue/guidebook';
 import { LocalText } from '../language';
-import { Coordinates, Crag, Equipment, Orientation, Region, RegionPage, Slug, TopoKind } from '../place';
-import { PackedBlock } from '../packed-block';
-import { IndexManifest, indexKinds } from '../public-index';
-import { MultipitchPage, SectorPage } from '../route-content';
-import { FacetCounts, MyRouteSearchQuery, RouteSearchQuery } from '../route-search';
-import { Hash } from '../topo';
+import {
+  Coordinates,
+  Crag,
+  Equipment,
+  Orientation,
+  Region,
+  RegionPage,
+  Slug,
+  TopoKind,
+} from '../catalogue/place';
+import { PackedBlock } from '../index/packed-block';
+import { IndexManifest, indexKinds } from '../index/public-index';
+import { MultipitchPage, SectorPage } from '../catalogue/route-content';
+import { FacetCounts, MyRouteSearchQuery, RouteSearchQuery } from './route-search';
+import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

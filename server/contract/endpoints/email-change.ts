@@ -1,4 +1,4 @@
-import { EmailChange, EmailConfirmation, LetterToken, PendingEmailChange } from '../account';
+import { EmailChange, EmailConfirmation, LetterToken, PendingEmailChange } from '../forms/account';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

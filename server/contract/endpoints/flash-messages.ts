@@ -1,5 +1,5 @@
-import { FlashMessage } from '../flash-message';
-import { CatalogueId } from '../place';
+import { FlashMessage } from '../tables/flash-message';
+import { CatalogueId } from '../catalogue/place';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

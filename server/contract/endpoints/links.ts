@@ -1,4 +1,4 @@
-import { MenuLinks } from '../menu-link';
+import { MenuLinks } from '../catalogue/menu-link';
 import { defineEndpoint } from './endpoint';
 
 /** Where the menu leads outside the app, as the provider has configured it. */

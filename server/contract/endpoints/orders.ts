@@ -1,4 +1,4 @@
-import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../order';
+import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../tables/order';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

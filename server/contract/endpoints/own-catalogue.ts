@@ -1,5 +1,5 @@
-import { GuidebookSummary } from '../guidebook';
-import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '../search-text';
+import { GuidebookSummary } from '../catalogue/guidebook';
+import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '../search/search-text';
 import { z } from '../zod';
 import { SearchHit } from './catalogue';
 import { defineEndpoint } from './endpoint';

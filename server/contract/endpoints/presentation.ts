@@ -1,5 +1,5 @@
-import { PresentationPage } from '../presentation';
-import { Slug } from '../place';
+import { PresentationPage } from '../catalogue/presentation';
+import { Slug } from '../catalogue/place';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

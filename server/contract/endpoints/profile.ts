@@ -1,4 +1,4 @@
-import { Erasure, InformationChange, PasswordChange, SessionInfo } from '../account';
+import { Erasure, InformationChange, PasswordChange, SessionInfo } from '../forms/account';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

@@ -1,4 +1,4 @@
-import { Dismissal } from '../sync';
+import { Dismissal } from '../tables/sync';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

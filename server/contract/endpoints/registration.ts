@@ -1,4 +1,4 @@
-import { Email, LetterToken, PasswordReset, Registration } from '../account';
+import { Email, LetterToken, PasswordReset, Registration } from '../forms/account';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

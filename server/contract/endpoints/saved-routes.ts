@@ -1,7 +1,7 @@
-import { CatalogueId, RouteType } from '../place';
-import { PackManifest, PackSizes } from '../pack';
-import { SAVED_ROUTES_MAX } from '../saved-route';
-import { Hash } from '../topo';
+import { CatalogueId, RouteType } from '../catalogue/place';
+import { PackManifest, PackSizes } from '../catalogue/pack';
+import { SAVED_ROUTES_MAX } from '../tables/saved-route';
+import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 import { User } from './account';
 import { defineEndpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { SyncPage } from '../sync';
+import { SyncPage } from '../tables/sync';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

@@ -1,5 +1,5 @@
-import { Ascent, AscentChanges } from '../ascent';
-import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../ascent-type';
+import { Ascent, AscentChanges } from '../tables/ascent';
+import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../rules/ascent-type';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

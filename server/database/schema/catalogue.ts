@@ -12,10 +12,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#contract/language';
-import type { Equipment, Orientation, RouteType, TopoKind } from '#contract/place';
-import type { ProductKind } from '#contract/guidebook';
-import type { Picture } from '#contract/topo';
-import type { MultipitchContent, SectorContent } from '#contract/route-content';
+import type { Equipment, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
+import type { ProductKind } from '#contract/catalogue/guidebook';
+import type { Picture } from '#contract/catalogue/topo';
+import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();

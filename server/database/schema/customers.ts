@@ -12,10 +12,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Refusal } from '#contract/answer';
-import type { AscentOrigin, AscentType } from '#contract/ascent';
+import type { Refusal } from '#contract/endpoints/answer';
+import type { AscentOrigin, AscentType } from '#contract/tables/ascent';
 import type { Language } from '#contract/language';
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const version = () => bigint('v', { mode: 'number' }).notNull();

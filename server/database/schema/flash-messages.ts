@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Severity } from '#contract/flash-message';
+import type { Severity } from '#contract/tables/flash-message';
 import type { LocalText } from '#contract/language';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OrderSums } from '#contract/order';
+import type { OrderSums } from '#contract/tables/order';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

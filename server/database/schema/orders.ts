@@ -10,11 +10,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProductSubject } from '#contract/cart';
-import type { ProductKind } from '#contract/guidebook';
+import type { ProductSubject } from '#contract/tables/cart';
+import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
-import type { Order, OrderAddress, OrderState, OrderSums } from '#contract/order';
-import type { ShippingMethod } from '#contract/shipping';
+import type { Order, OrderAddress, OrderState, OrderSums } from '#contract/tables/order';
+import type { ShippingMethod } from '#contract/tables/shipping';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const cents = (name: string) => integer(name).notNull();

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { ShippingMethod } from '#contract/shipping';
+import type { ShippingMethod } from '#contract/tables/shipping';
 
 export const shippingRates = pgTable('shipping_rate', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import type { Orientation } from '#contract/place';
+import type { Orientation } from '#contract/catalogue/place';
 import { cliffMesh, type CliffMesh } from './cliff-mesh';
 import { paintFeatures } from './paint-features';
 import { paintGround } from './paint-ground';

@@ -1,4 +1,4 @@
-import type { Orientation } from '#contract/place';
+import type { Orientation } from '#contract/catalogue/place';
 import { diceOf } from '../dice';
 import { mix } from './colors';
 import { noiseOf, rugged } from './noise';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { MultipitchContent, SectorContent } from '#contract/route-content';
+import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 import type { Database } from '../../database/database';
 import { climb, multipitch, pitch, sector } from '../../database/schema/catalogue';
 import { readTopos } from './read-topos';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
-import type { Picture } from '#contract/topo';
+import type { RouteType } from '#contract/catalogue/place';
+import type { Picture } from '#contract/catalogue/topo';
 import type { Database } from '../../database/database';
 import { picture, topo } from '../../database/schema/catalogue';
 

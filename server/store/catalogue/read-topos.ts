@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
-import type { Topo } from '#contract/topo';
+import type { RouteType } from '#contract/catalogue/place';
+import type { Topo } from '#contract/catalogue/topo';
 import type { Database } from '../../database/database';
 import { picture, topo, topoLine } from '../../database/schema/catalogue';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { RouteType } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { gradeRange } from '../../catalogue/grade-range';
 import { routeKeys } from '../../catalogue/route-keys';
 import type { Database } from '../../database/database';

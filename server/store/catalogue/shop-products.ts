@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/cart';
+import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/tables/cart';
 import { groupBy } from '../../catalogue/group-by';
 import type { Database } from '../../database/database';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { RouteType } from '#contract/place';
-import { savedRouteId, type SavedRoute } from '#contract/saved-route';
+import type { RouteType } from '#contract/catalogue/place';
+import { savedRouteId, type SavedRoute } from '#contract/tables/saved-route';
 import type { Database } from '../../database/database';
 import { savedRouteFacts } from './saved-route-facts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AddressFields } from '#contract/address';
-import { addressOrder } from '#contract/address-form';
+import type { AddressFields } from '#contract/forms/address';
+import { addressOrder } from '#contract/rules/address-form';
 import type { RequestResult } from '#worker/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { useRefusalWords } from '../../language/refusal-words';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Address, AddressFields } from '#contract/address';
+import { Address, AddressFields } from '#contract/forms/address';
 import type { z } from '#contract/zod';
 
 export type AddressInput = z.input<typeof AddressFields>;

@@ -1,4 +1,4 @@
-import { countryCodes } from '#contract/address-form';
+import { countryCodes } from '#contract/rules/address-form';
 import type { Language } from '#contract/language';
 
 /** Every country by its name in a language, in that language's order. */

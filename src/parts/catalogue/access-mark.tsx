@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/access';
+import type { Access } from '#contract/rules/access';
 import { Icon, type IconName } from '../icon';
 import styles from './access-mark.module.css';
 

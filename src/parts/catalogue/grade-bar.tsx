@@ -1,4 +1,4 @@
-import { type GradeBand, gradeBand, gradeOrdinal } from '#contract/grade-scale';
+import { type GradeBand, gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import styles from './grade-bar.module.css';
 
 /** The drawn scale: from 4a to 8c+, beyond it bars touch the edge. */

@@ -1,4 +1,4 @@
-import { gradeAt, gradeBand, gradeOrdinal, type GradeBand } from '#contract/grade-scale';
+import { gradeAt, gradeBand, gradeOrdinal, type GradeBand } from '#contract/rules/grade-scale';
 
 /** One column of the chart of grades. */
 export interface GradeColumn {

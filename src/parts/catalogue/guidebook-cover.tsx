@@ -1,4 +1,4 @@
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 import { KindMark } from '../kind-mark';
 import styles from './guidebook-cover.module.css';
 import { RockPicture } from './rock-picture';

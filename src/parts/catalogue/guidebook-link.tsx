@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { GuidebookRef } from '#contract/place';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import { KindMark } from '../kind-mark';
 import { GuidebookCover } from './guidebook-cover';
 import styles from './guidebook-link.module.css';

@@ -1,5 +1,5 @@
-import { bearings } from '#contract/bearings';
-import type { Orientation } from '#contract/place';
+import { bearings } from '#contract/sun/bearings';
+import type { Orientation } from '#contract/catalogue/place';
 
 /** The sides of the sky from north, clockwise. */
 export function inCompassOrder(sides: readonly Orientation[]): Orientation[] {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MultipitchSummary } from '#contract/place';
+import type { MultipitchSummary } from '#contract/catalogue/place';
 import type { ListSun } from '../sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { useAccess } from '../../data/use-access';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bearings } from '#contract/bearings';
-import type { Orientation } from '#contract/place';
+import { bearings } from '#contract/sun/bearings';
+import type { Orientation } from '#contract/catalogue/place';
 import styles from './orientation-mark.module.css';
 
 /** The side of the sky a rock faces: a needle and its word. */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 import styles from './rock-picture.module.css';
 import { sketchRock } from './sketch-rock';
 

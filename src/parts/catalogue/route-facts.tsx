@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Access } from '#contract/access';
-import type { Keys, Orientation, RouteType } from '#contract/place';
+import type { Access } from '#contract/rules/access';
+import type { Keys, Orientation, RouteType } from '#contract/catalogue/place';
 import type { PackFacts } from '#worker/db/rows';
 import { HeldMarksOf } from '../route/held-marks';
 import { type ListSun, ListSunMark } from '../sun/list-sun';

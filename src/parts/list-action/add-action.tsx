@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedRoute } from '#contract/saved-route';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { Local } from '#worker/db/rows';
 import { Button } from '../button';
 import { Icon } from '../icon';

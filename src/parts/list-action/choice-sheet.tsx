@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedRoute } from '#contract/saved-route';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { Local } from '#worker/db/rows';
 import { DrawerPanel } from '../drawer-panel';
 import { RouteOffers } from '../shop/route-offers';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAction } from '#contract/list-action';
-import type { SavedRoute } from '#contract/saved-route';
-import { isReadable } from '#contract/access';
-import { savedRouteId } from '#contract/saved-route-id';
+import { listAction } from '#contract/rules/list-action';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { isReadable } from '#contract/rules/access';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { Holdings } from '../../data/use-list-holdings';
 import { useRouteSaving } from '../../data/use-route-saving';
 import { Button } from '../button';

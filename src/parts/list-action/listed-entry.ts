@@ -1,5 +1,5 @@
-import type { Keys } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { Keys } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { IndexedCrag } from '#worker/engine-api';
 import { listedSector } from '../route/saved-route-of';
 

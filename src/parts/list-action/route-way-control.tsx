@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAction } from '#contract/list-action';
-import type { SavedRoute } from '#contract/saved-route';
-import { savedRouteId } from '#contract/saved-route-id';
+import { listAction } from '#contract/rules/list-action';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useListHoldings } from '../../data/use-list-holdings';
 import { ButtonLink } from '../button-link';
 import { AddAction } from './add-action';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SavedRoute } from '#contract/saved-route';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { withTexts } from '../../language/later-texts';
 import { Skeleton } from '../skeleton';
 

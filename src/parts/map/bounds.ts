@@ -1,5 +1,5 @@
-import type { Coordinates } from '#contract/place';
-import type { Bounds } from '#contract/route-search';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds } from '#contract/endpoints/route-search';
 
 /** The smallest bounds around all places; null when there is none. */
 export function boundsOf(places: readonly { coordinates: Coordinates }[]): Bounds | null {

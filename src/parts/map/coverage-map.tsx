@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CragSummary, RegionRef } from '#contract/place';
+import type { CragSummary, RegionRef } from '#contract/catalogue/place';
 import { Icon } from '../icon';
 import styles from './coverage-map.module.css';
 import { hasWebgl } from './has-webgl';

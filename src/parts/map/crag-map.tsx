@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
-import { noSearch } from '#contract/search-text';
+import type { Coordinates } from '#contract/catalogue/place';
+import { noSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/map-api';
 import { useMapList, useMapPlaces } from '../../data/use-map-places';
 import styles from './crag-map.module.css';

@@ -1,4 +1,4 @@
-import type { TopoKind } from '#contract/place';
+import type { TopoKind } from '#contract/catalogue/place';
 import { kindShapes } from '../kind-shapes';
 import { type MapPalette, mapPalettes } from './map-palette';
 

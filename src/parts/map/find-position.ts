@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 
 /** Where one stands, or why it is not known. */
 export type Position = { kind: 'found'; at: Coordinates } | { kind: 'refused' | 'unknown' };

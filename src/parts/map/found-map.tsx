@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
-import type { Bounds, RouteSearch } from '#contract/route-search';
-import { isAskable } from '#contract/search-text';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
+import { isAskable } from '#contract/search/search-text';
 import type { MapPlace, MapPoints } from '#worker/map-api';
 import { useMapPlaces } from '../../data/use-map-places';
 import { Icon } from '../icon';

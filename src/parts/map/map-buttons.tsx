@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 import { Icon, type IconName } from '../icon';
 import type { DrawnMap } from './draw-map';
 import { type Position, findPosition } from './find-position';

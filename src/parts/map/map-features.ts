@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 import type { MapPoints } from '#worker/map-api';
 import { mapPlaces } from './map-places';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 import type { MapPlace } from '#worker/map-api';
 import { MapButtons } from './map-buttons';
 import styles from './map-sheet.module.css';

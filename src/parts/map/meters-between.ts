@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 
 /** Metres between two points as the crow flies, on a sphere. */
 export function metersBetween(one: Coordinates, other: Coordinates): number {

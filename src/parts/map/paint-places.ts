@@ -1,4 +1,4 @@
-import type { Coordinates, TopoKind } from '#contract/place';
+import type { Coordinates, TopoKind } from '#contract/catalogue/place';
 import { paintCragMark } from './crag-marks';
 import type { MapPalette } from './map-palette';
 import { type Taken, write } from './paint-names';

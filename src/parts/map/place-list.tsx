@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 import type { MapList, MapPlace } from '#worker/map-api';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/access';
+import type { Access } from '#contract/rules/access';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from '../../data/use-access';
 import { usePack } from '../../data/use-pack';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderAddress } from '#contract/order';
-import { addressOrder } from '#contract/address-form';
+import type { OrderAddress } from '#contract/tables/order';
+import { addressOrder } from '#contract/rules/address-form';
 import { useLanguage } from '../../language/local-text';
 import styles from './order.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderLine } from '#contract/order';
+import type { OrderLine } from '#contract/tables/order';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { SubjectLink } from '../shop/subject-link';

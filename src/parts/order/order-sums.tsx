@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderSums as Sums } from '#contract/order';
+import type { OrderSums as Sums } from '#contract/tables/order';
 import { formatPrice, formatShare } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { SumRow } from './sum-row';

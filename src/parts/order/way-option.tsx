@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShippingMethod } from '#contract/shipping';
+import type { ShippingMethod } from '#contract/tables/shipping';
 import styles from './way-option.module.css';
 
 export interface WayOptionProps {

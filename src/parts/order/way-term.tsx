@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShippingRate } from '#contract/shipping';
+import type { ShippingRate } from '#contract/tables/shipping';
 import { useWayTerm } from './use-way-term';
 
 type Way = Pick<ShippingRate, 'method' | 'isTracked' | 'daysMin' | 'daysMax'>;

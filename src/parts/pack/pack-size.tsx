@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedRoute } from '#contract/saved-route';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { usePackSizes } from '../../data/use-pack-sizes';
 import { useStorageRoom } from '../../data/use-storage-room';
 import { formatInstant } from '../../format/format-date';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Access, GRACE_DAYS } from '#contract/access';
-import type { Keys } from '#contract/place';
+import { type Access, GRACE_DAYS } from '#contract/rules/access';
+import type { Keys } from '#contract/catalogue/place';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 import { GuidebookWay } from '../guidebook-way';

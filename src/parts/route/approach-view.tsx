@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Approach } from '#contract/route-content';
+import type { Approach } from '#contract/catalogue/route-content';
 import { formatDistance, formatMinutes } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Button, buttonClass } from '../button';

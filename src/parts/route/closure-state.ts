@@ -1,5 +1,5 @@
-import { dayAfter } from '#contract/crag-time';
-import type { Closure } from '#contract/route-content';
+import { dayAfter } from '#contract/sun/crag-time';
+import type { Closure } from '#contract/catalogue/route-content';
 
 /** A closure that begins within so many days is told in advance. */
 export const CLOSURE_NOTICE_DAYS = 14;

@@ -1,6 +1,6 @@
-import { isInGrace } from '#contract/access';
-import type { Keys, RouteType } from '#contract/place';
-import { savedRouteId } from '#contract/saved-route-id';
+import { isInGrace } from '#contract/rules/access';
+import type { Keys, RouteType } from '#contract/catalogue/place';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts } from '#worker/db/rows';
 import { useAccess } from '../../data/use-access';
 import { useTrustedNow } from '../../data/use-trusted-now';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/access';
-import type { GuidebookRef, TopoKind } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { Access } from '#contract/rules/access';
+import type { GuidebookRef, TopoKind } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { useLocal } from '../../data/local-provider';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';

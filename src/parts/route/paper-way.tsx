@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Access, waysIn } from '#contract/access';
-import type { GuidebookRef } from '#contract/place';
+import { type Access, waysIn } from '#contract/rules/access';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import { useEditions } from '../../data/use-guidebook-access';
 import { ButtonLink } from '../button-link';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MultipitchPage, SectorPage } from '#contract/route-content';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { OpenRoute } from '../../data/use-route-page';
-import { savedRouteId } from '#contract/saved-route-id';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { AgeNote } from '../age-note';
 import { PackOffer } from '../pack/pack-offer';
 import { AccessNote } from './access-note';

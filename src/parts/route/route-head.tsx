@@ -1,5 +1,5 @@
-import type { Orientation } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { Orientation } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Figure, Figures } from '../catalogue/figures';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
-import type { Closure } from '#contract/route-content';
+import type { Closure } from '#contract/catalogue/route-content';
 import { formatYearlyDay } from '../../format/format-yearly-day';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Icon } from '../icon';

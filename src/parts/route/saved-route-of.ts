@@ -1,5 +1,5 @@
-import type { Crag, MultipitchSummary, SectorSummary } from '#contract/place';
-import type { SavedRoute } from '#contract/saved-route';
+import type { Crag, MultipitchSummary, SectorSummary } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { IndexedMultipitch, IndexedSector } from '#worker/engine-api';
 
 /** A crag as its routes name it. */

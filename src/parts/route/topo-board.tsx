@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gradeBand, gradeOrdinal } from '#contract/grade-scale';
-import type { Topo } from '#contract/topo';
+import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
+import type { Topo } from '#contract/catalogue/topo';
 import { useGradeWords } from '../../format/use-grade-words';
 import { Icon } from '../icon';
 import { type RockRow, RockList } from './rock-list';

@@ -1,4 +1,4 @@
-import type { Topo } from '#contract/topo';
+import type { Topo } from '#contract/catalogue/topo';
 import { usePicture } from '../../data/use-picture';
 import { useLocalText } from '../../language/local-text';
 import type { TopoClimb } from '../topo/topo-climb';

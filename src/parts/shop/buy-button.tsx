@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShopProduct } from '#contract/cart';
+import type { ShopProduct } from '#contract/tables/cart';
 import type { Local } from '#worker/db/rows';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShopProduct } from '#contract/cart';
+import type { ShopProduct } from '#contract/tables/cart';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from '../../data/use-access';
 import { formatPrice } from '../../format/format-number';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Keys } from '#contract/place';
+import type { Keys } from '#contract/catalogue/place';
 import type { Local } from '#worker/db/rows';
 import { offersOf, usePriceList } from '../../data/use-offers';
 import { ButtonLink } from '../button-link';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ProductSubject } from '#contract/cart';
+import type { ProductSubject } from '#contract/tables/cart';
 import { reportError } from '../../sync/report-error';
 import styles from './subject-link.module.css';
 

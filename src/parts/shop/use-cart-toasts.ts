@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartItem, ShopProduct } from '#contract/cart';
+import type { CartItem, ShopProduct } from '#contract/tables/cart';
 import { useCartWrites } from '../../data/use-cart-writes';
 import { showToast } from '../show-toast';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/crag-time';
+import { dayAfter } from '#contract/sun/crag-time';
 
 const SATURDAY = 6;
 const SUNDAY = 0;

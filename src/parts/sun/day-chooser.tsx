@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cragTime } from '#contract/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import { formatNearDay } from '../../format/format-crag-time';
 import { useLanguage } from '../../language/local-text';
 import { Field } from '../field';

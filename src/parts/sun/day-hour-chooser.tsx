@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cragInstant, cragTime } from '#contract/crag-time';
+import { cragInstant, cragTime } from '#contract/sun/crag-time';
 import { formatCragTime } from '../../format/format-crag-time';
 import { useLanguage } from '../../language/local-text';
 import { Field } from '../field';

@@ -1,4 +1,4 @@
-import type { Stretch } from '#contract/shade';
+import type { Stretch } from '#contract/sun/shade';
 
 /** What is shorter is not worth telling; instants in milliseconds since 1970. */
 const BRIEF_MS = 20 * 60_000;

@@ -1,5 +1,5 @@
-import { cragTime } from '#contract/crag-time';
-import type { Coordinates, Orientation } from '#contract/place';
+import { cragTime } from '#contract/sun/crag-time';
+import type { Coordinates, Orientation } from '#contract/catalogue/place';
 import { useMinute } from '../../data/use-minute';
 import { SunMark } from './sun-mark';
 

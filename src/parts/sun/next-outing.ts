@@ -1,4 +1,4 @@
-import { cragInstant, cragTime, dayAfter } from '#contract/crag-time';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 
 const SATURDAY = 6;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cragTime } from '#contract/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import { useMinute } from '../../data/use-minute';
 import { DayChooser } from './day-chooser';
 import styles from './rock-sun.module.css';

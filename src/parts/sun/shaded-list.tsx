@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Orientation } from '#contract/place';
-import { isInShade } from '#contract/shade';
+import type { Orientation } from '#contract/catalogue/place';
+import { isInShade } from '#contract/sun/shade';
 import type { ListSun } from './list-sun';
 import styles from './shaded-list.module.css';
 

@@ -1,4 +1,4 @@
-import { cragTime } from '#contract/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import { useMinute } from '../../data/use-minute';
 import { SunMark } from './sun-mark';
 import type { RockFace } from './use-shade-words';

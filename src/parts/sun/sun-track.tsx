@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { cragInstant } from '#contract/crag-time';
-import { daylight, type Stretch, sunHours } from '#contract/shade';
+import { cragInstant } from '#contract/sun/crag-time';
+import { daylight, type Stretch, sunHours } from '#contract/sun/shade';
 import styles from './sun-track.module.css';
 import type { RockFace } from './use-shade-words';
 

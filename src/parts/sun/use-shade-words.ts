@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Coordinates, Orientation } from '#contract/place';
-import { daylight, sunHours } from '#contract/shade';
+import type { Coordinates, Orientation } from '#contract/catalogue/place';
+import { daylight, sunHours } from '#contract/sun/shade';
 import { formatCragTime } from '../../format/format-crag-time';
 import { useLanguage } from '../../language/local-text';
 import { dayOfShade } from './day-of-shade';

@@ -1,4 +1,4 @@
-import type { TopoLine } from '#contract/topo';
+import type { TopoLine } from '#contract/catalogue/topo';
 import { pointAlong } from './smooth-path';
 import type { Size } from './viewport';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { TopoLine } from '#contract/topo';
+import type { TopoLine } from '#contract/catalogue/topo';
 import { placeDiscs } from './place-discs';
 import type { TopoClimb } from './topo-climb';
 import type { Size } from './viewport';

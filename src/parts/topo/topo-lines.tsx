@@ -1,4 +1,4 @@
-import type { Topo, TopoLine } from '#contract/topo';
+import type { Topo, TopoLine } from '#contract/catalogue/topo';
 import { smoothPath } from './smooth-path';
 import type { TopoClimb } from './topo-climb';
 import styles from './topo-lines.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Topo } from '#contract/topo';
+import type { Topo } from '#contract/catalogue/topo';
 import type { TopoClimb } from './topo-climb';
 import { TopoControls } from './topo-controls';
 import { TopoDiscs } from './topo-discs';

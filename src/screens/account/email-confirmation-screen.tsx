@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailConfirmation } from '#contract/account';
+import type { EmailConfirmation } from '#contract/forms/account';
 import type { RequestResult } from '#worker/engine-api';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PasswordReset } from '#contract/account';
+import type { PasswordReset } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { useRefusalWords } from '../../language/refusal-words';

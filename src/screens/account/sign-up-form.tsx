@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '#contract/account';
+import type { Registration } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { forgetNames, noteWayIn, wayInEntry } from '../../data/way-in-entry';
 import { useRefusalWords } from '../../language/refusal-words';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Registration } from '#contract/account';
+import { Registration } from '#contract/forms/account';
 
 /** Holds a registration against the rules. */
 export const resolveRegistration = zodResolver(Registration);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ActivationAnswer, ActivationCode } from '#contract/activation';
+import { ActivationAnswer, ActivationCode } from '#contract/forms/activation';
 
 /** Holds an answer to a book's question against the rules. */
 export const resolveAnswer = zodResolver(ActivationAnswer);

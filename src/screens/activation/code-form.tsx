@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Activated, ActivationCode } from '#contract/activation';
+import type { Activated, ActivationCode } from '#contract/forms/activation';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Field, Problem } from '../../parts/field';

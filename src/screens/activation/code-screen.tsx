@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Activated } from '#contract/activation';
+import type { Activated } from '#contract/forms/activation';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { ButtonLink } from '../../parts/button-link';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waysIn } from '#contract/access';
+import { waysIn } from '#contract/rules/access';
 import { useEditions, useGuidebookAccess } from '../../data/use-guidebook-access';
 import { useLocal } from '../../data/local-provider';
 import { formatInstant } from '../../format/format-date';

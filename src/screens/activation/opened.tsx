@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Activated } from '#contract/activation';
+import type { Activated } from '#contract/forms/activation';
 import { useLocal } from '../../data/local-provider';
 import { useCustomer } from '../../data/use-customer';
 import { formatInstant } from '../../format/format-date';

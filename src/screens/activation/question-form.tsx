@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ActivationAnswer } from '#contract/activation';
+import type { ActivationAnswer } from '#contract/forms/activation';
 import type { LocalText } from '#contract/language';
 import { useLocal } from '../../data/local-provider';
 import { useLocalText } from '../../language/local-text';

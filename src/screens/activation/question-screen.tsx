@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivationQuestion } from '#contract/activation';
+import type { ActivationQuestion } from '#contract/forms/activation';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { Button } from '../../parts/button';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import { useLocal } from '../../data/local-provider';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import { useLocal } from '../../data/local-provider';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { AccountOnly } from '../../parts/account-only';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/access';
-import { coveredBy } from '#contract/cart-rules';
+import { isReadable } from '#contract/rules/access';
+import { coveredBy } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../data/local-provider';
 import { useAccess } from '../../data/use-access';

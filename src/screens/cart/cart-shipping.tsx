@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShippingMethod, ShippingRate } from '#contract/shipping';
+import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import { useCartWrites } from '../../data/use-cart-writes';
 import type { PricedCart } from '../../data/use-priced-cart';
 import { formatPrice } from '../../format/format-number';

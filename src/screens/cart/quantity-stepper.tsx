@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CART_QUANTITY_MAX } from '#contract/cart-rules';
+import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useCartWrites } from '../../data/use-cart-writes';
 import { Button } from '../../parts/button';

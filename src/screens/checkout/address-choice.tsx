@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/forms/address';
 import { AddressLines } from '../../parts/order/address-lines';
 import styles from './checkout.module.css';
 

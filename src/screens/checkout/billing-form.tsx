@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/address';
-import type { Checkout } from '#contract/order';
-import { takenWay } from '#contract/order-price';
+import type { Address } from '#contract/forms/address';
+import type { Checkout } from '#contract/tables/order';
+import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';
 import { Problem } from '../../parts/field';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Checkout, OrderAnswer } from '#contract/order';
+import type { Checkout, OrderAnswer } from '#contract/tables/order';
 import type { RequestResult } from '#worker/engine-api';
 
 /** What the customer agreed to at the moment of ordering. */

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Checkout } from '#contract/order';
+import type { Checkout } from '#contract/tables/order';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { useRefusalWords } from '../../language/refusal-words';

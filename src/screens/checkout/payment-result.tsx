@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentStanding } from '#contract/order';
+import type { PaymentStanding } from '#contract/tables/order';
 import { useLocal } from '../../data/local-provider';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';

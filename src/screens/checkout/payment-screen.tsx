@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_TEXTS_VERSION } from '#contract/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { useLocal } from '../../data/local-provider';
 import { AccountOnly } from '../../parts/account-only';
 import { RequestTrouble } from '../../parts/request-trouble';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BillingChoice, Checkout } from '#contract/order';
+import type { BillingChoice, Checkout } from '#contract/tables/order';
 import { useLocal } from '../../data/local-provider';
 import { useRequestWords } from '../../parts/use-request-words';
 

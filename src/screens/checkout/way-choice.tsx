@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShippingMethod, ShippingRate } from '#contract/shipping';
+import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { useWayTerm } from '../../parts/order/use-way-term';

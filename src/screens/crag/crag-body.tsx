@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Crag } from '#contract/place';
+import type { Crag } from '#contract/catalogue/place';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../parts/age-note';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Crag } from '#contract/place';
+import type { Crag } from '#contract/catalogue/place';
 import { GradeChart } from '../../parts/catalogue/grade-chart';
 import { SeasonStrip } from '../../parts/catalogue/season-strip';
 import styles from './crag-body.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GuidebookRef } from '#contract/place';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';
 import styles from './crag-body.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { cragTime } from '#contract/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import { formatCragTime, formatNearDay } from '../../format/format-crag-time';
 import { useLanguage } from '../../language/local-text';
 import { Button } from '../../parts/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SAVED_ROUTES_MAX } from '#contract/saved-route-id';
+import { SAVED_ROUTES_MAX } from '#contract/rules/saved-route-id';
 import { useLocal } from '../../data/local-provider';
 import { useDeviceContents } from '../../data/use-device-contents';
 import { useMinute } from '../../data/use-minute';

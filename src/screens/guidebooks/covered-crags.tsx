@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookPage } from '#contract/guidebook';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { useHeldFacts } from '../../data/use-held-facts';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';
 import { SectorList } from '../../parts/catalogue/sector-list';

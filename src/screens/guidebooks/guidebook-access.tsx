@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isReadable, waysIn } from '#contract/access';
-import type { Product } from '#contract/guidebook';
+import { isReadable, waysIn } from '#contract/rules/access';
+import type { Product } from '#contract/catalogue/guidebook';
 import { useLocal } from '../../data/local-provider';
 import { useGuidebookAccess } from '../../data/use-guidebook-access';
 import { formatInstant } from '../../format/format-date';

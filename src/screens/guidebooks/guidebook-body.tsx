@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookPage } from '#contract/guidebook';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../parts/age-note';

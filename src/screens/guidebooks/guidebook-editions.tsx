@@ -1,4 +1,4 @@
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { useCart } from '../../data/use-cart';
 import { EditionList } from '../../parts/shop/edition-list';
 import styles from './guidebook-body.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/access';
-import type { GuidebookPage } from '#contract/guidebook';
+import { isReadable } from '#contract/rules/access';
+import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { useGuidebookAccess } from '../../data/use-guidebook-access';
 import { ButtonLink } from '../../parts/button-link';
 

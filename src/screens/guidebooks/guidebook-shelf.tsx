@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookSummary } from '#contract/guidebook';
-import { NameSearch } from '#contract/name-search';
-import type { GuidebookRef } from '#contract/place';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import { NameSearch } from '#contract/search/name-search';
+import type { GuidebookRef } from '#contract/catalogue/place';
 import { useLanguage } from '../../language/local-text';
 import { Button } from '../../parts/button';
 import { GuidebookLink } from '../../parts/catalogue/guidebook-link';

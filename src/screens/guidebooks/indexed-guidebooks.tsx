@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { useIndexedGuidebooks } from '../../data/use-from-index';
 import { IndexNote } from '../../parts/catalogue/index-note';
 import { PageTrouble } from '../../parts/route/page-trouble';

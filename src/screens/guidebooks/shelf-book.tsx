@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookSummary } from '#contract/guidebook';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { GuidebookCover } from '../../parts/catalogue/guidebook-cover';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gradeAt } from '#contract/grade-scale';
+import { gradeAt } from '#contract/rules/grade-scale';
 import { figureStyles, type LogbookFigures, type StyleCounts } from '../../data/logbook-figures';
 import { useGradeWords } from '../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';

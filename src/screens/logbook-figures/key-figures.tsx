@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { gradeAt } from '#contract/grade-scale';
+import { gradeAt } from '#contract/rules/grade-scale';
 import type { LogbookFigures } from '../../data/logbook-figures';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';

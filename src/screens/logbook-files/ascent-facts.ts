@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import type { Language } from '#contract/language';
 import { formatDay } from '../../format/format-date';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AscentOrigin } from '#contract/ascent';
+import type { AscentOrigin } from '#contract/tables/ascent';
 import { Fold } from '../../parts/fold';
 import styles from './ascent-screen.module.css';
 import { Fact } from './fact';

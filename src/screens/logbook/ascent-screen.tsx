@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASCENT_TYPE_WISH } from '#contract/ascent-type';
+import { ASCENT_TYPE_WISH } from '#contract/rules/ascent-type';
 import type { LocalAscent } from '#worker/db/rows';
 import { useAscent } from '../../data/use-ascent';
 import { useLocal } from '../../data/local-provider';

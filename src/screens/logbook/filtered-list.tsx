@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import type { LogbookFilter } from '../../data/logbook-filter';
 import { useFilteredLogbook } from '../../data/use-filtered-logbook';
 import { AscentRows } from './ascent-rows';

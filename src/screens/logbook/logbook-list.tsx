@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { useIsAwaited } from '../../data/awaited-rows';
 import { useLogbook } from '../../data/use-logbook';
 import { AscentRows } from './ascent-rows';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
+import { type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
 import { useLocal } from '../../data/local-provider';
 import { isNarrowing } from '../../data/logbook-filter';
 import { ButtonLink } from '../../parts/button-link';

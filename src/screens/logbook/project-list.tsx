@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { useIsAwaited } from '../../data/awaited-rows';
 import { isNarrowing, type LogbookFilter } from '../../data/logbook-filter';
 import { useProjects } from '../../data/use-projects';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
+import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { formatInstant } from '../../format/format-date';
 import { formatYearlyDay } from '../../format/format-yearly-day';
 import { useLanguage, useLocalText } from '../../language/local-text';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
+import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../language/local-text';

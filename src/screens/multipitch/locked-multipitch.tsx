@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/access';
+import type { Access } from '#contract/rules/access';
 import type { IndexedMultipitch } from '#worker/engine-api';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';

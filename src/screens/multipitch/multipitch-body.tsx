@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isSend } from '#contract/ascent-type';
-import type { MultipitchPage } from '#contract/route-content';
+import { isSend } from '#contract/rules/ascent-type';
+import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useAscentsOf } from '../../data/use-ascents-of';
 import type { OpenRoute } from '../../data/use-route-page';
 import { ButtonLink } from '../../parts/button-link';

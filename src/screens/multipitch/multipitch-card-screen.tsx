@@ -1,6 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MultipitchPage } from '#contract/route-content';
+import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../data/use-route-page';
 import { Button } from '../../parts/button';
 import { PageTrouble } from '../../parts/route/page-trouble';

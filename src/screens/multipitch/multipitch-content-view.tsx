@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isSend } from '#contract/ascent-type';
-import type { MultipitchContent, MultipitchPage } from '#contract/route-content';
+import { isSend } from '#contract/rules/ascent-type';
+import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { useAscentsOf } from '../../data/use-ascents-of';
 import { useCragDay } from '../../data/use-crag-day';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { MultipitchPage } from '#contract/route-content';
+import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../data/use-route-page';
 import { PageTrouble } from '../../parts/route/page-trouble';
 import { RouteSkeleton } from '../../parts/route/route-skeleton';

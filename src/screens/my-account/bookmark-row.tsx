@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Bookmark } from '#contract/bookmark';
+import type { Bookmark } from '#contract/tables/bookmark';
 import { useBookmarkWrites } from '../../data/use-bookmarks';
 import { Button } from '../../parts/button';
 import { Icon, type IconName } from '../../parts/icon';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EmailChange } from '#contract/account';
+import type { EmailChange } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailSide, PendingEmailChange } from '#contract/account';
+import type { EmailSide, PendingEmailChange } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { formatInstant } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';

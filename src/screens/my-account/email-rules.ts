@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { EmailChange } from '#contract/account';
+import { EmailChange } from '#contract/forms/account';
 
 /** Holds a change of address against the rules. */
 export const resolveEmailChange = zodResolver(EmailChange);

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Erasure } from '#contract/account';
+import type { Erasure } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { useOutbox } from '../../data/use-outbox';
 import { useRefusalWords } from '../../language/refusal-words';

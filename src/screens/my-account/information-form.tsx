@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { InformationChange } from '#contract/account';
+import type { InformationChange } from '#contract/forms/account';
 import type { Language } from '#contract/language';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { InformationChange } from '#contract/account';
+import { InformationChange } from '#contract/forms/account';
 import { Language } from '#contract/language';
 import { z } from '#contract/zod';
 

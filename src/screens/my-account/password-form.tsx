@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PasswordChange } from '#contract/account';
+import type { PasswordChange } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Problem } from '../../parts/field';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from '#contract/account';
+import type { SessionInfo } from '#contract/forms/account';
 import { useLocal } from '../../data/local-provider';
 import { useAccountAnswer } from '../../data/use-account-answer';
 import { useMinute } from '../../data/use-minute';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MultipitchSummary, Region } from '#contract/place';
+import type { MultipitchSummary, Region } from '#contract/catalogue/place';
 import { useDownloadedFacts } from '../../data/use-downloaded-facts';
 import { useRegionMultipitches } from '../../data/use-explore';
 import { MultipitchList } from '../../parts/catalogue/multipitch-list';

@@ -1,4 +1,4 @@
-import { gradeOrdinal } from '#contract/grade-scale';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
 
 /** By name as the index has it, from the easiest, or the largest first. */
 export type ExploreOrder = 'name' | 'grade' | 'size';

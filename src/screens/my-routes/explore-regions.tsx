@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Region } from '#contract/place';
+import type { Region } from '#contract/catalogue/place';
 import type { RegionCrag } from '#worker/engine-api';
 import { useRegionCrags } from '../../data/use-explore';
 import { GradeBar } from '../../parts/catalogue/grade-bar';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Region } from '#contract/place';
+import type { Region } from '#contract/catalogue/place';
 import { useLocalText } from '../../language/local-text';
 import { Fold } from '../../parts/fold';
 import { Icon } from '../../parts/icon';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { useTranslation } from 'react-i18next';
-import { type Access, GRACE_DAYS, isInGrace } from '#contract/access';
+import { type Access, GRACE_DAYS, isInGrace } from '#contract/rules/access';
 import type { Local } from '#worker/db/rows';
 import type { PackGlance } from '../../data/route-snapshot';
 import { useAccess } from '../../data/use-access';

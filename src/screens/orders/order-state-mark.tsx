@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/tables/order';
 import { Icon, type IconName } from '../../parts/icon';
 import styles from './orders.module.css';
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readHandedList, type HandedRoute } from '#contract/handed-list';
-import { savedRouteId } from '#contract/saved-route-id';
+import { readHandedList, type HandedRoute } from '#contract/rules/handed-list';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useIndexedRoutes } from '../../data/use-indexed-routes';
 import { ButtonLink } from '../../parts/button-link';
 import { EmptyState } from '../../parts/empty-state';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/access';
-import type { SavedRoute } from '#contract/saved-route';
-import { savedRouteId } from '#contract/saved-route-id';
+import { isReadable } from '#contract/rules/access';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useListHoldings } from '../../data/use-list-holdings';
 import { useLocal } from '../../data/local-provider';
 import { useRouteSaving } from '../../data/use-route-saving';

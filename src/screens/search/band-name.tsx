@@ -1,4 +1,4 @@
-import { bandRange, type GradeBand } from '#contract/grade-scale';
+import { bandRange, type GradeBand } from '#contract/rules/grade-scale';
 import { type GradeWords, useGradeWords } from '../../format/use-grade-words';
 import styles from './facet-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FacetCounts, RouteSearch } from '#contract/route-search';
+import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
 import { Button } from '../../parts/button';
 import { Icon } from '../../parts/icon';
 import styles from './chosen-facets.module.css';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { equipmentTypes, orientations, routeTypes } from '#contract/facet-values';
-import { gradeBands } from '#contract/grade-scale';
-import type { FacetCounts, RouteSearch } from '#contract/route-search';
+import { equipmentTypes, orientations, routeTypes } from '#contract/search/facet-values';
+import { gradeBands } from '#contract/rules/grade-scale';
+import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
 import { useLocal } from '../../data/local-provider';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../parts/catalogue/orientation-mark';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { isReadable } from '#contract/access';
+import { isReadable } from '#contract/rules/access';
 import type { SearchHit } from '#contract/endpoints/catalogue';
-import type { SavedRoute } from '#contract/saved-route';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import { useIndexedCrag } from '../../data/use-from-index';
 import type { Holdings } from '../../data/use-list-holdings';
 import { ListActionButton } from '../../parts/list-action/list-action-button';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SearchHit } from '#contract/endpoints/catalogue';
-import { savedRouteId } from '#contract/saved-route-id';
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts } from '#worker/db/rows';
 import { useDownloadedFacts } from '../../data/use-downloaded-facts';
 import { HeldMarks } from '../../parts/route/held-marks';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SearchHit } from '#contract/endpoints/catalogue';
-import type { Coordinates } from '#contract/place';
+import type { Coordinates } from '#contract/catalogue/place';
 import { HitCard } from './hit-card';
 import styles from './search-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RouteSearch } from '#contract/route-search';
-import { facetNames, isAskable, isChosen, noSearch, type FacetName } from '#contract/search-text';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { facetNames, isAskable, isChosen, noSearch, type FacetName } from '#contract/search/search-text';
 import { useLoosened } from '../../data/use-loosened';
 import { Button } from '../../parts/button';
 import { ButtonLink } from '../../parts/button-link';

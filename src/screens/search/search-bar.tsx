@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchSorts, type SearchSort } from '#contract/facet-values';
-import type { RouteSearch } from '#contract/route-search';
-import { facetNames, isChosen } from '#contract/search-text';
+import { searchSorts, type SearchSort } from '#contract/search/facet-values';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { facetNames, isChosen } from '#contract/search/search-text';
 import { Button } from '../../parts/button';
 import styles from './search-bar.module.css';
 import { SearchViewToggle } from './search-view-toggle';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_LENGTH_MAX } from '#contract/search-text';
+import { SEARCH_LENGTH_MAX } from '#contract/search/search-text';
 import { Icon } from '../../parts/icon';
 import styles from './search-field.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Coordinates } from '#contract/place';
-import type { RouteSearch } from '#contract/route-search';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { RouteSearch } from '#contract/endpoints/route-search';
 import type { MapPlace } from '#worker/map-api';
 import { useSavedRoutes } from '../../data/use-saved-routes';
 import type { SearchState } from '../../data/use-search';

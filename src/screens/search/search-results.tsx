@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
-import type { Coordinates } from '#contract/place';
-import type { RouteSearch } from '#contract/route-search';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { RouteSearch } from '#contract/endpoints/route-search';
 import type { MapPlace } from '#worker/map-api';
 import type { SearchState } from '../../data/use-search';
 import { Button } from '../../parts/button';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { RouteSearch } from '#contract/route-search';
-import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search-text';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
 import { useKeptSearch } from '../../parts/use-kept-search';
 import { useRest } from '../../parts/use-rest';
 import { useTypedWords } from '../../parts/use-typed-words';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { cragTime } from '#contract/crag-time';
-import type { FacetCounts, RouteSearch } from '#contract/route-search';
-import { noSearch } from '#contract/search-text';
+import { cragTime } from '#contract/sun/crag-time';
+import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
+import { noSearch } from '#contract/search/search-text';
 import { formatCragTime, formatNearDay } from '../../format/format-crag-time';
 import { monthNames } from '../../format/format-date';
 import { useLanguage, useLocalText } from '../../language/local-text';

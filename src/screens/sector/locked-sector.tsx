@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/access';
+import type { Access } from '#contract/rules/access';
 import type { IndexedSector } from '#worker/engine-api';
 import { useGradeWords } from '../../format/use-grade-words';
 import { LockedRoute } from '../../parts/route/locked-route';

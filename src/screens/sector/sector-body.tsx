@@ -1,4 +1,4 @@
-import type { SectorPage } from '#contract/route-content';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import type { OpenRoute } from '../../data/use-route-page';
 import { RouteFrame } from '../../parts/route/route-frame';
 import { LockedSector } from './locked-sector';

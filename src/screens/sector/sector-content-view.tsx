@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isSend } from '#contract/ascent-type';
-import type { SectorContent, SectorPage } from '#contract/route-content';
+import { isSend } from '#contract/rules/ascent-type';
+import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { useAscentsOf } from '../../data/use-ascents-of';
 import { useCragDay } from '../../data/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SectorPage } from '#contract/route-content';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import { GradeChart } from '../../parts/catalogue/grade-chart';
 import styles from './sector-content-view.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SectorContent, SectorPage } from '#contract/route-content';
+import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { useCragDay } from '../../data/use-crag-day';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';

@@ -1,5 +1,5 @@
 import { useChildMatches, useParams } from '@tanstack/react-router';
-import type { SectorPage } from '#contract/route-content';
+import type { SectorPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../data/use-route-page';
 import { PageTrouble } from '../../parts/route/page-trouble';
 import { RouteSkeleton } from '../../parts/route/route-skeleton';

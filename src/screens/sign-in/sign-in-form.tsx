@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SignIn } from '#contract/customer';
+import type { SignIn } from '#contract/tables/customer';
 import { keepStorage } from '../../data/keep-storage';
 import { useLocal } from '../../data/local-provider';
 import { forgetWayIn, noteEmailField } from '../../data/way-in-entry';

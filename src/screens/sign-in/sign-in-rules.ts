@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { SignIn } from '#contract/customer';
+import { SignIn } from '#contract/tables/customer';
 
 /** Holds what was typed against the rules. */
 export const resolveSignIn = zodResolver(SignIn);

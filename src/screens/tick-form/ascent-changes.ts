@@ -1,4 +1,4 @@
-import type { Ascent, AscentChanges } from '#contract/ascent';
+import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 
 /** The fields in which the second differs, where none and null are the same; the others are left to whoever changed them meanwhile. */
 export function ascentChanges(before: Ascent, after: Ascent): AscentChanges {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Ascent, AscentType, PlainDate } from '#contract/ascent';
-import { ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/ascent-type';
-import { CatalogueId, RouteType } from '#contract/place';
+import { Ascent, AscentType, PlainDate } from '#contract/tables/ascent';
+import { ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/rules/ascent-type';
+import { CatalogueId, RouteType } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
 import { isFirstAttempt } from '../../data/quick-ascent';
 

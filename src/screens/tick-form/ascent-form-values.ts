@@ -1,6 +1,6 @@
-import type { Ascent, AscentChanges } from '#contract/ascent';
-import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/ascent-type';
-import type { RouteType } from '#contract/place';
+import type { Ascent, AscentChanges } from '#contract/tables/ascent';
+import { ASCENT_TYPE_DEFAULT, ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/rules/ascent-type';
+import type { RouteType } from '#contract/catalogue/place';
 import { attemptsOf, isFirstAttempt } from '../../data/quick-ascent';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 

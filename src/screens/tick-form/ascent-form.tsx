@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ASCENT_TYPE_WISH } from '#contract/ascent-type';
+import { ASCENT_TYPE_WISH } from '#contract/rules/ascent-type';
 import { notKeptWords } from '../../data/not-kept-words';
 import { attemptsOf, isFirstAttempt } from '../../data/quick-ascent';
 import { useRefusalWords } from '../../language/refusal-words';

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type AscentTypeCode, ascentTypes } from '#contract/ascent-type';
+import { type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
 import styles from './ascent-form.module.css';
 
 export interface AscentTypeChoiceProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DATE_MAX, DATE_MIN } from '#contract/ascent-type';
+import { DATE_MAX, DATE_MIN } from '#contract/rules/ascent-type';
 import { isPlainDay, plainDay } from '../../format/plain-day';
 import { useRefusalWords } from '../../language/refusal-words';
 import { Button } from '../../parts/button';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { uuid7 } from '#worker/db/uuid7';
 import { useAscent } from '../../data/use-ascent';
 import { useLocal } from '../../data/local-provider';

@@ -1,4 +1,4 @@
-import { Ascent, type AscentChanges } from '#contract/ascent';
+import { Ascent, type AscentChanges } from '#contract/tables/ascent';
 import { z } from '#contract/zod';
 import type { RefusedEntry } from '#worker/db/rows';
 import { refusedArgs } from '../../parts/outbox/refused-args';

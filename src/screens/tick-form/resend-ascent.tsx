@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ascent } from '#contract/ascent';
+import type { Ascent } from '#contract/tables/ascent';
 import { uuid7 } from '#worker/db/uuid7';
 import type { RefusedEntry } from '#worker/db/rows';
 import { useAscentWrites } from '../../data/use-ascent-writes';

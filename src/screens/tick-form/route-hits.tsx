@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 import type { SearchState } from '../../data/use-search';
 import { Button } from '../../parts/button';
 import { GradeRange } from '../../parts/grade-badge';

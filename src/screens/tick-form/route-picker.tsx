@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteType } from '#contract/place';
-import { noSearch } from '#contract/search-text';
+import type { RouteType } from '#contract/catalogue/place';
+import { noSearch } from '#contract/search/search-text';
 import { useSearch } from '../../data/use-search';
 import { Button } from '../../parts/button';
 import { Field } from '../../parts/field';

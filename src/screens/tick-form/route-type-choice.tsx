@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteType } from '#contract/place';
+import type { RouteType } from '#contract/catalogue/place';
 import { Problem } from '../../parts/field';
 import styles from './ascent-form.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { AscentTypeCode } from '#contract/ascent-type';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { attemptsOf } from '../../data/quick-ascent';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import { useUsualType } from './use-usual-type';

@@ -1,4 +1,4 @@
-import { ASCENT_TYPE_DEFAULT, type AscentTypeCode, isSend } from '#contract/ascent-type';
+import { ASCENT_TYPE_DEFAULT, type AscentTypeCode, isSend } from '#contract/rules/ascent-type';
 import { useClimbTries } from '../../data/use-climb-tries';
 import type { AscentStart } from './ascent-form-values';
 

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#contract/place';
-import type { Bounds } from '#contract/route-search';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds } from '#contract/endpoints/route-search';
 import { metersBetween } from '../../parts/map/meters-between';
 import type { TrackPoint } from '../../parts/route/track-geometry';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noSearch } from '#contract/search-text';
+import { noSearch } from '#contract/search/search-text';
 import { useMapList, useMapPlaces } from '../../data/use-map-places';
 import { formatCount, formatDistance } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';

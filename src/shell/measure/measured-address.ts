@@ -1,4 +1,4 @@
-import { screenAt, cutPath } from '#contract/translate-path';
+import { screenAt, cutPath } from '#contract/paths/translate-path';
 
 /** Screens whose names in the address are of the catalogue or the provider: public, and worth counting. */
 const PUBLIC = /^(?:routes|search|guidebooks?|presentation)(?:\/|$)/;

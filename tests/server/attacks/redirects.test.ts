@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { switchPathLanguage, tidyPath } from '#contract/translate-path';
+import { switchPathLanguage, tidyPath } from '#contract/paths/translate-path';
 import { readSignInSearch } from '../../../src/navigation/screen-search';
 import { foreignAddresses } from '../../support/foreign-addresses';
 import { lettersTo } from '../../support/read-letters';

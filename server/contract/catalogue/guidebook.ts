@@ -1,0 +1,57 @@
+import { LocalText } from '../language';
+import {
+  CatalogueId,
+  CragSummary,
+  GuidebookRef,
+  MultipitchSummary,
+  PlaceRef,
+  RegionRef,
+  SectorSummary,
+} from './place';
+import { z } from '../zod';
+
+/** What can be bought: paper is physical, the digital edition virtual. */
+export const ProductKind = z.enum(['physical', 'virtual']);
+export type ProductKind = z.infer<typeof ProductKind>;
+
+export const Product = z.strictObject({
+  id: CatalogueId,
+  kind: ProductKind,
+  /** Euro cents, VAT included. */
+  priceCents: z.number().int(),
+  /** Percent, such as 5.5. */
+  vatRate: z.number(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const GuidebookSummary = z.strictObject({
+  ...GuidebookRef.shape,
+  /** 1 for the first. */
+  edition: z.number().int().positive(),
+  year: z.number().int(),
+  regions: z.array(RegionRef),
+  sectorCount: z.number().int(),
+  climbCount: z.number().int(),
+  multipitchCount: z.number().int(),
+  products: z.array(Product),
+});
+export type GuidebookSummary = z.infer<typeof GuidebookSummary>;
+
+/** A guidebook's public page. */
+export const GuidebookPage = z.strictObject({
+  ...GuidebookSummary.shape,
+  description: LocalText,
+  crags: z.array(
+    z.strictObject({
+      ...CragSummary.shape,
+      region: RegionRef,
+      /** Only what this guidebook holds of the crag. */
+      sectors: z.array(SectorSummary),
+      multipitches: z.array(MultipitchSummary),
+    }),
+  ),
+  /** The free sector, with what its path needs. */
+  sample: z.strictObject({ ...PlaceRef.shape, crag: PlaceRef, region: RegionRef }).nullable(),
+  demo: z.boolean(),
+});
+export type GuidebookPage = z.infer<typeof GuidebookPage>;

@@ -1,0 +1,75 @@
+import type { CartItem, DiscountStep } from '../tables/cart';
+
+/** Most copies of one paper guidebook in a cart. */
+export const CART_QUANTITY_MAX = 20;
+
+/** The id of the one row that says how the cart is to be sent. */
+export const SHIPPING_CHOICE_ID = 'cart';
+
+/** The id of a product's row in a cart. */
+export function cartItemId(productId: number): string {
+  return String(productId);
+}
+
+/** The guidebooks in a cart, by id, paper or digital: whoever owns the paper activates the digital one for free. */
+export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): number[] {
+  const ids = items.flatMap(({ subject }) => (subject.type === 'guidebook' ? [subject.id] : []));
+  return [...new Set(ids)];
+}
+
+type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds'>;
+
+/**
+ * What else in the cart opens all that an item opens: a guidebook for what is sold by itself, the paper for its own
+ * digital edition; null when the item is needed.
+ */
+export function coveredBy<Item extends Covering>(item: Covering, items: readonly Item[]): Item | null {
+  if (item.kind === 'physical') return null;
+  const isCovering = ({ productId, kind, subject }: Covering) =>
+    productId !== item.productId &&
+    subject.type === 'guidebook' &&
+    item.guidebookIds.includes(subject.id) &&
+    (item.subject.type !== 'guidebook' || kind === 'physical');
+  const covering = items.filter(isCovering);
+  return covering.find(({ kind }) => kind === 'virtual') ?? covering[0] ?? null;
+}
+
+/** What a cart costs before shipping, in integer euro cents with VAT. */
+export interface CartPrice {
+  paperCents: number;
+  digitalCents: number;
+  /** Percent off the digital items; 0 for none. */
+  discountPercent: number;
+  discountCents: number;
+  totalCents: number;
+  /** The next reduction, and how many cents of digital items are missing for it; null beyond the last. */
+  next: { percent: number; missingCents: number } | null;
+}
+
+type Priced = Pick<CartItem, 'kind' | 'priceCents' | 'quantity' | 'onSale'>;
+
+/**
+ * The one price of a cart's items, for the device's estimate and the server alike. Only what is digital is reduced
+ * (French law fixes the price of paper), by the highest step its sum reaches; half a cent is rounded up. What is
+ * no longer on sale costs nothing, for it cannot be bought.
+ */
+export function priceCart(items: readonly Priced[], steps: readonly DiscountStep[]): CartPrice {
+  const sumOf = (kind: Priced['kind']) =>
+    items
+      .filter((item) => item.kind === kind && item.onSale)
+      .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const paperCents = sumOf('physical');
+  const digitalCents = sumOf('virtual');
+  const rising = [...steps].sort((one, other) => one.fromCents - other.fromCents);
+  const discountPercent = rising.findLast(({ fromCents }) => digitalCents >= fromCents)?.percent ?? 0;
+  const discountCents = Math.floor((digitalCents * discountPercent + 50) / 100);
+  const next = rising.find(({ fromCents }) => digitalCents < fromCents);
+  return {
+    paperCents,
+    digitalCents,
+    discountPercent,
+    discountCents,
+    totalCents: paperCents + digitalCents - discountCents,
+    next: next ? { percent: next.percent, missingCents: next.fromCents - digitalCents } : null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { CartItem, DiscountStep } from '../tables/cart';
+import { type CartPrice, priceCart } from './cart-rules';
+import type { ShippingMethod, ShippingRate } from '../tables/shipping';
+
+/**
+ * The ways to send paper to a country, the cheapest first; none when no carrier goes there. A rate that names the
+ * country goes before those for all others.
+ */
+export function shippingTo(country: string, rates: readonly ShippingRate[]): ShippingRate[] {
+  const named = rates.filter(({ countries }) => countries?.includes(country));
+  const isNamed = rates.some(({ countries }) => countries?.includes(country));
+  const open = rates.filter(
+    ({ countries, exceptCountries }) => countries === null && !exceptCountries.includes(country),
+  );
+  return (isNamed ? named : open).sort((one, other) => one.priceCents - other.priceCents);
+}
+
+/** The way that is taken of those there are, the cheapest first: the one asked for, else the cheapest; null of none. */
+export function takenWay<Way extends Pick<ShippingRate, 'method'>>(
+  ways: readonly Way[],
+  method: ShippingMethod | null,
+): Way | null {
+  return ways.find((way) => way.method === method) ?? ways[0] ?? null;
+}
+
+/** What sending by a method costs wherever a carrier goes, each price once and rising: not yet knowing the country. */
+export function shippingPrices(method: ShippingMethod | null, rates: readonly ShippingRate[]): number[] {
+  const countries = rates.flatMap((rate) => rate.countries ?? []);
+  // No country's code: it stands for all that no rate names.
+  const taken = ['', ...countries].map((country) => takenWay(shippingTo(country, rates), method));
+  return [...new Set(taken.flatMap((way) => way?.priceCents ?? []))].sort((one, other) => one - other);
+}
+
+type Ordered = Pick<CartItem, 'productId' | 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'onSale'>;
+
+/** A line of an order, in integer euro cents with VAT. */
+export interface PricedLine {
+  productId: number;
+  /** Price times quantity. */
+  grossCents: number;
+  /** Its share of the reduction. */
+  discountCents: number;
+  totalCents: number;
+}
+
+/** What of an order was sold at one rate of VAT. */
+export interface VatPart {
+  /** Percent, such as 5.5. */
+  rate: number;
+  /** VAT included. */
+  grossCents: number;
+  vatCents: number;
+}
+
+/** What an order costs, in integer euro cents with VAT; `totalCents` includes shipping. */
+export interface OrderPrice extends CartPrice {
+  shippingCents: number;
+  lines: PricedLine[];
+  /** By rate, the lowest first; their gross parts add up to the total. */
+  vat: VatPart[];
+}
+
+/**
+ * The one price of an order, for device and server alike. The reduction is spread over the digital lines and
+ * shipping over the rates of the books it carries, each by largest remainder, so that parts add up to the cent. Lines
+ * no longer on sale are left out. `shipping` null is for a parcel there is not, or whose way is not chosen yet.
+ */
+export function priceOrder(
+  items: readonly Ordered[],
+  steps: readonly DiscountStep[],
+  shipping: Pick<ShippingRate, 'priceCents'> | null,
+): OrderPrice {
+  const cart = priceCart(items, steps);
+  const sold = items.filter(({ onSale }) => onSale);
+  const gross = sold.map(({ priceCents, quantity }) => priceCents * quantity);
+  const digital = sold.map(({ kind }, at) => (kind === 'virtual' ? (gross[at] ?? 0) : 0));
+  const paper = sold.map(({ kind }, at) => (kind === 'physical' ? (gross[at] ?? 0) : 0));
+  const discounts = spread(cart.discountCents, digital);
+  const shippingCents = shipping && cart.paperCents > 0 ? shipping.priceCents : 0;
+  const carried = spread(shippingCents, paper);
+  const lines = sold.map(({ productId }, at) => {
+    const grossCents = gross[at] ?? 0;
+    const discountCents = discounts[at] ?? 0;
+    return { productId, grossCents, discountCents, totalCents: grossCents - discountCents };
+  });
+  const byRate = new Map<number, number>();
+  for (const [at, { vatRate }] of sold.entries()) {
+    const part = (lines[at]?.totalCents ?? 0) + (carried[at] ?? 0);
+    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + part);
+  }
+  const vat = [...byRate]
+    .map(([rate, grossCents]) => ({ rate, grossCents, vatCents: vatWithin(grossCents, rate) }))
+    .sort((one, other) => one.rate - other.rate);
+  return { ...cart, totalCents: cart.totalCents + shippingCents, shippingCents, lines, vat };
+}
+
+/** The VAT within a price that includes it; `rate` in percent with two decimals at most, half a cent rounded up. */
+export function vatWithin(grossCents: number, rate: number): number {
+  const basis = Math.round(rate * 100);
+  const whole = 10_000 + basis;
+  return Math.floor((2 * grossCents * basis + whole) / (2 * whole));
+}
+
+/** Parts an amount by weights into whole cents that add up to it; the largest remainders get the last cents. */
+function spread(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => Math.floor((amount * weight) / sum));
+  const missing = amount - parts.reduce((total, part) => total + part, 0);
+  const order = weights
+    .map((weight, at) => ({ at, remainder: (amount * weight) % sum }))
+    .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
+  for (const { at } of order.slice(0, missing)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}

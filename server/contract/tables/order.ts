@@ -1,0 +1,123 @@
+import { Address } from '../forms/address';
+import { CartItem, CartQuantity, ProductSubject } from './cart';
+import { ProductKind } from '../catalogue/guidebook';
+import { CatalogueId } from '../catalogue/place';
+import { ShippingMethod, ShippingRate } from './shipping';
+import { z } from '../zod';
+
+const cents = z.number().int();
+const instant = z.iso.datetime();
+
+/** `pending` waits for its payment, `completed` is paid, `cancelled` never will be. */
+export const OrderState = z.enum(['pending', 'completed', 'cancelled']);
+export type OrderState = z.infer<typeof OrderState>;
+
+/** An address as it was when the order was placed; the country is an ISO 3166-1 alpha-2 code. */
+export const OrderAddress = Address.omit({ id: true, isDefault: true, country: true });
+export type OrderAddress = z.infer<typeof OrderAddress>;
+
+/** What was sold at one rate of VAT, shipping included. */
+export const VatPart = z.object({ rate: z.number(), grossCents: cents, vatCents: cents });
+
+/** What was bought, as it was called and cost then. Cents include VAT. */
+export const OrderLine = z.object({
+  productId: CatalogueId,
+  kind: ProductKind,
+  subject: ProductSubject,
+  quantity: CartQuantity,
+  priceCents: cents,
+  vatRate: z.number(),
+  discountCents: cents,
+  totalCents: cents,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** The sums of an order in euro cents with VAT; `totalCents` includes shipping. */
+export const OrderSums = z.object({
+  paperCents: cents,
+  digitalCents: cents,
+  discountPercent: z.number().int(),
+  discountCents: cents,
+  shippingCents: cents,
+  totalCents: cents,
+  vat: z.array(VatPart),
+});
+export type OrderSums = z.infer<typeof OrderSums>;
+
+/** An order as its customer's devices know it. */
+export const Order = z.object({
+  /** For people, such as "R-1001". */
+  number: z.string(),
+  state: OrderState,
+  placedAt: instant,
+  completedAt: instant.nullable(),
+  billing: OrderAddress,
+  /** Where paper goes; null when it goes to the billing address, or there is none. */
+  shipping: OrderAddress.nullable(),
+  /** How paper is sent; null when there is none. */
+  way: ShippingRate.pick({ method: true, isTracked: true, daysMin: true, daysMax: true }).nullable(),
+  lines: z.array(OrderLine),
+  ...OrderSums.shape,
+  shippedAt: instant.nullable(),
+  /** The carrier's number; null when there is none. */
+  tracking: z.string().nullable(),
+  refundedCents: cents,
+  /** When the customer withdrew from the purchase. */
+  withdrawnAt: instant.nullable(),
+  /** Null until it is paid. */
+  invoiceNumber: z.string().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** An order with its id, on the wire. */
+export const OrderAnswer = z.object({ id: z.uuid(), ...Order.shape });
+export type OrderAnswer = z.infer<typeof OrderAnswer>;
+
+/** What an order of the cart would be now, as the server prices it. */
+export const Checkout = z.object({
+  billing: Address.nullable(),
+  /** Where paper goes when that is elsewhere; null for the billing address. */
+  shipping: Address.nullable(),
+  items: z.array(CartItem),
+  ...OrderSums.shape,
+  /** The ways to send what is in the cart there; empty when there is no paper, no address or no carrier. */
+  ways: z.array(ShippingRate),
+  /** The one of them that is taken. */
+  way: ShippingRate.nullable(),
+  /** What was asked for, also where it does not lead; null for the cheapest. */
+  method: ShippingMethod.nullable(),
+  /** The customer's addresses no carrier takes what is in the cart to, by id. */
+  unserved: z.array(z.uuid()),
+  /** Why it cannot be ordered as it is; a translation key, null when it can. */
+  problem: z.string().nullable(),
+  /** The order that waits for its payment, if there is one. */
+  pending: OrderAnswer.nullable(),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+/** Where an order goes and how. */
+export const BillingChoice = z.strictObject({
+  billingId: z.uuid(),
+  /** Null when paper goes to the billing address. */
+  shippingId: z.uuid().nullable(),
+  /** Null for the cheapest. */
+  method: ShippingMethod.nullable(),
+});
+export type BillingChoice = z.infer<typeof BillingChoice>;
+
+/** How the payment of an order stands. */
+export const PaymentStanding = z.object({ state: z.enum(['waiting', 'paid', 'cancelled']) });
+export type PaymentStanding = z.infer<typeof PaymentStanding>;
+
+/** Places an order of what is in the cart. */
+export const OrderPlacing = z.strictObject({
+  /** The order's own id, made on the device: placed twice it is one order. */
+  id: z.uuid(),
+  /** What the customer saw as total, in euro cents. */
+  totalCents: cents.nonnegative(),
+  terms: z.literal(true, { error: 'order.error.terms' }),
+  /** The express wish that digital content starts at once, and with it the end of the right to withdraw from it. */
+  digitalConsent: z.boolean(),
+  textsVersion: z.string().max(20),
+});
+export type OrderPlacing = z.infer<typeof OrderPlacing>;
