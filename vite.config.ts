@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
-import { appManifest } from './src/shell/app-manifest.ts';
+import { appManifest } from './src/shell/install/app-manifest.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     englishManifest,
     VitePWA({
       registerType: 'prompt',
-      // Registered by hand (src/shell/app-update.ts): inline scripts are forbidden and the address must be trusted.
+      // Registered by hand (src/shell/update/app-update.ts): inline scripts are forbidden and the address must be trusted.
       injectRegister: false,
       includeManifestIcons: false,
       manifest: appManifest('fr'),
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'ground', test: ground, priority: 2 },
             { name: 'dexie', test: /node_modules\/dexie\//, priority: 2 },
-            { name: 'home', test: /src\/screens\/my-routes\/my-routes-screen\.tsx$/, priority: 1 },
+            { name: 'home', test: /src\/saved\/screens\/my-routes\/my-routes-screen\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -28,7 +28,7 @@ async function buildCleaner(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: join(projectRoot, 'src/parts/clean-provider-html.ts'), formats: ['es'] },
+      lib: { entry: join(projectRoot, 'src/pages/parts/clean-provider-html.ts'), formats: ['es'] },
     },
   })) as Rolldown.RolldownOutput[];
   return built[0]?.output[0].code ?? '';

@@ -2,18 +2,18 @@ import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LocalProvider } from './data/local-provider';
-import { hasSnapshot } from './data/route-snapshot';
+import { LocalProvider } from './sync/local/local-provider';
+import { hasSnapshot } from './sync/local/route-snapshot';
 import { startGrades } from './format/start-grades';
 import { currentLanguage } from './language/current-language';
 import { startLanguage } from './language/start-language';
-import { createAppRouter, fetchFirstScreen } from './navigation/router';
+import { createAppRouter, fetchFirstScreen } from './shell/routes/router';
 import { tidyFirstAddress } from './navigation/tidy-first-address';
-import { ErrorBoundary } from './shell/error-boundary';
-import { recoverLostChunk } from './shell/recover-lost-chunk';
-import { NewerPage } from './shell/newer-page';
+import { ErrorBoundary } from './shell/errors/error-boundary';
+import { recoverLostChunk } from './shell/update/recover-lost-chunk';
+import { NewerPage } from './shell/update/newer-page';
 import { Shell } from './shell/shell';
-import { startBackground } from './shell/start-background';
+import { startBackground } from './shell/start/start-background';
 import { engine } from './sync/engine';
 import { applyTheme, chosenTheme } from './theme/chosen-theme';
 
@@ -23,7 +23,7 @@ tidyFirstAddress();
 const router = createAppRouter(Shell);
 fetchFirstScreen(router);
 
-const loadStores = () => import('./data/follow-stores');
+const loadStores = () => import('./shell/start/follow-stores');
 const openStores = async () => (await loadStores()).followStores();
 // With nothing to draw before, the local copy is on the way to the first screen: the sooner, the better.
 if (!hasSnapshot()) loadStores().catch(() => undefined);

@@ -53,7 +53,7 @@ describe('HTML of the provider', () => {
       sourceFiles(room).filter((file) => sinks.test(readFileSync(join(projectRoot, file), 'utf8'))),
     );
     expect(found).toEqual([]);
-    expect(readFileSync(join(projectRoot, 'src/parts/clean-provider-html.ts'), 'utf8')).toContain(
+    expect(readFileSync(join(projectRoot, 'src/pages/parts/clean-provider-html.ts'), 'utf8')).toContain(
       'purify.sanitize',
     );
   });

@@ -1,25 +1,25 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocal } from '../data/local-provider';
-import { useWayBack } from './back-button';
-import { BottomBar } from './bottom-bar';
-import { DemoMark } from './demo-mark';
-import { FooterRow } from './footer-row';
-import { framePart } from './frame-part';
-import type { Overlay } from './overlay';
+import { useLocal } from '../sync/local/local-provider';
+import { useWayBack } from './bars/back-button';
+import { BottomBar } from './bars/bottom-bar';
+import { DemoMark } from './bars/demo-mark';
+import { FooterRow } from './bars/footer-row';
+import { framePart } from './frame/frame-part';
+import type { Overlay } from './frame/overlay';
 import styles from './shell.module.css';
-import { Toasts } from './toasts';
-import { TopBar } from './top-bar';
+import { Toasts } from './toasts/toasts';
+import { TopBar } from './bars/top-bar';
 
 // Banners and the row at the foot come with the menu, which is fetched right after the first screen and then is here
 // whatever a later release takes away: pieces of their own would weigh on the first path.
-const loadMenu = () => import('./menu-drawer');
+const loadMenu = () => import('./menu/menu-drawer');
 const MenuDrawer = framePart(async () => (await loadMenu()).MenuDrawer);
 const HereRow = framePart(async () => (await loadMenu()).HereRow);
 const Banners = framePart(async () => (await loadMenu()).Banners);
-const SavedDrawer = framePart(async () => (await import('./saved-drawer')).SavedDrawer);
-const RefusedDrawer = framePart(async () => (await import('./refused-drawer')).RefusedDrawer);
-const SignOutDialog = framePart(async () => (await import('./sign-out-dialog')).SignOutDialog);
+const SavedDrawer = framePart(async () => (await import('./drawers/saved-drawer')).SavedDrawer);
+const RefusedDrawer = framePart(async () => (await import('./drawers/refused-drawer')).RefusedDrawer);
+const SignOutDialog = framePart(async () => (await import('./drawers/sign-out-dialog')).SignOutDialog);
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
 export function Shell({ children }: { children: ReactNode }) {

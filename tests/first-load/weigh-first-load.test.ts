@@ -11,13 +11,13 @@ interface SampleChunk {
 const sound: Record<string, SampleChunk> = {
   'index.html': { weight: 10, imports: ['_ground.js'] },
   '_ground.js': { weight: 110 },
-  'src/screens/my-routes/my-routes-screen.tsx': { weight: 10, imports: ['_ground.js'] },
+  'src/saved/screens/my-routes/my-routes-screen.tsx': { weight: 10, imports: ['_ground.js'] },
   'src/language/bundle-fr.ts': { weight: 8 },
   'src/language/bundle-en.ts': { weight: 7 },
-  'src/data/follow-stores.ts': { weight: 2, imports: ['_dexie.js'] },
+  'src/shell/start/follow-stores.ts': { weight: 2, imports: ['_dexie.js'] },
   '_dexie.js': { weight: 30 },
-  'src/screens/logbook/logbook-screen.tsx': { weight: 20, imports: ['_ground.js', '_dexie.js'] },
-  'src/screens/map/map-screen.tsx': { weight: 5, imports: ['_map.js'] },
+  'src/logbook/screens/list/logbook-screen.tsx': { weight: 20, imports: ['_ground.js', '_dexie.js'] },
+  'src/map/screens/map-screen.tsx': { weight: 5, imports: ['_map.js'] },
   '_map.js': { weight: 20, text: 'a.className="maplibregl-canvas-container"' },
 };
 
@@ -52,7 +52,7 @@ describe('the weight of the first load', () => {
 });
 
 describe('a further screen', () => {
-  const logbook = 'src/screens/logbook/logbook-screen.tsx';
+  const logbook = 'src/logbook/screens/list/logbook-screen.tsx';
 
   test('adds what is not there already', () => {
     expect(weighFirstLoad(buildOf()).screens[logbook]).toBe(20);

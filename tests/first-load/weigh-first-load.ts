@@ -5,13 +5,13 @@ const FIRST_MAX = 150;
 const SCREEN_MAX = 40;
 
 const page = 'index.html';
-const myRoutes = 'src/screens/my-routes/my-routes-screen.tsx';
+const myRoutes = 'src/saved/screens/my-routes/my-routes-screen.tsx';
 const texts = ['src/language/bundle-fr.ts', 'src/language/bundle-en.ts'];
 /** Loaded once my routes is drawn, and so there before any other screen is opened from it. */
-const localCopy = 'src/data/follow-stores.ts';
-const isScreen = /^src\/screens\/.+-screen\.tsx$/;
+const localCopy = 'src/shell/start/follow-stores.ts';
+const isScreen = /^src\/[^/]+\/screens\/.+-screen\.tsx$/;
 /** The only screens that may bring the map. */
-const isMap = /^src\/screens\/(?:maps?\/|.+-map-screen\.tsx$)/;
+const isMap = /^src\/.+\/(?:.+-)?map-screen\.tsx$/;
 /** A class name of MapLibre's canvas, which stands in its own code only. */
 const mapLibre = 'maplibregl-canvas-container';
 

@@ -9,7 +9,7 @@ import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { dismissRefusal, restoreRefusal } from '#worker/mutations/dismissals';
 import { retryRefused } from '#worker/sync/refused';
-import { listedRefusals } from '../../src/data/listed-refusals';
+import { listedRefusals } from '../../src/sync/local/listed-refusals';
 import {
   captivePortal,
   cutAnswerOf,

@@ -4,7 +4,7 @@ import type { Ascent } from '#contract/tables/ascent';
 import { ascentTypes } from '#contract/rules/ascent-type';
 import { gradeAt } from '#contract/rules/grade-scale';
 import { comparableOrdinal } from '#contract/rules/grade-systems';
-import { logbookFigures } from '../../src/data/logbook-figures';
+import { logbookFigures } from '../../src/logbook/queries/logbook-figures';
 import { ascentOf } from '../support/ascent-of';
 
 const DAYS = 9000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterTest, isNarrowing, noFilter } from '../../src/data/logbook-filter';
+import { filterTest, isNarrowing, noFilter } from '../../src/logbook/queries/logbook-filter';
 import { ascentOf } from '../support/ascent-of';
 
 const ascents = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalAscent } from '#worker/db/rows';
-import { openProjects } from '../../src/data/open-projects';
+import { openProjects } from '../../src/logbook/queries/open-projects';
 
 let written = 0;
 

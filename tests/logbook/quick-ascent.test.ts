@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Ascent } from '#contract/tables/ascent';
-import { quickAscent } from '../../src/data/quick-ascent';
+import { quickAscent } from '../../src/logbook/queries/quick-ascent';
 
 describe('one pitch of a multi-pitch, ticked in two taps', () => {
   test('is an ascent of that route with the number and the grade of the pitch', () => {

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { START_VIEWPORT, parseViewport } from '../../src/parts/map/kept-viewport';
-import { placeFeatures } from '../../src/parts/map/map-features';
-import { mapStyle } from '../../src/parts/map/map-style';
-import { attributionOf, fontOf } from '../../src/parts/map/provider-style';
+import { START_VIEWPORT, parseViewport } from '../../src/map/parts/drawing/kept-viewport';
+import { placeFeatures } from '../../src/map/parts/drawing/map-features';
+import { mapStyle } from '../../src/map/parts/drawing/map-style';
+import { attributionOf, fontOf } from '../../src/map/parts/drawing/provider-style';
 import { projectRoot } from '../support/project-root';
 
 const ground = join(projectRoot, 'public', 'map', 'base-map.json');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bounds } from '#contract/endpoints/route-search';
 import type { MapPoints } from '#worker/map-api';
-import { createPointFeed } from '../../src/parts/map/point-feed';
+import { createPointFeed } from '../../src/map/parts/drawing/point-feed';
 
 const luberon: Bounds = { west: 5, south: 43.7, east: 5.6, north: 43.9 };
 const verdon: Bounds = { west: 6.2, south: 43.7, east: 6.8, north: 43.9 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptySheet } from '../../src/parts/map/paint-names';
-import { projectBounds } from '../../src/parts/map/projection';
+import { emptySheet } from '../../src/map/parts/drawing/paint-names';
+import { projectBounds } from '../../src/map/parts/drawing/projection';
 
 const size = { width: 400, height: 300 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cutPath } from '#contract/paths/translate-path';
-import { isFormScreen } from '../../src/shell/is-form-screen';
+import { isFormScreen } from '../../src/shell/frame/is-form-screen';
 
 const isForm = (path: string) => isFormScreen(cutPath(path).segments);
 

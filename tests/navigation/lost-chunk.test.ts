@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoverLostChunk } from '../../src/shell/recover-lost-chunk';
+import { recoverLostChunk } from '../../src/shell/update/recover-lost-chunk';
 
 /** Which addresses were asked: before it reloads, the page asks whether the server answers. */
 const asked: string[] = [];

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveMeasurement } from '../../src/data/measurement-choice';
+import { leaveMeasurement } from '../../src/pages/queries/measurement-choice';
 import { measuredAddress, measuredTitle } from '../../src/shell/measure/measured-address';
 import { measurePages } from '../../src/shell/measure/measure-pages';
 import { PageTracker } from '../../src/shell/measure/page-tracker';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screenPaths } from '#contract/paths/screen-paths';
-import { routeTree } from '../../src/navigation/route-tree';
+import { routeTree } from '../../src/shell/routes/route-tree';
 
 interface Branch {
   path?: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { createAppRouter } from '../../src/navigation/router';
-import { type RowWay, wayHref } from '../../src/parts/row-link';
+import { createAppRouter } from '../../src/shell/routes/router';
+import { type RowWay, wayHref } from '../../src/kit/control/row-link';
 
 const ways: RowWay[] = [
   { to: '/{-$lng}/guidebook/$slug', params: { slug: 'ceuse-la-haut' } },

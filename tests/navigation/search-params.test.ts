@@ -5,8 +5,8 @@ import {
   readCragSearch,
   readRoutesSearch,
   readSignInSearch,
-} from '../../src/navigation/screen-search';
-import { parseSearch, stringifySearch } from '../../src/navigation/search-params';
+} from '../../src/shell/routes/screen-search';
+import { parseSearch, stringifySearch } from '../../src/shell/routes/search-params';
 
 describe('the query of an address', () => {
   test('keeps a number as the text it is', () => {

@@ -2,7 +2,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAppRouter } from '../../src/navigation/router';
+import { createAppRouter } from '../../src/shell/routes/router';
 
 afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { keepViewport, keptViewport } from '../../src/parts/map/kept-viewport';
+import { keepViewport, keptViewport } from '../../src/map/parts/drawing/kept-viewport';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
 

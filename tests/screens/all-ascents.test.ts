@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { LocalAscent } from '#worker/db/rows';
-import { allAscents } from '../../src/data/all-ascents';
+import { allAscents } from '../../src/logbook/queries/all-ascents';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 
 const COUNT = 2_500;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AscentFormValues } from '../../src/screens/tick-form/ascent-form-rules';
+import { AscentFormValues } from '../../src/logbook/screens/tick-form/ascent-form-rules';
 
 const complete = {
   type: 'cliff',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Access } from '#contract/rules/access';
 import type { ShopProduct } from '#contract/tables/cart';
 import type { OrderLine } from '#contract/tables/order';
-import { buyingAgain } from '../../src/data/buy-again';
+import { buyingAgain } from '../../src/shop/queries/buy-again';
 import { cartItemOf } from '../support/cart-item-of';
 
 const nothing = (): Access => ({ state: 'none' });

@@ -5,7 +5,7 @@ import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { importAscents } from '#worker/mutations/ascents';
 import { liveQuery } from 'dexie';
-import { changeMany } from '../../src/data/change-many';
+import { changeMany } from '../../src/sync/local/change-many';
 import { ascentOf } from '../support/ascent-of';
 
 let opened = 0;

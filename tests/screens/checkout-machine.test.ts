@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Checkout, OrderAnswer } from '#contract/tables/order';
 import type { RequestResult } from '#worker/engine-api';
-import { checkoutMachine, type CheckoutPorts } from '../../src/screens/checkout/checkout-machine';
+import { checkoutMachine, type CheckoutPorts } from '../../src/shop/screens/checkout/checkout-machine';
 
 const done = <Data>(data: Data): RequestResult<Data> => ({ kind: 'done', data });
 const refused = (message: string): RequestResult<never> => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
 import { addBookmark } from '#worker/mutations/bookmarks';
-import { keepInstallOffer } from '../../src/data/install-offer';
+import { keepInstallOffer } from '../../src/kit/install/install-offer';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
 

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import type { RequestResult } from '#worker/engine-api';
-import { FullSpinner } from '../../src/parts/full-spinner';
-import { ErrorBoundary } from '../../src/shell/error-boundary';
+import { FullSpinner } from '../../src/kit/page/full-spinner';
+import { ErrorBoundary } from '../../src/shell/errors/error-boundary';
 import { setConnected } from '../../src/sync/connection';
 import { cartItemOf } from '../support/cart-item-of';
 import { offlineEngine } from '../support/offline-engine';
@@ -267,7 +267,7 @@ describe('a place in the cart that does not say where it is', () => {
   test('leads home, and we are told', async () => {
     const sent: string[] = [];
     Object.assign(navigator, { sendBeacon: (address: string) => sent.push(address) > 0 });
-    const { SubjectLink } = await import('../../src/parts/shop/subject-link');
+    const { SubjectLink } = await import('../../src/shop/parts/offers/subject-link');
     const subject = { ...cartItemOf(5).subject, type: 'crag' as const, label: 'Volx', regionSlug: '' };
     await openPart(<SubjectLink subject={subject} />);
     const link = await screen.findByRole('link', { name: 'Volx' });

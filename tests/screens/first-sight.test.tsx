@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { closingSnapshot } from '../../src/data/route-snapshot';
+import { closingSnapshot } from '../../src/sync/local/route-snapshot';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 

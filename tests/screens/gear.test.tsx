@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageKey } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { noteGear } from '../../src/data/gear';
-import { misfits } from '../../src/parts/gear/misfits';
+import { noteGear } from '../../src/catalogue/parts/gear/gear';
+import { misfits } from '../../src/catalogue/parts/gear/misfits';
 import { openApp } from '../support/open-app';
 import { sampleSector } from '../support/sample-catalogue';
 

@@ -8,7 +8,7 @@ import { PersonalDb } from '#worker/db/personal-db';
 import type { PackRow } from '#worker/db/rows';
 import { importAscents } from '#worker/mutations/ascents';
 import { storeBeforePacks } from '#worker/packs/give-way';
-import { changeMany } from '../../src/data/change-many';
+import { changeMany } from '../../src/sync/local/change-many';
 import { ascentOf } from '../support/ascent-of';
 
 let devices = 0;

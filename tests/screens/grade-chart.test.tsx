@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
-import { GradeChart } from '../../src/parts/catalogue/grade-chart';
-import { GradeBadge, GradeRange } from '../../src/parts/grade-badge';
+import { GradeChart } from '../../src/catalogue/parts/grade-chart';
+import { GradeBadge, GradeRange } from '../../src/catalogue/parts/grade-badge';
 import { openPart } from '../support/open-app';
 
 const counts = [

@@ -7,7 +7,7 @@ import { noSearch } from '#contract/search/search-text';
 import type { PackFacts } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { PacksDb } from '#worker/db/packs-db';
-import { noteGear } from '../../src/data/gear';
+import { noteGear } from '../../src/catalogue/parts/gear/gear';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';

@@ -9,7 +9,7 @@ import {
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdScroll } from '../../src/shell/hold-scroll';
+import { holdScroll } from '../../src/shell/start/hold-scroll';
 
 /** A window over a page of some length, as far as scrolling goes: jsdom lays nothing out. */
 let length: number;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepFocus } from '../../src/shell/keep-focus';
+import { keepFocus } from '../../src/shell/start/keep-focus';
 
 beforeAll(() => keepFocus());
 beforeEach(() => {

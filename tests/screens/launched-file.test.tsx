@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useLaunchedFile } from '../../src/parts/use-launched-file';
+import { useLaunchedFile } from '../../src/kit/form/use-launched-file';
 import { openApp } from '../support/open-app';
 
 interface Handle {

@@ -5,15 +5,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import type { IndexedCrag } from '#worker/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { useListHoldings } from '../../src/data/use-list-holdings';
-import { ListActionButton } from '../../src/parts/list-action/list-action-button';
-import { cragEntry, routeEntry } from '../../src/parts/list-action/listed-entry';
+import { useListHoldings } from '../../src/shop/queries/use-list-holdings';
+import { ListActionButton } from '../../src/shop/parts/list-action/list-action-button';
+import { cragEntry, routeEntry } from '../../src/shop/parts/list-action/listed-entry';
 import { savedRoute } from '../simulation/model-writes';
 import { cartItemOf } from '../support/cart-item-of';
 import { openPart } from '../support/open-app';
 
 // The first drawer brings Fluent with it, which takes its time on a busy machine.
-beforeAll(() => import('../../src/parts/list-action/choice-sheet'), 60_000);
+beforeAll(() => import('../../src/shop/parts/list-action/choice-sheet'), 60_000);
 afterEach(() => cleanup());
 
 const keys = { guidebookIds: [1], productIds: [2, 5], sample: false };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { LocalAscent } from '#worker/db/rows';
-import { LogbookPages } from '../../src/data/logbook-pages';
+import { LogbookPages } from '../../src/logbook/queries/logbook-pages';
 
 /** Live queries answer soon; on a busy machine, later. */
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 25_000 });

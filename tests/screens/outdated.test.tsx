@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PERSONAL_DB_VERSION } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
 import { addBookmark } from '#worker/mutations/bookmarks';
-import { closeWhenOutdated } from '../../src/data/close-when-outdated';
-import { UpdateBanner } from '../../src/shell/update-banner';
+import { closeWhenOutdated } from '../../src/sync/local/close-when-outdated';
+import { UpdateBanner } from '../../src/shell/banners/update-banner';
 import { openApp, openPart } from '../support/open-app';
 
 const STALE = /^Relais a été mis à jour dans un autre onglet/;

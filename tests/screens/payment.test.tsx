@@ -8,7 +8,7 @@ import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
 
 // Fetched late by the screen: read here, no test's patience is spent on it.
-beforeAll(() => import('../../src/screens/checkout/confirm-form'));
+beforeAll(() => import('../../src/shop/screens/checkout/confirm-form'));
 afterEach(() => cleanup());
 
 const addressIn = (city: string): Address => ({

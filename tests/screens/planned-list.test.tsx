@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Ascent } from '#contract/tables/ascent';
-import { PlannedList } from '../../src/screens/logbook-files/planned-list';
+import { PlannedList } from '../../src/logbook/screens/files/planned-list';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { openPart } from '../support/open-app';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { leaveMeasurement } from '../../src/data/measurement-choice';
+import { leaveMeasurement } from '../../src/pages/queries/measurement-choice';
 import { openApp } from '../support/open-app';
 
 const both = (text: string) => ({ fr: text, en: text });

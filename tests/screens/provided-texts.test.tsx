@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refreshProvided } from '../../src/data/refresh-provided';
+import { refreshProvided } from '../../src/shell/start/refresh-provided';
 import { openApp } from '../support/open-app';
 
 beforeEach(() => window.localStorage.clear());

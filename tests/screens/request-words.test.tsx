@@ -6,7 +6,7 @@ import type { Language } from '#contract/language';
 import { Activity } from '#worker/http/activity';
 import { readData, readResult } from '#worker/http/read-result';
 import { createTransport } from '#worker/http/transport';
-import { useRequestWords } from '../../src/parts/use-request-words';
+import { useRequestWords } from '../../src/kit/form/use-request-words';
 import { setConnected } from '../../src/sync/connection';
 import { refusal } from '../support/small-server';
 import { startTexts } from '../support/start-texts';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTexts } from '../support/start-texts';
-import { closureState, closuresState } from '../../src/parts/route/closure-state';
-import { RouteWarnings } from '../../src/parts/route/route-warnings';
+import { closureState, closuresState } from '../../src/catalogue/parts/closure-state';
+import { RouteWarnings } from '../../src/catalogue/screens/route/route-warnings';
 
 const nesting = {
   from: '02-01',

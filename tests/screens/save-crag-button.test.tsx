@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import { SaveCragButton } from '../../src/parts/save-crag-button';
+import { SaveCragButton } from '../../src/saved/parts/save-crag-button';
 import { openPart } from '../support/open-app';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTexts } from '../support/start-texts';
-import { seasonRanges } from '../../src/parts/catalogue/season-ranges';
-import { SeasonStrip } from '../../src/parts/catalogue/season-strip';
+import { seasonRanges } from '../../src/catalogue/parts/season-ranges';
+import { SeasonStrip } from '../../src/catalogue/parts/season-strip';
 
 afterEach(cleanup);
 

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cragInstant } from '#contract/sun/crag-time';
 import type { Orientation } from '#contract/catalogue/place';
 import { startTexts } from '../support/start-texts';
-import { DayHourChooser } from '../../src/parts/sun/day-hour-chooser';
-import { MonthChooser } from '../../src/parts/sun/month-chooser';
-import { nextOuting } from '../../src/parts/sun/next-outing';
-import { ShadedList } from '../../src/parts/sun/shaded-list';
-import { SunMark } from '../../src/parts/sun/sun-mark';
+import { DayHourChooser } from '../../src/catalogue/parts/sun/day-hour-chooser';
+import { MonthChooser } from '../../src/catalogue/parts/sun/month-chooser';
+import { nextOuting } from '../../src/catalogue/parts/sun/next-outing';
+import { ShadedList } from '../../src/catalogue/parts/sun/shaded-list';
+import { SunMark } from '../../src/catalogue/parts/sun/sun-mark';
 
 const buoux = { lat: 43.8216, lon: 5.3745 };
 

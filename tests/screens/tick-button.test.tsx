@@ -2,13 +2,13 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TickButton } from '../../src/parts/tick-button';
+import { TickButton } from '../../src/logbook/parts/tick-button';
 import { plainDay } from '../../src/format/plain-day';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { openPart } from '../support/open-app';
 
 // The sheet brings Fluent with it; on a busy machine its code takes longer than a test should wait.
-beforeAll(() => import('../../src/parts/tick-sheet'));
+beforeAll(() => import('../../src/logbook/parts/tick-sheet'));
 afterEach(cleanup);
 
 const tick = (

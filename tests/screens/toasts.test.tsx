@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showToast } from '../../src/parts/show-toast';
-import { freeTop } from '../../src/shell/free-top';
-import { Toasts } from '../../src/shell/toasts';
+import { showToast } from '../../src/kit/overlay/show-toast';
+import { freeTop } from '../../src/shell/toasts/free-top';
+import { Toasts } from '../../src/shell/toasts/toasts';
 import { startTexts } from '../support/start-texts';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

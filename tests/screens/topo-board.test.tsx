@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Topo } from '#contract/catalogue/topo';
 import { startTexts } from '../support/start-texts';
-import { RockList, type RockRow } from '../../src/parts/route/rock-list';
-import type { TopoClimb } from '../../src/parts/topo/topo-climb';
-import { TopoViewer } from '../../src/parts/topo/topo-viewer';
+import { RockList, type RockRow } from '../../src/catalogue/screens/route/rock-list';
+import type { TopoClimb } from '../../src/catalogue/parts/topo/topo-climb';
+import { TopoViewer } from '../../src/catalogue/parts/topo/topo-viewer';
 
 const topo: Topo = {
   id: 1,

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeDiscs } from '../../src/parts/topo/place-discs';
-import { clampViewport, fitInside, reveal, wholePicture, zoomAt } from '../../src/parts/topo/viewport';
-import { trackGpx } from '../../src/parts/route/track-gpx';
+import { placeDiscs } from '../../src/catalogue/parts/topo/place-discs';
+import {
+  clampViewport,
+  fitInside,
+  reveal,
+  wholePicture,
+  zoomAt,
+} from '../../src/catalogue/parts/topo/viewport';
+import { trackGpx } from '../../src/catalogue/parts/track/track-gpx';
 import {
   climbOf,
   projectTrack,
   roundDistance,
   trackMeters,
   trackProfile,
-} from '../../src/parts/route/track-geometry';
+} from '../../src/catalogue/parts/track/track-geometry';
 
 const sizes = fc.record({
   width: fc.integer({ min: 50, max: 3000 }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boundsAround, metersToTrack, thinned } from '../../src/screens/track/track-extent';
-import { readGpx } from '../../src/screens/track/read-gpx';
-import { trackGpx } from '../../src/parts/route/track-gpx';
-import { trackProfile } from '../../src/parts/route/track-geometry';
+import { boundsAround, metersToTrack, thinned } from '../../src/map/screens/track/track-extent';
+import { readGpx } from '../../src/map/screens/track/read-gpx';
+import { trackGpx } from '../../src/catalogue/parts/track/track-gpx';
+import { trackProfile } from '../../src/catalogue/parts/track/track-geometry';
 
 const gpx = (inside: string) =>
   `<?xml version="1.0"?>\n<gpx version="1.1" creator="a watch">${inside}</gpx>\n`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { mutations } from '#worker/mutations/registry';
-import { writeName } from '../../src/parts/outbox/write-name';
+import { writeName } from '../../src/outbox/parts/write-name';
 
 describe('a change that was refused on another device', () => {
   test.each([

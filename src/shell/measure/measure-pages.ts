@@ -1,4 +1,4 @@
-import { asksNotToBeTracked, isOutOfMeasurement } from '../../data/measurement-choice';
+import { asksNotToBeTracked, isOutOfMeasurement } from '../../pages/queries/measurement-choice';
 import { measuredAddress, measuredTitle } from './measured-address';
 import { PageTracker, type SendMeasure } from './page-tracker';
 import { sendMeasure } from './send-measure';

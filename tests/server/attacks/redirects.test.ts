@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchPathLanguage, tidyPath } from '#contract/paths/translate-path';
-import { readSignInSearch } from '../../../src/navigation/screen-search';
+import { readSignInSearch } from '../../../src/shell/routes/screen-search';
 import { foreignAddresses } from '../../support/foreign-addresses';
 import { lettersTo } from '../../support/read-letters';
 import { routeTable } from '../../support/route-table';

@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { InformationChange } from '#contract/forms/account';
+import type { Language } from '#contract/language';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Field, Problem } from '../../../kit/form/field';
+import { NameFields } from '../../parts/name-fields';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { RestoredNote } from '../../../kit/form/restored-note';
+import { TickBox } from '../../../kit/form/tick-box';
+import { useFormDraft } from '../../../kit/form/use-form-draft';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { useLateResolver } from '../../../kit/form/use-late-resolver';
+import formStyles from '../../../kit/form/form.module.css';
+import { WorkingButton } from '../../../kit/control/working-button';
+
+/** zod stays off the first path of the form. */
+const languages = ['fr', 'en'] as const satisfies readonly Language[];
+const loadRules = async () => (await import('./information-rules')).resolveInformation;
+const loadDraft = async () => (await import('./information-rules')).readInformationDraft;
+
+/** How the customer is called, and how they are written to. */
+export function InformationForm({ known }: { known: InformationChange }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<InformationChange>({
+    resolver: useLateResolver(loadRules),
+    values: known,
+    // What another device changed comes in, but never over what is being typed here.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const draft = useFormDraft(form, 'information', loadDraft, { isOfChanges: true });
+  const submit = form.handleSubmit(async (values) => {
+    if (!settle(await engine.askAccount('changeInformation', values))) return;
+    form.reset(values);
+    showToast({ words: t('account.profile.saved'), severity: 'success' });
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <RestoredNote draft={draft} />
+      <NameFields
+        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
+        field={register}
+      />
+      <Field label={t('account.profile.language')} problem={words(errors.language?.message)}>
+        {(ids) => (
+          <select {...ids} {...register('language')}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {ownName(language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
+      <Problem words={trouble} />
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('account.profile.save')}
+      </WorkingButton>
+    </form>
+  );
+}
+
+/** What a language calls itself. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,59 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PasswordChange } from '#contract/forms/account';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Problem } from '../../../kit/form/field';
+import { NewPasswordFields } from '../../parts/new-password-fields';
+import { PasswordField } from '../../parts/password-field';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { useLateResolver } from '../../../kit/form/use-late-resolver';
+import formStyles from '../../../kit/form/form.module.css';
+import { WorkingButton } from '../../../kit/control/working-button';
+
+const loadRules = async () => (await import('./password-rules')).resolvePasswordChange;
+const empty: PasswordChange = { currentPassword: '', password: '', passwordConfirm: '' };
+
+/** A new password, proven by the current one; `onChanged` follows, for other devices are signed out. */
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<PasswordChange>({ resolver: useLateResolver(loadRules), defaultValues: empty });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { trouble, settle } = useFormRequest(form);
+  const password = useWatch({ control, name: 'password' });
+  const submit = form.handleSubmit(async (values) => {
+    if (!settle(await engine.askAccount('changePassword', values))) return;
+    form.reset(empty);
+    showToast({ words: t('account.profile.passwordChanged'), severity: 'success' });
+    onChanged();
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {/* By which a password manager knows whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('account.profile.currentPassword')}
+        problem={words(errors.currentPassword?.message)}
+        autoComplete="current-password"
+        field={() => register('currentPassword')}
+      />
+      <NewPasswordFields
+        label={t('account.newPassword.password')}
+        password={password}
+        problems={{
+          password: words(errors.password?.message),
+          passwordConfirm: words(errors.passwordConfirm?.message),
+        }}
+        field={register}
+      />
+      <Problem words={trouble} />
+      <WorkingButton type="submit" isWorking={isSubmitting}>
+        {t('account.newPassword.submit')}
+      </WorkingButton>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionInfo } from '#contract/forms/account';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useAccountAnswer } from '../../../sync/local/use-account-answer';
+import { useMinute } from '../../../sync/local/use-minute';
+import { formatAge } from '../../../format/format-age';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { currentLanguage } from '../../../language/current-language';
+import { Button } from '../../../kit/control/button';
+import { Problem } from '../../../kit/form/field';
+import { useIsEndSaid } from '../../parts/session-ended';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { WorkingButton } from '../../../kit/control/working-button';
+import styles from './my-account.module.css';
+
+/** Where the customer is signed in, each with its sign-out. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const wordsOf = useRequestWords();
+  const { engine } = useLocal();
+  const isEndSaid = useIsEndSaid();
+  const list = useRef<HTMLUListElement>(null);
+  const { result, again } = useAccountAnswer('listSessions', null);
+  const [ending, setEnding] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [said, setSaid] = useState('');
+
+  const end = async (id: string) => {
+    setEnding(id);
+    setTrouble(undefined);
+    const answer = await engine.askAccount('endSession', { id });
+    setEnding(undefined);
+    if (answer.kind === 'unreachable') return setTrouble(wordsOf(answer));
+    // Its row goes, and with it the button that had the focus.
+    list.current?.focus({ preventScroll: true });
+    setSaid(t('account.sessions.ended'));
+    again();
+  };
+
+  if (!result) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="4rem" />
+      </>
+    );
+  }
+  // What could be said and done here stands above already.
+  if (result.kind === 'refused' && isEndSaid) return null;
+  if (result.kind !== 'done') {
+    return (
+      <>
+        <p className={styles['hint']}>
+          {result.kind === 'refused' ? words(result.message) : t('account.sessions.unreachable')}
+        </p>
+        <div>
+          <Button icon="reset" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ul ref={list} tabIndex={-1} className={styles['sessions']} aria-label={t('account.sessions.title')}>
+        {result.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void end(session.id)}
+          />
+        ))}
+      </ul>
+      <Problem words={trouble} />
+    </>
+  );
+}
+
+function SessionRow({
+  session: { device, lastUsedAt, isThisOne },
+  isEnding,
+  onEnd,
+}: {
+  session: SessionInfo;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { t } = useTranslation();
+  const now = useMinute();
+  const name = device || t('account.sessions.unknown');
+  return (
+    <li className={styles['session']}>
+      <span className={styles['facts']}>
+        <strong>{name}</strong>
+        <span className={styles['used']}>
+          {isThisOne
+            ? t('account.sessions.thisOne')
+            : t('account.sessions.used', { age: formatAge(Date.parse(lastUsedAt), now, currentLanguage()) })}
+        </span>
+      </span>
+      {!isThisOne && (
+        <WorkingButton
+          isWorking={isEnding}
+          onClick={onEnd}
+          aria-label={t('account.sessions.endOf', { name })}
+        >
+          {t('account.sessions.end')}
+        </WorkingButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAccountAnswer } from '../../../sync/local/use-account-answer';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { EmptyState } from '../../../kit/page/empty-state';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { UnreachableState } from '../../../kit/page/unreachable-state';
+import styles from './account-screen.module.css';
+
+/** Opens the account whose letter led here. */
+export function ConfirmationScreen() {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { token = '' } = useSearch({ from: '/{-$lng}/account/sign-up/confirmation' });
+  const { result, again } = useAccountAnswer('confirm', { token });
+
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('account.confirmation.title')} />
+      {!result && (
+        <>
+          <SkeletonNote />
+          <Skeleton height="3rem" />
+        </>
+      )}
+      {result?.kind === 'done' && (
+        <EmptyState
+          title={t('account.confirmation.done')}
+          action={
+            <ButtonLink
+              to="/{-$lng}/account/sign-in"
+              search={{}}
+              state={{ email: result.data.email }}
+              variant="action"
+              icon="enter"
+            >
+              {t('account.signIn.submit')}
+            </ButtonLink>
+          }
+        >
+          {t('account.confirmation.doneText', { email: result.data.email })}
+        </EmptyState>
+      )}
+      {result?.kind === 'refused' && (
+        <EmptyState
+          title={t('account.confirmation.refused')}
+          action={
+            <ButtonLink to="/{-$lng}/account/sign-up" variant="action">
+              {t('account.signUp.title')}
+            </ButtonLink>
+          }
+        >
+          {words(result.status === 429 ? result.message : 'account.error.link')}
+        </EmptyState>
+      )}
+      {result?.kind === 'unreachable' && (
+        <UnreachableState title={t('account.confirmation.unreachable')} again={again} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SignIn } from '#contract/tables/customer';
+import { keepStorage } from '../../../saved/queries/keep-storage';
+import { useLocal } from '../../../sync/local/local-provider';
+import { forgetWayIn, noteEmailField } from '../../queries/way-in-entry';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { EmailField } from '../../parts/email-field';
+import { Problem } from '../../../kit/form/field';
+import { PasswordField } from '../../parts/password-field';
+import { useLateResolver } from '../../../kit/form/use-late-resolver';
+import { useReturnAddress } from '../../parts/use-return-address';
+import { WorkingButton } from '../../../kit/control/working-button';
+import { DemoHint } from './demo-hint';
+import styles from './sign-in-screen.module.css';
+
+const loadRules = async () => (await import('./sign-in-rules')).resolveSignIn;
+
+export interface SignInFormProps {
+  /** The address to start with. */
+  email: string;
+  isOffline: boolean;
+  onSignedIn: () => void;
+}
+
+/** E-mail and password. What was typed stays whatever happens; what is wrong stands next to its field. */
+export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const back = useReturnAddress();
+  const { engine } = useLocal();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    setRefusal(undefined);
+    const result = await engine.signIn(credentials);
+    if (result.kind === 'done') {
+      void keepStorage();
+      forgetWayIn();
+      onSignedIn();
+      return;
+    }
+    setRefusal(
+      result.kind === 'refused'
+        ? words(result.message)
+        : t(isOffline ? 'account.signIn.offline' : 'account.signIn.unreachable'),
+    );
+    setFocus('password');
+  });
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
+      <EmailField
+        problem={words(errors.email?.message)}
+        field={() => register('email', { onChange: noteEmailField })}
+      />
+      <PasswordField
+        label={t('account.signIn.password')}
+        problem={words(errors.password?.message)}
+        autoComplete="current-password"
+        field={() => register('password')}
+      />
+      <Problem words={refusal} />
+      <WorkingButton
+        type="submit"
+        variant="action"
+        icon="enter"
+        isWorking={isSubmitting}
+        working={t('account.signIn.working')}
+      >
+        {t('account.signIn.submit')}
+      </WorkingButton>
+      <div className={styles['ways']}>
+        <ButtonLink to="/{-$lng}/account/sign-up" search={{ back }} variant="quiet">
+          {t('account.signUp.title')}
+        </ButtonLink>
+        <ButtonLink to="/{-$lng}/account/reset-password" search={{ back }} variant="quiet">
+          {t('account.reset.title')}
+        </ButtonLink>
+      </div>
+      <DemoHint
+        onFill={(account) => {
+          setValue('email', account.email, { shouldValidate: true });
+          setValue('password', account.password, { shouldValidate: true });
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { cragTime } from '#contract/sun/crag-time';
+import { formatNearDay } from '../../../format/format-crag-time';
+import { useLanguage } from '../../../language/local-text';
+import { Field } from '../../../kit/form/field';
+import { useMinute } from '../../../sync/local/use-minute';
+import { comingDays } from './coming-days';
+import styles from './day-chooser.module.css';
+
+/** The days one may name (SPEC section 5). */
+const [DAY_MIN, DAY_MAX] = ['1900-01-01', '2099-12-31'];
+
+/** A plain day `YYYY-MM-DD`: today or the coming weekend with one tap, any other by its date. */
+export function DayChooser({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = cragTime(useMinute()).day;
+  return (
+    <div className={styles['days']}>
+      <div className={styles['near']} role="group" aria-label={t('sun.near')}>
+        {comingDays(today).map((near) => (
+          <button key={near} type="button" aria-pressed={near === day} onClick={() => onDay(near)}>
+            {near === today ? t('sun.today') : formatNearDay(near, language, 'short')}
+          </button>
+        ))}
+      </div>
+      <Field label={t('sun.day')}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="date"
+            min={DAY_MIN}
+            max={DAY_MAX}
+            value={day}
+            onChange={({ currentTarget: { value } }) => {
+              // A date half typed is none yet; the former one stands until it is whole.
+              if (value >= DAY_MIN && value <= DAY_MAX) onDay(value);
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

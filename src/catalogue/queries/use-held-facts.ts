@@ -1,0 +1,50 @@
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import { savedRouteId } from '#contract/rules/saved-route-id';
+import type { PackFacts, PageRow } from '#worker/db/rows';
+import { pageKey } from '#worker/engine-api';
+import { useLiveQuery } from '../../sync/local/use-live-query';
+
+/** A crag's routes by their addresses. */
+export interface RoutesOfCrag {
+  slug: string;
+  region: { slug: string };
+  sectors: readonly { id: number; slug: string }[];
+  multipitches: readonly { id: number; slug: string }[];
+}
+
+/**
+ * What this device holds of a crag's routes, downloaded or looked at, by `cliff-12` or `multipitch-3`. It does not
+ * know who may read it.
+ */
+export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
+  const region = crag.region.slug;
+  const routes = [
+    ...crag.sectors.map(({ id, slug }) => ({
+      key: savedRouteId('cliff', id),
+      page: pageKey({ page: 'sector', region, crag: crag.slug, slug }),
+    })),
+    ...crag.multipitches.map(({ id, slug }) => ({
+      key: savedRouteId('multipitch', id),
+      page: pageKey({ page: 'multipitch', region, slug }),
+    })),
+  ];
+  return useLiveQuery(
+    async ({ db, packs, account }) => {
+      const downloads = await packs.packs.bulkGet(routes.map(({ key }) => key));
+      const pages = await db.pages.bulkGet(routes.map(({ page }) => page));
+      const held = new Map<string, PackFacts>();
+      for (const [index, { key }] of routes.entries()) {
+        const pack = downloads[index];
+        const facts = (pack?.account === account ? pack.facts : undefined) ?? factsOf(pages[index]);
+        if (facts) held.set(key, facts);
+      }
+      return held;
+    },
+    [routes.map(({ key }) => key).join()],
+  );
+}
+
+function factsOf(row: PageRow | undefined): PackFacts | undefined {
+  const content = row?.state === 'found' ? (row.data as SectorPage | MultipitchPage).content : null;
+  return content ? { closures: content.closures, ropeLengthMeters: content.ropeLengthMeters } : undefined;
+}

@@ -1,0 +1,33 @@
+import { useParams } from '@tanstack/react-router';
+import { useIndexedCrag } from '../../queries/use-from-index';
+import { usePage } from '../../../sync/local/use-page';
+import { PageTrouble } from '../../../kit/page/page-trouble';
+import { RouteSkeleton } from '../route/route-skeleton';
+import { CragBody } from './crag-body';
+import { IndexedCragBody } from './indexed-crag-body';
+
+/** A crag: its figures and season, and the sectors and multi-pitches on it. */
+export function CragScreen() {
+  const { region, crag } = useParams({ from: '/{-$lng}/routes/crag/$region/$crag' });
+  const page = usePage<'crag'>({ page: 'crag', region, slug: crag });
+  if (page.state === 'loading') return <RouteSkeleton />;
+  if (page.state === 'missing') return <PageTrouble state="missing" />;
+  if (page.state !== 'content') return <UnseenCrag region={region} slug={crag} state={page.state} />;
+  return <CragBody crag={page.data} fetchedAt={page.fetchedAt} isStale={page.isStale} />;
+}
+
+/** A crag whose page cannot be had now: what the index knows of it, or why there is nothing. */
+function UnseenCrag({
+  region,
+  slug,
+  state,
+}: {
+  region: string;
+  slug: string;
+  state: 'unreachable' | 'refused';
+}) {
+  const crag = useIndexedCrag(region, slug);
+  if (crag === undefined) return <RouteSkeleton />;
+  if (crag === null) return <PageTrouble state={state} />;
+  return <IndexedCragBody crag={crag} />;
+}

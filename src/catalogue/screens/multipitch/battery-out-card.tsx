@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
+import { formatInstant } from '../../../format/format-date';
+import { formatYearlyDay } from '../../../format/format-yearly-day';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import styles from './battery-out-card.module.css';
+import { CardFront } from './card-front';
+
+/** What a party needs when the phone is dead, for a sheet of A6: the wall in front, the ways and the rescue behind. */
+export function BatteryOutCard({ page, content }: { page: MultipitchPage; content: MultipitchContent }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  const { approach, descent } = content;
+  const at = (lat: number, lon: number) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+  return (
+    <div className={styles['card']} data-card>
+      <CardFront page={page} content={content} />
+      <section className={styles['side']} aria-label={t('catalogue.card.back')}>
+        <p className={styles['rescue']}>
+          <strong>112</strong>
+          <span>
+            {t('catalogue.card.rescue')}
+            <br />
+            {t('catalogue.card.position')} {at(page.coordinates.lat, page.coordinates.lon)}
+          </span>
+        </p>
+        {descent && (
+          <p>
+            <b>{t('catalogue.multipitch.descent')}</b> {t(`catalogue.descent.${descent.type}`)}.{' '}
+            {read(descent.text)}
+          </p>
+        )}
+        {approach && (
+          <p>
+            <b>{t('catalogue.approach.short')}</b> {approach.minutes} min. {t('catalogue.approach.parking')}{' '}
+            {at(approach.parking.lat, approach.parking.lon)}. {read(approach.text)}
+          </p>
+        )}
+        {content.closures.map((closure) => (
+          <p key={`${closure.from}/${closure.to}`} className={styles['warning']}>
+            <b>
+              {t('catalogue.closure.period', {
+                from: formatYearlyDay(closure.from, language),
+                to: formatYearlyDay(closure.to, language),
+              })}
+            </b>{' '}
+            {read(closure.reason)}
+          </p>
+        ))}
+        {content.warnings.map((warning) => (
+          <p key={warning.fr} className={styles['warning']}>
+            {read(warning)}
+          </p>
+        ))}
+        <p className={styles['foot']}>
+          {page.demo && <b>{t('catalogue.demo')} </b>}
+          {t('catalogue.crag.updated', { date: formatInstant(page.updatedAt, language) })}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { isSend } from '#contract/rules/ascent-type';
+import type { MultipitchPage } from '#contract/catalogue/route-content';
+import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
+import type { OpenRoute } from '../../queries/use-route-page';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { RouteFrame } from '../route/route-frame';
+import { savedMultipitch } from '../../parts/saved-route-of';
+import { TickButton } from '../../../logbook/parts/tick-button';
+import { LockedMultipitch } from './locked-multipitch';
+import { MultipitchContentView } from './multipitch-content-view';
+import { MultipitchHead } from './multipitch-head';
+
+/** A multi-pitch as this device holds it, or what stands in its place for who may not read it. */
+export function MultipitchBody({
+  route,
+  fetchedAt,
+  isStale,
+}: {
+  route: OpenRoute<MultipitchPage>;
+  fetchedAt: number;
+  isStale: boolean;
+}) {
+  const { t } = useTranslation();
+  const { page } = route;
+  const ascents = useAscentsOf(page.id, 'multipitch');
+  const { label } = savedMultipitch(page);
+  return (
+    <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
+      <MultipitchHead multipitch={page} content={page.content}>
+        {page.content && (
+          <TickButton
+            route={{ type: 'multipitch', routeId: page.id, label }}
+            climb={undefined}
+            isTicked={
+              ascents?.some(({ ascentType, climbName }) => climbName === null && isSend(ascentType)) ?? false
+            }
+          />
+        )}
+        {page.content && (
+          <ButtonLink
+            to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
+            params={{ region: page.region.slug, multipitch: page.slug }}
+            icon="print"
+          >
+            {t('catalogue.card.link')}
+          </ButtonLink>
+        )}
+      </MultipitchHead>
+      {page.content ? (
+        <MultipitchContentView page={page} content={page.content} label={label} />
+      ) : (
+        <LockedMultipitch multipitch={page} access={route.access} isOffline={isStale} />
+      )}
+    </RouteFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { isSend } from '#contract/rules/ascent-type';
+import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
+import { useCragDay } from '../../queries/use-crag-day';
+import { GearPanel } from '../../parts/gear/gear-panel';
+import { useFittingRows } from '../../parts/gear/use-fitting-rows';
+import { ApproachView } from '../route/approach-view';
+import { RouteTexts } from '../route/route-texts';
+import { RouteWarnings } from '../route/route-warnings';
+import { TopoBoard } from '../route/topo-board';
+import { RockSun } from '../../parts/sun/rock-sun';
+import { TickButton } from '../../../logbook/parts/tick-button';
+import styles from './multipitch-content-view.module.css';
+
+/** What is gated of a multi-pitch, in the order of the day: the wall, the way there, the way down, the rest. */
+export function MultipitchContentView({
+  page,
+  content,
+  label,
+}: {
+  page: MultipitchPage;
+  content: MultipitchContent;
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const read = useLocalText();
+  const languages = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  const text = (name: string, value: string | null) =>
+    value ? { label: t(`catalogue.information.${name}`), text: value } : null;
+  const ascents = useAscentsOf(page.id, 'multipitch');
+  const fitting = useFittingRows(content.pitches, false);
+  const rows = fitting.rows.map((pitch) => ({
+    ...pitch,
+    name: t('catalogue.multipitch.pitch', { number: pitch.number }),
+    stars: 0,
+    isTicked: ascents?.some((ascent) => ascent.pitch === pitch.number && isSend(ascent.ascentType)) ?? false,
+  }));
+  return (
+    <div className={styles['content']}>
+      <RouteWarnings
+        closures={content.closures}
+        warnings={content.warnings}
+        show="all"
+        today={useCragDay()}
+      />
+      <TopoBoard
+        title={t('catalogue.multipitch.pitches')}
+        topos={content.topos}
+        rows={rows}
+        renderTick={({ name, grade, number, isTicked }) => (
+          <TickButton
+            route={{ type: 'multipitch', routeId: page.id, label }}
+            climb={{ id: null, name, grade, pitch: number }}
+            isTicked={isTicked}
+            isBare
+          />
+        )}
+        head={<GearPanel unfit={fitting.unfit} rule="pitches" ropeLengthMeters={content.ropeLengthMeters} />}
+      />
+      <RockSun rock={page} />
+      {content.approach && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.sector.tab.approach')}</h2>
+          <ApproachView approach={content.approach} name={label} slug={page.slug} />
+        </section>
+      )}
+      {content.descent && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.multipitch.descent')}</h2>
+          <p>
+            <strong>{t(`catalogue.descent.${content.descent.type}`)}.</strong> {read(content.descent.text)}
+          </p>
+        </section>
+      )}
+      <section className={styles['part']}>
+        <h2>{t('catalogue.sector.tab.details')}</h2>
+        <RouteTexts
+          texts={[
+            text('route', read(content.description)),
+            text('material', read(content.material)),
+            text('movement', read(content.movement)),
+            text('times', read(content.times)),
+            text('rock', read(content.rock)),
+            text('bolters', content.bolters),
+            text('firstAscent', content.firstAscent),
+            text('languages', content.languages.map((code) => languages.of(code)).join(', ')),
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { Approach } from '#contract/catalogue/route-content';
+import { formatDistance, formatMinutes } from '../../../format/format-number';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import { Button, buttonClass } from '../../../kit/control/button';
+import { Figures } from '../../parts/figures';
+import { Icon } from '../../../kit/control/icon';
+import { saveFile } from '../../../kit/share/save-file';
+import styles from './approach-view.module.css';
+import { trackGpx } from '../../parts/track/track-gpx';
+import { trackMeters, trackProfile } from '../../parts/track/track-geometry';
+import { TrackPlan } from '../../parts/track/track-plan';
+import { TrackProfile } from '../../parts/track/track-profile';
+
+/** The way to the rock: minutes, plan, words, where to leave the car, and the track as a file made here. */
+export function ApproachView({ approach, name, slug }: { approach: Approach; name: string; slug: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  const { lat, lon } = approach.parking;
+  const meters = trackMeters(approach.track);
+  const distance = formatDistance(meters, language);
+  const profile = trackProfile(approach.track);
+  const hasTrack = approach.track.length > 1;
+  const save = () => {
+    const parking = { name: t('catalogue.approach.parking'), lat, lon };
+    saveFile(`${slug}.gpx`, 'application/gpx+xml', trackGpx(name, parking, approach.track));
+  };
+  return (
+    <div className={styles['approach']}>
+      <Figures
+        figures={[
+          { label: t('catalogue.approach.time'), value: formatMinutes(approach.minutes) },
+          hasTrack ? { label: t('catalogue.approach.distance'), value: distance } : null,
+          { label: t('catalogue.approach.parking'), value: `${lat.toFixed(5)}, ${lon.toFixed(5)}` },
+        ]}
+      />
+      {hasTrack && (
+        <TrackPlan
+          track={approach.track}
+          alt={t('catalogue.approach.plan', { distance, time: formatMinutes(approach.minutes) })}
+        />
+      )}
+      {profile && <TrackProfile profile={profile} />}
+      <p className={styles['text']}>{read(approach.text)}</p>
+      <div className={styles['ways']}>
+        <a className={buttonClass('plain')} href={`geo:${lat},${lon}?q=${lat},${lon}`}>
+          <Icon name="pin" size={20} />
+          {t('catalogue.approach.open')}
+        </a>
+        {hasTrack && (
+          <Button icon="download" onClick={save}>
+            {t('catalogue.approach.gpx')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

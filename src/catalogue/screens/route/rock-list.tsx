@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalText } from '#contract/language';
+import { formatDistance } from '../../../format/format-number';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import { Stars } from '../../parts/stars';
+import { GradeBadge } from '../../parts/grade-badge';
+import { Icon } from '../../../kit/control/icon';
+import styles from './rock-list.module.css';
+
+/** A climb of a sector, or a pitch of a multi-pitch. */
+export interface RockRow {
+  id: number;
+  number: number;
+  name: string;
+  grade: string;
+  lengthMeters: number | null;
+  bolts: number | null;
+  stars: number;
+  note: LocalText | null;
+  isTicked: boolean;
+  /** What is to be known of it beforehand, in words; none when empty. */
+  remark?: string;
+  /** True where it is on the picture only. */
+  isLeftOut?: boolean;
+}
+
+/** What is on the rock in the order of its numbers; every line of the topo in words. */
+export function RockList({
+  rows,
+  chosen,
+  onChoose,
+  renderTick,
+}: {
+  rows: readonly RockRow[];
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  renderTick?: (row: RockRow) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  return (
+    <ol className={styles['rows']}>
+      {rows
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .map((row) => (
+          <li
+            key={row.id}
+            className={styles['row']}
+            data-row={row.id}
+            data-chosen={row.id === chosen || undefined}
+          >
+            <button
+              type="button"
+              className={styles['choose']}
+              aria-pressed={row.id === chosen}
+              onClick={() => onChoose(row.id)}
+            >
+              <span className={styles['number']}>{row.number}</span>
+              <span className={styles['name']}>
+                <strong>{row.name}</strong>
+                {row.isTicked && (
+                  <span className={styles['ticked']}>
+                    <Icon name="check" size={16} />
+                    <span className="visually-hidden">{t('catalogue.climb.ticked')}</span>
+                  </span>
+                )}
+                <span className={styles['figures']}>
+                  {[
+                    row.lengthMeters && formatDistance(row.lengthMeters, language),
+                    row.bolts !== null && t('catalogue.climb.bolts', { count: row.bolts }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}{' '}
+                  <Stars count={row.stars} />
+                </span>
+                {row.remark && (
+                  <span className={styles['remark']}>
+                    <Icon name="alert" size={16} />
+                    {row.remark}
+                  </span>
+                )}
+              </span>
+              <GradeBadge grade={row.grade} />
+            </button>
+            {renderTick?.(row)}
+            {row.note && row.id === chosen && <p className={styles['note']}>{read(row.note)}</p>}
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,8 +1,0 @@
-import type { RefusedEntry } from '#worker/db/rows';
-import { listedRefusals } from './listed-refusals';
-import { useLiveQuery } from './use-live-query';
-
-/** The promises the server refused and the customer has not discarded, newest first. */
-export function useRefused(): RefusedEntry[] | undefined {
-  return useLiveQuery(({ db }) => listedRefusals(db));
-}

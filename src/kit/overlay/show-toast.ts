@@ -1,0 +1,59 @@
+import { shareState } from '../../sync/share-state';
+
+export interface ToastAction {
+  words: string;
+  /** Runs once; the toast goes at once. */
+  act: () => unknown;
+}
+
+export interface Toast {
+  words: string;
+  severity?: 'success' | 'warning' | 'error';
+  /** At most two: taking back, and going on. */
+  actions?: readonly ToastAction[];
+}
+
+/** A toast being shown. */
+export type ShownToast = Toast & { id: number };
+
+/** SPEC section 9; one with something to tap stays a little longer, for cold fingers. */
+const CLOSES_AFTER_MS = 5_000;
+const CLOSES_AFTER_WITH_ACTIONS_MS = 8_000;
+
+const toasts = shareState<readonly ShownToast[]>([]);
+let lastId = 0;
+let areHeld = false;
+/** Those whose time came while they were held. */
+const overdue = new Set<number>();
+
+/** Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  const id = lastId;
+  toasts.change([...toasts.read(), { ...toast, id }]);
+  const end = () => (areHeld ? void overdue.add(id) : closeToast(id));
+  setTimeout(end, toast.actions ? CLOSES_AFTER_WITH_ACTIONS_MS : CLOSES_AFTER_MS);
+}
+
+/** Takes a toast away before its time. */
+export function closeToast(id: number): void {
+  const shown = toasts.read();
+  if (!shown.some((toast) => toast.id === id)) return;
+  toasts.change(shown.filter((toast) => toast.id !== id));
+  // Nobody hears a pointer leave what is gone.
+  holdToasts(false);
+}
+
+/** While a hand or the focus is on them none goes (WCAG 2.2.1); let go, those go whose time has come. */
+export function holdToasts(isHeld: boolean): void {
+  areHeld = isHeld;
+  if (isHeld) return;
+  const late = [...overdue];
+  overdue.clear();
+  late.forEach(closeToast);
+}
+
+/** The toasts being shown, oldest first. */
+export function useToasts(): readonly ShownToast[] {
+  return toasts.useValue();
+}

@@ -1,0 +1,50 @@
+import type { EngineApi } from '#worker/engine-api';
+import type { LogbookEntry } from '#worker/logbook/logbook-entry';
+import type { KnownRoute } from '#worker/logbook/match-routes';
+import { readPackContent } from '#worker/packs/read-pack';
+import type { Stores } from '../../sync/local/stores';
+
+/**
+ * The routes this device knows that entries of a file may be about: what was downloaded, line by line, and the
+ * multi-pitches of the public index. Which lines a sector has, only its download says.
+ */
+export async function knownRoutes(
+  stores: Stores,
+  engine: Pick<EngineApi, 'multipitchesNamed'>,
+  entries: readonly LogbookEntry[],
+): Promise<KnownRoute[]> {
+  const names = new Set(entries.map(({ ascent }) => ascent.climbName ?? ascent.routeLabel));
+  const [downloaded, indexed] = await Promise.all([
+    downloadedRoutes(stores),
+    engine.multipitchesNamed([...names]),
+  ]);
+  const held = new Set(downloaded.map(({ type, routeId }) => `${type} ${routeId}`));
+  const others = (indexed ?? []).filter(({ id }) => !held.has(`multipitch ${id}`));
+  return [
+    ...downloaded,
+    ...others.map(({ id, name, gradeMax, crag, region }): KnownRoute => {
+      const label = crag ? `${crag.name} · ${name}` : name;
+      const places = [crag?.name ?? '', region.name.fr, region.name.en].filter((place) => place !== '');
+      const climbs = [{ id: null, name, grade: gradeMax }];
+      return { type: 'multipitch', routeId: id, label, places, climbs };
+    }),
+  ];
+}
+
+async function downloadedRoutes({ db, packs }: Stores): Promise<KnownRoute[]> {
+  const saved = await db.savedRoute.toArray();
+  const known = await Promise.all(
+    saved.map(async ({ id, type, routeId, label, cragName }): Promise<KnownRoute | null> => {
+      const pack = await readPackContent(packs, id);
+      if (!pack) return null;
+      if (pack.type === 'cliff') {
+        const climbs = pack.page.content?.climbs ?? [];
+        return { type, routeId, label, places: cragName ? [cragName] : [], climbs };
+      }
+      const { name, region, crag } = pack.page;
+      const places = [crag?.name ?? '', region.name.fr, region.name.en].filter((place) => place !== '');
+      return { type, routeId, label, places, climbs: [{ id: null, name, grade: pack.page.gradeMax }] };
+    }),
+  );
+  return known.filter((route) => route !== null);
+}

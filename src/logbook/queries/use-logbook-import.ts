@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LogbookFile, UnreadableFile } from '#worker/logbook/logbook-entry';
+import type { ImportPlan } from '#worker/logbook/plan-import';
+import { allAscents } from './all-ascents';
+import { changeMany } from '../../sync/local/change-many';
+import { importBatches } from './import-batches';
+import { useLocal } from '../../sync/local/local-provider';
+
+/** What the climber decided where a file and the logbook do not agree. */
+export interface ImportChoices {
+  /** Whether the file is believed where both have an entry. */
+  takesChanged: boolean;
+  /** Whether what may be in the logbook already is added all the same. */
+  addsTwins: boolean;
+}
+
+/** How far an import is. */
+export type ImportState =
+  | { step: 'none' }
+  | { step: 'reading'; name: string; lines: number }
+  | { step: 'unreadable'; name: string; problem: UnreadableFile['problem'] }
+  | { step: 'preview'; name: string; file: LogbookFile; plan: ImportPlan }
+  | { step: 'writing'; name: string; done: number; total: number }
+  | { step: 'done'; added: number; changed: number }
+  /** Stopped or failed on the way: what is in stays, and the same file adds the rest. */
+  | { step: 'stopped'; done: number; total: number; error: unknown };
+
+/** One import, how far it is and what can be done with it now. */
+export interface LogbookImport {
+  state: ImportState;
+  /** Reads a file and lays it beside the logbook; nothing is written. */
+  choose: (picked: File) => Promise<void>;
+  confirm: (name: string, plan: ImportPlan, choices: ImportChoices) => Promise<void>;
+  /** What was written stays. */
+  cancel: () => void;
+}
+
+/** One import from the choice of a file to the entries in the logbook. Nothing of it needs the network. */
+export function useLogbookImport(): LogbookImport {
+  const { stores, account, engine } = useLocal();
+  const [state, setState] = useState<ImportState>({ step: 'none' });
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const cancel = useCallback(() => {
+    stop.current.abort();
+    setState((before) => (before.step === 'writing' ? before : { step: 'none' }));
+  }, []);
+
+  const choose = useCallback(
+    async (picked: File) => {
+      if (!stores || !account) return;
+      stop.current.abort();
+      const { signal } = (stop.current = new AbortController());
+      const { name } = picked;
+      setState({ step: 'reading', name, lines: 0 });
+      try {
+        const [{ readLogbookFile }, { planImport }, { matchRoutes }, { knownRoutes }, { uuid7 }] =
+          await Promise.all([
+            import('../../sync/read-logbook-file'),
+            import('#worker/logbook/plan-import'),
+            import('#worker/logbook/match-routes'),
+            import('./known-routes'),
+            import('#worker/db/uuid7'),
+          ]);
+        const question = { bytes: new Uint8Array(await picked.arrayBuffer()), account };
+        const read = await readLogbookFile(
+          question,
+          (lines) => setState({ step: 'reading', name, lines }),
+          signal,
+        );
+        if (read.kind === 'unreadable') {
+          setState({ step: 'unreadable', name, problem: read.problem });
+          return;
+        }
+        const known = await knownRoutes(stores, engine, read.file.entries);
+        const file = { ...read.file, entries: matchRoutes(read.file.entries, known) };
+        const plan = planImport(file, read.ids, await allAscents(stores.db), uuid7());
+        if (!signal.aborted) setState({ step: 'preview', name, file, plan });
+      } catch {
+        if (!signal.aborted) setState({ step: 'unreadable', name, problem: 'broken' });
+      }
+    },
+    [stores, account, engine],
+  );
+
+  const confirm = useCallback(
+    async (name: string, plan: ImportPlan, choices: ImportChoices) => {
+      if (!stores) return;
+      const { signal } = (stop.current = new AbortController());
+      const added = [...plan.fresh, ...(choices.addsTwins ? plan.twins : [])];
+      const changed = choices.takesChanged ? plan.changed : [];
+      const total = added.length + changed.length;
+      let done = 0;
+      const tell = (now: number) => setState({ step: 'writing', name, done: (done = now), total });
+      tell(0);
+      try {
+        const [{ importAscents, updateAscent }, { changesOf }] = await Promise.all([
+          import('#worker/mutations/ascents'),
+          import('#worker/logbook/plan-import'),
+        ]);
+        const batches = importBatches(added.map(({ ascent }) => ascent));
+        const takesBatch = (kept: number) => tell(batches.slice(0, kept).flat().length);
+        const parts = batches.map((ascents) => ({ ascents }));
+        await changeMany({ stores, engine, signal, onKept: takesBatch }, importAscents, parts);
+        const edits = changed.map((entry) => ({
+          id: entry.held?.id ?? entry.ascent.id,
+          about: entry.ascent.climbName ?? entry.ascent.routeLabel,
+          changes: changesOf(entry),
+          ...(entry.held && { before: entry.held }),
+        }));
+        const takesEdit = (kept: number) => tell(added.length + kept);
+        await changeMany({ stores, engine, signal, onKept: takesEdit }, updateAscent, edits);
+        setState({ step: 'done', added: added.length, changed: changed.length });
+      } catch (error) {
+        setState({ step: 'stopped', done, total, error: signal.aborted ? null : error });
+      }
+    },
+    [stores, engine],
+  );
+
+  return { state, choose, confirm, cancel };
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gradeAt } from '#contract/rules/grade-scale';
+import { figureStyles, type LogbookFigures, type StyleCounts } from '../../queries/logbook-figures';
+import { useGradeWords } from '../../../format/use-grade-words';
+import { ChartFigure } from './chart-figure';
+import styles from './logbook-figures.module.css';
+import { StylePattern } from './style-pattern';
+
+/** Sends by grade and style, the hardest on top; styles are told apart by colour and by hatching. */
+export function GradePyramid({ figures }: { figures: LogbookFigures }) {
+  const { t } = useTranslation();
+  const words = useGradeWords();
+  const hatch = useId();
+  const { pyramid, ungraded, hasCompared } = figures;
+  if (pyramid.length === 0) return null;
+  const most = Math.max(...pyramid.map(({ counts }) => sum(counts)));
+  const notes = [
+    ungraded > 0 && t('figures.ungraded', { count: ungraded }),
+    hasCompared && t('figures.compared'),
+  ];
+  return (
+    <ChartFigure
+      title={t('figures.pyramid')}
+      columns={[t('figures.grade'), ...figureStyles.map((style) => t(`figures.style.${style}`))]}
+      rows={pyramid.map(({ ordinal, counts }) => [
+        words.spoken(gradeAt(ordinal)),
+        ...figureStyles.map((style) => counts[style]),
+      ])}
+      note={notes.filter(Boolean).join(' ') || undefined}
+    >
+      <ul className={styles['legend']}>
+        {figureStyles.map((style) => (
+          <li key={style}>
+            <svg width="20" height="14">
+              <StylePattern id={`${hatch}-${style}-legend`} />
+              <rect width="20" height="14" data-style={style} />
+              {style === 'flash' && <rect width="20" height="14" fill={`url(#${hatch}-${style}-legend)`} />}
+            </svg>
+            {t(`figures.style.${style}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['pyramid']}>
+        {pyramid.map(({ ordinal, counts }) => (
+          <div key={ordinal} className={styles['level']}>
+            <span>{words.shown(gradeAt(ordinal))}</span>
+            <svg width="100%" height="18">
+              <StylePattern id={`${hatch}-${ordinal}`} />
+              {stacked(counts, most).map(({ style, from, width }) => (
+                <g key={style}>
+                  <rect x={`${from}%`} width={`${width}%`} height="18" data-style={style} />
+                  {style === 'flash' && (
+                    <rect x={`${from}%`} width={`${width}%`} height="18" fill={`url(#${hatch}-${ordinal})`} />
+                  )}
+                </g>
+              ))}
+            </svg>
+            <span>{sum(counts)}</span>
+          </div>
+        ))}
+      </div>
+    </ChartFigure>
+  );
+}
+
+function sum(counts: StyleCounts): number {
+  return figureStyles.reduce((all, style) => all + counts[style], 0);
+}
+
+/** The styles of a grade one after the other, in percent of the longest grade. */
+function stacked(counts: StyleCounts, most: number) {
+  let from = 0;
+  return figureStyles
+    .map((style) => {
+      const width = (counts[style] / most) * 100;
+      const part = { style, from, width };
+      from += width;
+      return part;
+    })
+    .filter(({ width }) => width > 0);
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogbookFigures } from '../../queries/logbook-figures';
+import { monthNames } from '../../../format/format-date';
+import { useLanguage } from '../../../language/local-text';
+import { ChartFigure } from './chart-figure';
+import { ColumnChart } from './column-chart';
+import styles from './logbook-figures.module.css';
+
+/** Ascents per year, and per month of one year or of all of them. */
+export function YearsAndMonths({ figures: { years, undated } }: { figures: LogbookFigures }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState('');
+  if (years.length === 0) return null;
+  const names = monthNames(language, 'long');
+  const short = monthNames(language, 'narrow');
+  const shown = years.filter(({ year }) => chosen === '' || String(year) === chosen);
+  const months = names.map((name, at) => ({
+    name,
+    count: shown.reduce((sum, year) => sum + (year.months[at] ?? 0), 0),
+  }));
+  return (
+    <>
+      <ChartFigure
+        title={t('figures.years')}
+        columns={[t('figures.year'), t('figures.ascents')]}
+        rows={years.map(({ year, count }) => [year, count])}
+        note={undated > 0 ? t('figures.undated', { count: undated }) : undefined}
+      >
+        <ColumnChart columns={years.map(({ year, count }) => ({ name: String(year), count }))} />
+      </ChartFigure>
+      <div className={styles['months']}>
+        <label className={styles['choice']}>
+          {t('figures.monthsOf')}
+          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            <option value="">{t('figures.allYears')}</option>
+            {years.toReversed().map(({ year }) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ChartFigure
+          title={t('figures.months')}
+          columns={[t('figures.month'), t('figures.ascents')]}
+          rows={months.map(({ name, count }) => [name, count])}
+        >
+          <ColumnChart
+            columns={months.map(({ count }, at) => ({ name: `${short[at]}${'\u200b'.repeat(at)}`, count }))}
+          />
+        </ChartFigure>
+      </div>
+    </>
+  );
+}

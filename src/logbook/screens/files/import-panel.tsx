@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { notKeptWords } from '../../../sync/local/not-kept-words';
+import { useLocal } from '../../../sync/local/local-provider';
+import type { LogbookImport } from '../../queries/use-logbook-import';
+import { Button } from '../../../kit/control/button';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { FileField } from '../../../kit/form/file-field';
+import { useLaunchedFile } from '../../../kit/form/use-launched-file';
+import { ImportPreview } from './import-preview';
+import styles from './logbook-files.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
+
+/** From a file to the logbook: choose, look, confirm; each step says what happens. */
+export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
+  const { t } = useTranslation();
+  const { account, stores } = useLocal();
+  // The account may be known before its logbook is open.
+  const isOpen = Boolean(account && stores);
+  useLaunchedFile(isOpen ? (file) => void choose(file) : null);
+
+  return (
+    <section className={styles['panel']} aria-labelledby="files-import">
+      <h2 id="files-import">{t('files.import.title')}</h2>
+      {(state.step === 'none' ||
+        state.step === 'unreadable' ||
+        state.step === 'done' ||
+        state.step === 'stopped') && (
+        <>
+          <p>{t('files.import.text')}</p>
+          <FileField
+            words={t('files.import.choose')}
+            accept={ACCEPTED}
+            onFile={(file) => void choose(file)}
+            isDisabled={!isOpen}
+          />
+        </>
+      )}
+      {state.step === 'reading' && (
+        <div className={styles['going']}>
+          <p role="status">{t('files.import.reading', { name: state.name, count: state.lines })}</p>
+          <Button onClick={cancel}>{t('files.import.cancel')}</Button>
+        </div>
+      )}
+      {state.step === 'unreadable' && (
+        <p className={styles['problem']} role="alert">
+          {t(`files.import.problem.${state.problem}`, { name: state.name })}
+        </p>
+      )}
+      {state.step === 'preview' && (
+        <ImportPreview
+          key={state.name}
+          name={state.name}
+          file={state.file}
+          plan={state.plan}
+          onConfirm={(choices) => void confirm(state.name, state.plan, choices)}
+          onCancel={cancel}
+        />
+      )}
+      {state.step === 'writing' && (
+        <div className={styles['going']}>
+          <label className={styles['progress']}>
+            {t('files.import.writing', { done: state.done, count: state.total })}
+            <progress value={state.done} max={Math.max(1, state.total)} />
+          </label>
+          <Button onClick={cancel}>{t('files.import.stop')}</Button>
+        </div>
+      )}
+      {state.step === 'done' && (
+        <div className={styles['going']} role="status">
+          <p>
+            {t('files.import.added', { count: state.added })}
+            {state.changed > 0 && ` ${t('files.import.changedDone', { count: state.changed })}`}
+          </p>
+          <ButtonLink to="/{-$lng}/logbook" icon="tick">
+            {t('files.import.look')}
+          </ButtonLink>
+        </div>
+      )}
+      {state.step === 'stopped' && (
+        <p className={styles['problem']} role="alert">
+          {state.error !== null && `${t(notKeptWords(state.error, 'files.import.failed'))} `}
+          {t('files.import.stopped', { done: state.done, count: state.total })}
+        </p>
+      )}
+    </section>
+  );
+}

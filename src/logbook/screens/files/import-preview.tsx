@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogbookFile } from '#worker/logbook/logbook-entry';
+import type { ImportPlan } from '#worker/logbook/plan-import';
+import type { ImportChoices } from '../../queries/use-logbook-import';
+import { Button } from '../../../kit/control/button';
+import { ChoicePair } from './choice-pair';
+import styles from './logbook-files.module.css';
+import { PlannedList } from './planned-list';
+import { SkippedList } from './skipped-list';
+import { sourceName } from './source-name';
+
+export interface ImportPreviewProps {
+  name: string;
+  file: LogbookFile;
+  plan: ImportPlan;
+  onConfirm: (choices: ImportChoices) => void;
+  onCancel: () => void;
+}
+
+/** What would happen, before it happens: every line of the file stands in one of the lists. */
+export function ImportPreview({ name, file, plan, onConfirm, onCancel }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const [choices, setChoices] = useState<ImportChoices>({ takesChanged: false, addsTwins: false });
+  const added = plan.fresh.length + (choices.addsTwins ? plan.twins.length : 0);
+  const taken = added + (choices.takesChanged ? plan.changed.length : 0);
+  const matched = plan.fresh.filter(({ ascent }) => ascent.routeId !== null).length;
+  const doubtful = [...plan.fresh, ...plan.twins].filter(({ notes }) => notes.length > 0);
+  const skipped = file.skipped.reduce((sum, { count }) => sum + count, 0);
+
+  return (
+    <div className={styles['preview']}>
+      <p role="status">
+        <strong>{sourceName(file.source)}</strong> {t('files.preview.lines', { count: file.lines, name })}
+      </p>
+      <PlannedList title={t('files.preview.fresh', { count: plan.fresh.length })} entries={plan.fresh} />
+      {matched > 0 && <p className={styles['note']}>{t('files.preview.matched', { count: matched })}</p>}
+      <PlannedList title={t('files.preview.doubtful', { count: doubtful.length })} entries={doubtful} />
+      <PlannedList
+        title={t('files.preview.repeated', { count: plan.repeated.length })}
+        entries={plan.repeated}
+      />
+      <PlannedList
+        title={t('files.preview.changed', { count: plan.changed.length })}
+        entries={plan.changed}
+      />
+      {plan.changed.length > 0 && (
+        <ChoicePair
+          legend={t('files.preview.changedAsk')}
+          no={t('files.preview.changedKeep')}
+          yes={t('files.preview.changedTake')}
+          value={choices.takesChanged}
+          onValue={(takesChanged) => setChoices({ ...choices, takesChanged })}
+        />
+      )}
+      <PlannedList title={t('files.preview.twins', { count: plan.twins.length })} entries={plan.twins} />
+      {plan.twins.length > 0 && (
+        <ChoicePair
+          legend={t('files.preview.twinsAsk')}
+          no={t('files.preview.twinsLeave')}
+          yes={t('files.preview.twinsAdd')}
+          value={choices.addsTwins}
+          onValue={(addsTwins) => setChoices({ ...choices, addsTwins })}
+        />
+      )}
+      <SkippedList title={t('files.preview.skipped', { count: skipped })} lines={file.skipped} />
+      <div className={styles['ways']}>
+        {taken > 0 ? (
+          <Button variant="action" icon="check" onClick={() => onConfirm(choices)}>
+            {t('files.preview.confirm', { count: taken })}
+          </Button>
+        ) : (
+          <p>{t('files.preview.nothing')}</p>
+        )}
+        <Button onClick={onCancel}>{t('files.import.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

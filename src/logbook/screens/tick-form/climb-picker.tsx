@@ -1,0 +1,72 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useClimbsOf } from '../../queries/use-climbs-of';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Field } from '../../../kit/form/field';
+import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
+import styles from './ascent-form.module.css';
+
+/** Stands for a line in the climber's own words. */
+const TYPED = 'typed';
+
+/**
+ * Which line of the sector: chosen from its topo where this device holds it, else in the climber's own words; of a
+ * multi-pitch also the pitch.
+ */
+export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unknown, AscentFormOutput> }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { control, register, setValue, formState } = form;
+  const [type, routeId, climbId, climbName] = useWatch({
+    control,
+    name: ['type', 'routeId', 'climbId', 'climbName'],
+  });
+  const climbs = useClimbsOf(type === 'cliff' ? routeId : null);
+
+  if (climbs.length > 0) {
+    return (
+      <Field label={t('logbook.form.climb')}>
+        {(ids) => (
+          <select
+            {...ids}
+            value={climbId ?? (climbName === '' ? '' : TYPED)}
+            onChange={(event) => {
+              const climb = climbs.find(({ id }) => String(id) === event.currentTarget.value);
+              setValue('climbId', climb?.id ?? null, { shouldDirty: true });
+              setValue('climbName', climb?.name ?? '');
+              setValue('grade', climb?.grade ?? '');
+            }}
+          >
+            <option value="">{t('logbook.form.climbWhole')}</option>
+            {climbId === null && climbName !== '' && <option value={TYPED}>{climbName}</option>}
+            {climbs.map(({ id, number, name, grade }) => (
+              <option key={id} value={id}>
+                {number}. {name} · {grade}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <div className={styles['pair']}>
+      {type === 'multipitch' && (
+        <Field
+          label={t('logbook.form.pitch')}
+          hint={t('logbook.form.pitchHint')}
+          problem={words(formState.errors.pitch?.message)}
+        >
+          {(ids) => <input {...ids} {...register('pitch')} inputMode="numeric" autoComplete="off" size={3} />}
+        </Field>
+      )}
+      <Field label={t('logbook.form.climbName')} problem={words(formState.errors.climbName?.message)}>
+        {(ids) => <input {...ids} {...register('climbName')} autoComplete="off" />}
+      </Field>
+      <Field label={t('logbook.form.grade')} problem={words(formState.errors.grade?.message)}>
+        {(ids) => <input {...ids} {...register('grade')} autoComplete="off" autoCapitalize="none" size={6} />}
+      </Field>
+    </div>
+  );
+}

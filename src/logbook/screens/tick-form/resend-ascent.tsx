@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ascent } from '#contract/tables/ascent';
+import { uuid7 } from '#worker/db/uuid7';
+import type { RefusedEntry } from '#worker/db/rows';
+import { useAscentWrites } from '../../queries/use-ascent-writes';
+import { useAscent } from '../../queries/use-ascent';
+import { useRefused } from '../../../outbox/queries/use-refused';
+import { useRefusedWays } from '../../../outbox/queries/use-refused-ways';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { AscentMissing } from '../../parts/ascent-missing';
+import { changedId, refusedArgs } from '../../../outbox/parts/refused-args';
+import { writeName } from '../../../outbox/parts/write-name';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { ascentChanges } from './ascent-changes';
+import { AscentForm } from './ascent-form';
+import { toAscent, valuesOfKnown } from './ascent-form-values';
+import styles from './ascent-form.module.css';
+import { refusedAscent } from './refused-ascent';
+import { useLeaveForm } from './use-leave-form';
+
+/** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
+export function ResendAscent({ refusedId }: { refusedId: string }) {
+  const entries = useRefused();
+  const found = entries?.find(({ id }) => id === refusedId);
+  const [refused, setRefused] = useState<RefusedEntry>();
+  // What was found first stays: the entry leaves the list while the form is still being left.
+  if (!refused && found) setRefused(found);
+  if (refused) return <ResendHeld refused={refused} />;
+  return entries ? <AscentMissing /> : <Waiting />;
+}
+
+/** Looks first what this device holds of the ascent; what it held then counts while the form stands. */
+function ResendHeld({ refused }: { refused: RefusedEntry }) {
+  const held = useAscent(changedId(refusedArgs(refused)));
+  const [first, setFirst] = useState<{ held: Ascent | null }>();
+  if (!first && held !== undefined) setFirst({ held });
+  return first ? <ResendForm refused={refused} held={first.held} /> : <Waiting />;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('logbook.form.editTitle')} />
+      <SkeletonNote />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | null }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const writes = useAscentWrites();
+  const ways = useRefusedWays();
+  const { leave, leaveSaved } = useLeaveForm();
+  const [known] = useState(() => refusedAscent(refused, held));
+  // The server may have refused the former id, or know it as deleted.
+  const [newId] = useState(() => uuid7());
+  if (!known) return <AscentMissing />;
+  const reasons = [...new Set([refused.message, ...refused.errors.map(({ key }) => key)].map(words))];
+
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t(held ? 'logbook.form.editTitle' : 'logbook.form.newTitle')} />
+      <AscentForm
+        formKey={`resend.${refused.id}`}
+        start={valuesOfKnown(known)}
+        notice={
+          <div className={styles['notice']} role="status">
+            <p>{t('logbook.form.resend')}</p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            {!held && writeName(refused.name) !== 'createAscent' && <p>{t('logbook.form.anew')}</p>}
+          </div>
+        }
+        onCancel={leave}
+        onSave={async (values) => {
+          if (held) await writes.update(held, ascentChanges(held, toAscent(held.id, values)));
+          else await writes.create({ ...toAscent(newId, values), origin: known.origin ?? null });
+          await ways.discard(refused.id);
+          leaveSaved();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '#contract/catalogue/place';
+import { noSearch } from '#contract/search/search-text';
+import type { MapPlace } from '#worker/map-api';
+import { useMapList, useMapPlaces } from '../queries/use-map-places';
+import styles from './crag-map.module.css';
+import { MapSheet } from './map-sheet';
+import { MapTrouble } from './map-trouble';
+import { PlaceList } from './place-list';
+import { useMap } from './use-map';
+
+export interface CragMapProps {
+  /** Which screen's view of the map is kept. */
+  screen: string;
+  saved: readonly { cragId: number | null }[] | undefined;
+}
+
+/** Every crag on a map, and those in view as a list beside it, which says the same to who cannot use a map. */
+export function CragMap({ screen, saved = nothing }: CragMapProps) {
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<MapPlace | null>(null);
+  const [pointed, setPointed] = useState<MapPlace | null>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
+  const places = useMapPlaces(noSearch, saved);
+  const marked = (pointed ?? chosen)?.coordinates ?? null;
+  const state = useMap(screen, container, {
+    load: places.load,
+    edition: places.version,
+    marked,
+    here,
+    onChoose: setChosen,
+  });
+  const { map, view, found, trouble } = state;
+  const isDrawn = trouble === null || trouble === 'ground';
+  const list = useMapList(places, isDrawn ? view : null, here);
+  const showAll = () => {
+    if (found?.around) map?.frame(found.around);
+  };
+  return (
+    <div className={styles['layout']} data-listed={!isDrawn || undefined}>
+      {isDrawn && (
+        <MapSheet
+          container={container}
+          state={state}
+          label={t('catalogue.map.title')}
+          chosen={chosen}
+          onClose={() => setChosen(null)}
+          onShowAll={showAll}
+          onHere={setHere}
+        />
+      )}
+      <div className={styles['side']}>
+        {trouble && <MapTrouble trouble={trouble} />}
+        <PlaceList
+          list={list}
+          chosen={chosen}
+          here={here}
+          onPoint={setPointed}
+          onShowAll={isDrawn ? showAll : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+const nothing: readonly { cragId: number | null }[] = [];

@@ -1,0 +1,56 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { Map as MapLibre, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Bounds } from '#contract/endpoints/route-search';
+import { trustWorker } from '../../../sync/trusted-url';
+import type { MapViewport } from './kept-viewport';
+
+trustWorker(workerUrl);
+setWorkerUrl(workerUrl);
+
+const ZOOM = { min: 1.5, max: 14 };
+
+/** Opens an empty map in an element: flat, north above, with a scale. */
+export function openMap(
+  container: HTMLElement,
+  style: StyleSpecification | string,
+  start: MapViewport | Bounds,
+  label: string,
+): MapLibre {
+  const map = new MapLibre({
+    container,
+    style,
+    ...('zoom' in start
+      ? { center: [start.lon, start.lat], zoom: start.zoom }
+      : { bounds: cornersOf(start) }),
+    minZoom: ZOOM.min,
+    maxZoom: ZOOM.max,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    renderWorldCopies: false,
+    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
+  return map;
+}
+
+/** Bounds as MapLibre takes them. */
+export function cornersOf({ west, south, east, north }: Bounds): [number, number, number, number] {
+  return [west, south, east, north];
+}
+
+/** What is seen of the earth. */
+export function boundsOn(map: MapLibre): Bounds {
+  const seen = map.getBounds();
+  return {
+    west: Math.max(-180, seen.getWest()),
+    south: Math.max(-90, seen.getSouth()),
+    east: Math.min(180, seen.getEast()),
+    north: Math.min(90, seen.getNorth()),
+  };
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
+import { isAskable } from '#contract/search/search-text';
+import type { MapPlace, MapPoints } from '#worker/map-api';
+import { useMapPlaces } from '../queries/use-map-places';
+import { Icon } from '../../kit/control/icon';
+import { isSameView, isWithin } from './drawing/bounds';
+import styles from './crag-map.module.css';
+import { FollowControl } from './follow-control';
+import buttons from './map-buttons.module.css';
+import { MapSheet } from './map-sheet';
+import { MapTrouble } from './map-trouble';
+import { NothingHere } from './nothing-here';
+import { useMap } from './use-map';
+
+export interface FoundMapProps {
+  /** Which screen's view of the map is kept. */
+  screen: string;
+  search: RouteSearch;
+  saved: readonly { cragId: number | null }[] | undefined;
+  /** The search is to be within these bounds from now on; null: anywhere. */
+  onBounds: (bounds: Bounds | null) => void;
+  /** What was tapped, and what the list points at. */
+  chosen: MapPlace | null;
+  onChoose: (place: MapPlace | null) => void;
+  pointed: Coordinates | null;
+  /** Nothing of what was looked for lies within the bounds. */
+  isEmpty: boolean;
+  /** What was found, as a list. */
+  children: ReactNode;
+}
+
+/** What a search found on a map beside its list. The search follows the map as long as one lets it. */
+export function FoundMap({
+  screen,
+  search,
+  saved = nothing,
+  onBounds,
+  chosen,
+  onChoose,
+  pointed,
+  isEmpty,
+  children,
+}: FoundMapProps) {
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const places = useMapPlaces(search, saved);
+  const isAnything = !isAskable(search);
+  /** Other words were typed: what they find is gone to when none of it is in view. */
+  const hasNewWords = useRef(false);
+  const state = useMap(screen, container, {
+    load: places.load,
+    edition: places.version,
+    marked: pointed ?? chosen?.coordinates ?? null,
+    here,
+    onChoose,
+    onMoved: (bounds) => isFollowing && onBounds(bounds),
+    onPoints: (points) => {
+      if (!hasNewWords.current) return;
+      hasNewWords.current = false;
+      if (points.around && view && !isAnyWithin(points, view)) showAll(points.around);
+    },
+    opening: search.bounds ?? (isAnything ? 'kept' : 'all'),
+  });
+  const { map, view, found, trouble } = state;
+  const isDrawn = trouble === null || trouble === 'ground';
+  const latest = useRef(onBounds);
+  useEffect(() => {
+    latest.current = onBounds;
+  });
+  useEffect(() => {
+    // Who asked for nothing yet sees what there is: the list begins with what is in view.
+    if (isAnything && isFollowing && view) latest.current(view);
+  }, [isAnything, isFollowing, view]);
+  useEffect(() => {
+    // Without a map nothing is in view; the list holds all of it then.
+    if (isAnything && !isDrawn) latest.current(everywhere);
+  }, [isAnything, isDrawn]);
+  const { query } = search;
+  const before = useRef(query);
+  useEffect(() => {
+    if (before.current === query) return;
+    before.current = query;
+    hasNewWords.current = true;
+    onChoose(null);
+  }, [query, onChoose]);
+
+  const showAll = (around: Bounds) => {
+    onBounds(null);
+    map?.frame(around);
+  };
+  const follow = (isOn: boolean) => {
+    setFollowing(isOn);
+    if (isOn && view) onBounds(view);
+  };
+  const isElsewhere = view !== null && !(search.bounds && isSameView(view, search.bounds));
+  return (
+    <div className={styles['layout']} data-listed={!isDrawn || undefined}>
+      {isDrawn && (
+        <MapSheet
+          container={container}
+          state={state}
+          label={t('catalogue.map.ofSearch')}
+          chosen={chosen}
+          onClose={() => onChoose(null)}
+          onShowAll={() => found?.around && showAll(found.around)}
+          onHere={setHere}
+        >
+          {!isFollowing && view && isElsewhere && (
+            <button type="button" className={buttons['here']} onClick={() => onBounds(view)}>
+              <Icon name="search" size={18} />
+              {t('catalogue.map.searchHere')}
+            </button>
+          )}
+        </MapSheet>
+      )}
+      <div className={styles['side']}>
+        {trouble && <MapTrouble trouble={trouble} />}
+        {isDrawn && <FollowControl isFollowing={isFollowing} onFollow={follow} />}
+        {isEmpty && isDrawn && search.bounds ? (
+          <NothingHere onShowAll={found?.around ? () => found.around && showAll(found.around) : null} />
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+const everywhere: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+const nothing: readonly { cragId: number | null }[] = [];
+
+function isAnyWithin({ clusters, places }: MapPoints, view: Bounds): boolean {
+  return [...clusters, ...places].some(({ coordinates: { lat, lon } }) =>
+    isWithin({ west: lon, east: lon, south: lat, north: lat }, view),
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapPlace, MapPoints } from '#worker/map-api';
+import { boundsOf } from './drawing/bounds';
+import type { CoveredPlace } from './coverage-map';
+import styles from './live-coverage.module.css';
+import { MapSheet } from './map-sheet';
+import { MapTrouble } from './map-trouble';
+import { SketchMap } from './drawing/sketch-map';
+import { useMap } from './use-map';
+
+/** The same crags on a map that can be moved; loaded when the picture was touched. */
+export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<MapPlace | null>(null);
+  const points = useMemo(() => pointsOf(places), [places]);
+  const load = useCallback(async () => points, [points]);
+  const state = useMap(null, container, {
+    load,
+    edition: undefined,
+    marked: chosen?.coordinates ?? null,
+    here: null,
+    onChoose: setChosen,
+  });
+  // Who opened it by keyboard goes on in it.
+  useEffect(() => {
+    if (state.map) container.current?.querySelector('canvas')?.focus({ preventScroll: true });
+  }, [state.map]);
+  const isDrawn = state.trouble === null || state.trouble === 'ground';
+  if (!isDrawn && state.trouble) {
+    return (
+      <>
+        <SketchMap places={places} />
+        <MapTrouble trouble={state.trouble} />
+      </>
+    );
+  }
+  return (
+    <MapSheet
+      container={container}
+      state={state}
+      label={t('catalogue.map.title')}
+      className={styles['live']}
+      chosen={chosen}
+      onClose={() => setChosen(null)}
+      onShowAll={() => points.around && state.map?.frame(points.around)}
+      onHere={null}
+    />
+  );
+}
+
+/** Few enough to stand for themselves. */
+function pointsOf(places: readonly CoveredPlace[]): MapPoints {
+  return {
+    clusters: [],
+    places: places.map(({ region, ...place }) => ({
+      ...place,
+      type: 'crag',
+      regionSlug: region.slug,
+      regionName: region.name,
+      foundCount: 0,
+      savedCount: 0,
+    })),
+    total: places.length,
+    around: boundsOf(places),
+  };
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds } from '#contract/endpoints/route-search';
+import type { MapPlace, MapPoints } from '#worker/map-api';
+import { useLanguage } from '../../language/local-text';
+import { useColorMode } from '../../theme/color-mode';
+import type { DrawnMap } from './drawing/draw-map';
+import { hasWebgl } from './drawing/has-webgl';
+import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
+import type { LoadPoints } from './drawing/point-feed';
+
+export interface MapContent {
+  load: LoadPoints;
+  /** Of what `load` answers from: when it changes, it is asked again. */
+  edition: string | undefined;
+  /** Where the ring is. */
+  marked: Coordinates | null;
+  here: Coordinates | null;
+  /** A place was tapped, or, with null, the ground. */
+  onChoose: (place: MapPlace | null) => void;
+  /** The map came to rest after a hand moved it. */
+  onMoved?: (bounds: Bounds) => void;
+  /** Other points are shown. */
+  onPoints?: (points: MapPoints) => void;
+  /** What is seen first: these bounds, all points, or, unless said otherwise, what was kept of this screen's map. */
+  opening?: Bounds | 'all' | 'kept';
+}
+
+export interface MapState {
+  /** Null until the map's code is here. */
+  map: DrawnMap | null;
+  /** What is seen; null until the map came to rest for the first time. */
+  view: Bounds | null;
+  /** How many points there are and where; null until the first came. */
+  found: Pick<MapPoints, 'total' | 'around'> | null;
+  /** Why there is no map, or why it lacks its ground. */
+  trouble: 'webgl' | 'failed' | 'ground' | null;
+  /** Whom a ground of the provider's is owed to. */
+  attribution: string | null;
+}
+
+/**
+ * Draws a map into an element and keeps it true to what it is given; the map's code is fetched only here. It opens
+ * where it was left under the name of `screen`, null for a map that is not kept, else frames all its points once.
+ */
+export function useMap(
+  screen: string | null,
+  container: RefObject<HTMLDivElement | null>,
+  content: MapContent,
+): MapState {
+  const { load, edition, marked, here } = content;
+  const { t } = useTranslation();
+  const mode = useColorMode();
+  const language = useLanguage();
+  const look = { mode, language, label: t('catalogue.map.title') };
+  const [map, setMap] = useState<DrawnMap | null>(null);
+  const [view, setView] = useState<Bounds | null>(null);
+  const [found, setFound] = useState<MapState['found']>(null);
+  const [trouble, setTrouble] = useState<MapState['trouble']>(() => (hasWebgl() ? null : 'webgl'));
+  const [attribution, setAttribution] = useState<string | null>(null);
+  const latest = useRef({ look, content });
+  useEffect(() => {
+    latest.current = { look, content };
+  });
+
+  const isPossible = trouble === null || trouble === 'ground';
+  useEffect(() => {
+    if (!isPossible) return;
+    let isGone = false;
+    let drawn: DrawnMap | null = null;
+    const draw = async () => {
+      const { drawMap } = await import('./drawing/draw-map');
+      if (isGone || !container.current) return;
+      const first = openingOf(screen, latest.current.content.opening);
+      let isFramed = first !== null;
+      drawn = drawMap(container.current, first ?? START_VIEWPORT, latest.current.look, {
+        onView: (bounds, viewport, isByHand) => {
+          setView(bounds);
+          isFramed ||= isByHand;
+          if (isFramed && screen !== null) keepViewport(screen, viewport);
+          if (isByHand) latest.current.content.onMoved?.(bounds);
+        },
+        onChoose: (place) => latest.current.content.onChoose(place),
+        onPoints: (points) => {
+          const { total, around } = points;
+          setFound({ total, around });
+          latest.current.content.onPoints?.(points);
+          if (isFramed || !around) return;
+          isFramed = true;
+          drawn?.frame(around);
+        },
+        onAttribution: setAttribution,
+        onMissingGround: () => setTrouble('ground'),
+      });
+      setMap(drawn);
+    };
+    draw().catch(() => setTrouble('failed'));
+    return () => {
+      isGone = true;
+      setMap(null);
+      drawn?.remove();
+    };
+  }, [screen, container, isPossible]);
+
+  useEffect(() => map?.setLoad(load), [map, load, edition]);
+  useEffect(() => map?.setMarks(marked, here), [map, marked, here]);
+  useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
+  return { map, view, found, trouble, attribution };
+}
+
+/** What a map opens with; null when it frames its points as soon as they are there. */
+function openingOf(
+  screen: string | null,
+  opening: MapContent['opening'] = 'kept',
+): Bounds | MapViewport | null {
+  if (typeof opening === 'object') return opening;
+  return screen === null || opening === 'all' ? null : keptViewport(screen);
+}

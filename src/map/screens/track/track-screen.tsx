@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../kit/page/empty-state';
+import { FileField } from '../../../kit/form/file-field';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { useLaunchedFile } from '../../../kit/form/use-launched-file';
+import { TrackSheet } from './track-sheet';
+import styles from './track-screen.module.css';
+import { useGpxFile } from './use-gpx-file';
+
+const ACCEPTED = '.gpx,application/gpx+xml';
+
+/** A GPX file of the climber's: its line, its climb, and the crags around. Read on this device, with or without network. */
+export function TrackScreen() {
+  const { t } = useTranslation();
+  const { state, choose } = useGpxFile();
+  useLaunchedFile((file) => void choose(file));
+  const field = (
+    <FileField
+      words={t(state.step === 'read' ? 'track.another' : 'track.choose')}
+      accept={ACCEPTED}
+      onFile={(file) => void choose(file)}
+    />
+  );
+  const title = state.step === 'read' ? (state.track.name ?? state.file) : t('track.title');
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={title} />
+      {state.step === 'none' && (
+        <EmptyState title={t('track.empty')} action={field}>
+          {t('track.text')}
+        </EmptyState>
+      )}
+      {state.step === 'unreadable' && (
+        <>
+          <p className={styles['problem']} role="alert">
+            {t(`track.problem.${state.problem}`, { name: state.file })}
+          </p>
+          {field}
+        </>
+      )}
+      {state.step === 'read' && (
+        <>
+          <TrackSheet key={state.file} track={state.track} />
+          {field}
+        </>
+      )}
+    </div>
+  );
+}

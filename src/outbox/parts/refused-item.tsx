@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusedEntry } from '#worker/db/rows';
+import { useRefusedWays } from '../queries/use-refused-ways';
+import { formatAge } from '../../format/format-age';
+import { useLanguage } from '../../language/local-text';
+import { useRefusalWords } from '../../language/refusal-words';
+import { Button } from '../../kit/control/button';
+import { ButtonLink } from '../../kit/control/button-link';
+import { useMinute } from '../../sync/local/use-minute';
+import { useAscent } from '../../logbook/queries/use-ascent';
+import { exportRefused } from './export-refused';
+import { changeComment, changeSubject } from './change-subject';
+import styles from './open-matters.module.css';
+import { changedId, refusedArgs } from './refused-args';
+import { useChangeWords } from './use-change-words';
+import { writeName } from './write-name';
+
+export interface RefusedItemProps {
+  refused: RefusedEntry;
+  /** True when it was thrown away and has just come back, for the one who took that back. */
+  isRestored: boolean;
+  /** Told before it is sent again: gone from the list, it is not thrown away. */
+  onRetry: () => void;
+  /** Told when it was thrown away, so that it can be taken back where it stood. */
+  onDiscarded: () => void;
+}
+
+/** One refused change: what it was, why it was refused, and four ways on. */
+export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: RefusedItemProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useRefusalWords();
+  const ways = useRefusedWays();
+  const now = useMinute();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { id, entry, name, message, errors, at } = refused;
+  const what = useChangeWords()(name);
+  const args = refusedArgs(refused);
+  const held = useAscent(changedId(args));
+  const subject = changeSubject(args) || (held?.climbName ?? held?.routeLabel);
+  const comment = changeComment(args);
+  const isAscent = ['createAscent', 'updateAscent'].includes(writeName(name));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isRestored) heading.current?.focus();
+  }, [isRestored]);
+  const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
+
+  async function attempt(work: () => Promise<unknown>) {
+    try {
+      setHasFailed((await work()) === false);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  function retry() {
+    onRetry();
+    return ways.retry(id);
+  }
+
+  async function discard() {
+    await ways.discard(id);
+    onDiscarded();
+  }
+
+  return (
+    <li className={styles['item']}>
+      <h4 ref={heading} tabIndex={-1}>
+        {what}
+        {subject && <span className={styles['subject']}>{subject}</span>}
+      </h4>
+      {comment && <p className={styles['comment']}>{t('saved.refused.comment', { comment })}</p>}
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className={styles['soft']}>
+        {t('saved.refused.at', { when: formatAge(at, now, language) })}
+        {entry === null && ` · ${t('saved.refused.elsewhere')}`}
+      </p>
+      <div className={styles['ways']}>
+        {entry && (
+          <Button icon="sync" onClick={() => void attempt(retry)}>
+            {t('saved.refused.retry')}
+          </Button>
+        )}
+        {args !== null && isAscent && (
+          <ButtonLink to="/{-$lng}/logbook/new" search={{ refused: id }} icon="edit">
+            {t('saved.refused.edit')}
+          </ButtonLink>
+        )}
+        <Button icon="trash" onClick={() => void attempt(discard)}>
+          {t('saved.refused.discard')}
+        </Button>
+        <Button icon="download" onClick={() => exportRefused(refused)}>
+          {t('saved.refused.export')}
+        </Button>
+      </div>
+      {hasFailed && (
+        <p className={styles['failed']} role="alert">
+          {t('saved.refused.failed')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { usePage } from '../../sync/local/use-page';
+import { useLocalText } from '../../language/local-text';
+import { AgeNote } from '../../kit/page/age-note';
+import { ProviderHtml } from '../parts/provider-html';
+import { PageTrouble } from '../../kit/page/page-trouble';
+import { ScreenTitle } from '../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
+import { MeasurementSwitch } from './measurement-switch';
+import styles from './presentation.module.css';
+
+/** A page in the provider's own words, in the language being read; offline as it was last seen. */
+export function PresentationScreen() {
+  const { slug } = useParams({ from: '/{-$lng}/presentation/$slug' });
+  const page = usePage<'presentation'>({ page: 'presentation', slug });
+  const localText = useLocalText();
+  if (page.state === 'loading') return <PageSkeleton />;
+  if (page.state !== 'content') return <PageTrouble state={page.state} />;
+  const { title, content } = page.data;
+  return (
+    <article className={styles['page']}>
+      <ScreenTitle title={localText(title)} />
+      {page.isStale && <AgeNote at={page.fetchedAt} isOffline />}
+      <ProviderHtml html={localText(content)} />
+      {slug === 'privacy' && <MeasurementSwitch />}
+    </article>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={styles['page']}>
+      <SkeletonNote />
+      <Skeleton width="60%" height="2rem" />
+      {[1, 2, 3].map((part) => (
+        <Skeleton key={part} height="6rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useMinute } from '../../../sync/local/use-minute';
+import { type OfflineProof as Proof, useOfflineProof } from '../../queries/use-offline-proof';
+import { formatAge } from '../../../format/format-age';
+import { formatBytes } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { Button } from '../../../kit/control/button';
+import { Icon } from '../../../kit/control/icon';
+import styles from './offline-proof.module.css';
+import { RoomFacts } from './room-facts';
+
+/**
+ * What opens without network, how much room it takes unless that is said beside, and the airplane test: every file
+ * read and checked once more. Nothing where no route is saved.
+ */
+export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const proof = useOfflineProof();
+  const [test, setTest] = useState<'none' | 'running' | 'done'>('none');
+  if (!proof || proof.saved === 0) return null;
+  const isWhole = proof.ready === proof.saved;
+  const missing = proof.saved - proof.ready - proof.stopped;
+
+  async function run() {
+    setTest('running');
+    await engine.verifyPacks();
+    setTest('done');
+  }
+
+  return (
+    <section className={styles['proof']} aria-label={t('saved.proof.title')}>
+      <p className={styles['ready']} data-whole={isWhole}>
+        <Icon name={isWhole ? 'check' : 'download'} size={20} />
+        <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.saved })}</strong>
+      </p>
+      <Facts proof={proof} withRoom={withRoom} />
+      <div role="status">
+        {test === 'running' && <p>{t('saved.proof.running')}</p>}
+        {test === 'done' && (
+          <p className={styles['verdict']} data-whole={missing === 0}>
+            {missing > 0
+              ? t('saved.proof.failed', { count: missing })
+              : t(isWhole ? 'saved.proof.passed' : 'saved.proof.passedHeld', { count: proof.files })}
+          </p>
+        )}
+      </div>
+      <div>
+        <Button icon="offline" disabled={test === 'running'} onClick={() => void run()}>
+          {t('saved.proof.test')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Files and size, since when they are proven, and the room that is left. */
+function Facts({ proof, withRoom }: { proof: Proof; withRoom: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useMinute();
+  const size = formatBytes(proof.bytes, language);
+  return (
+    <ul className={styles['facts']}>
+      <li>{t('saved.proof.held', { count: proof.files, size })}</li>
+      {proof.checkedAt !== null && (
+        <li>{t('saved.proof.checked', { age: formatAge(proof.checkedAt, now, language) })}</li>
+      )}
+      {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
+      {withRoom && <RoomFacts bytes={proof.bytes} />}
+    </ul>
+  );
+}

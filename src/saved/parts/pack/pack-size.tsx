@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { usePackSizes } from '../../queries/use-pack-sizes';
+import { useStorageRoom } from '../../queries/use-storage-room';
+import { formatInstant } from '../../../format/format-date';
+import { formatBytes } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import styles from './pack-size.module.css';
+
+/** What saving those routes would download, and of when it is; said before it begins, where the server can be asked. */
+export function PackSize({ routes }: { routes: readonly SavedRoute[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const sizes = usePackSizes(routes);
+  const room = useStorageRoom(sizes?.bytes ?? 0);
+  if (!sizes || sizes.updatedAt === null) return null;
+  const size = formatBytes(sizes.bytes, language);
+  const isTooMuch = room !== undefined && sizes.bytes > room.left;
+  return (
+    <span className={styles['size']} data-full={isTooMuch || undefined}>
+      {isTooMuch
+        ? t('saved.pack.tooMuch', { size, left: formatBytes(room.left, language) })
+        : t('saved.pack.size', { size, date: formatInstant(sizes.updatedAt, language) })}
+    </span>
+  );
+}

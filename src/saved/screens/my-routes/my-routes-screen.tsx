@@ -1,0 +1,86 @@
+import { useSearch } from '@tanstack/react-router';
+import { withTexts } from '../../../language/later-texts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useExplore } from '../../../catalogue/queries/use-explore';
+import { useRoutesView } from '../../queries/use-routes-view';
+import { useSavedRoutes } from '../../queries/use-saved-routes';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import styles from './my-routes-screen.module.css';
+import { NothingSaved } from './nothing-saved';
+import { SavedRoutes } from './saved-routes';
+import { ViewToggle } from './view-toggle';
+
+/** Below what is saved, and waits for the index anyway: its code comes beside that. */
+const Explore = lazy(async () => ({ default: (await withTexts(() => import('./explore'))).Explore }));
+const CragMap = lazy(async () => ({
+  default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
+}));
+
+/** Home: what the climber saved for the days without signal, and below it everything there is to explore. */
+export function MyRoutesScreen() {
+  const { t } = useTranslation();
+  const { account } = useLocal();
+  const { view } = useSearch({ from: '/{-$lng}/routes' });
+  const shown = useRoutesView(view);
+  const saved = useSavedRoutes();
+  return (
+    <div className={styles['home']}>
+      <div className={styles['head']}>
+        <ScreenTitle title={t('catalogue.myRoutes.title')} />
+        {account && (
+          <ButtonLink
+            to="/{-$lng}/search"
+            search={{ mine: '1' }}
+            variant="quiet"
+            icon="search"
+            className={styles['search']}
+          >
+            {t('catalogue.myRoutes.search')}
+          </ButtonLink>
+        )}
+        <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 0} />
+      </div>
+      {shown === 'map' ? (
+        <Suspense fallback={<Skeleton height="62dvh" />}>
+          <CragMap screen="my-routes" saved={saved} />
+        </Suspense>
+      ) : (
+        <Lists saved={saved} isByRegion={shown === 'region'} isGuest={account === null} />
+      )}
+    </div>
+  );
+}
+
+/** What is saved, by name or by region, and everything to explore below it. */
+function Lists({
+  saved,
+  isByRegion,
+  isGuest,
+}: {
+  saved: ReturnType<typeof useSavedRoutes>;
+  isByRegion: boolean;
+  isGuest: boolean;
+}) {
+  const regions = useExplore();
+  return (
+    <>
+      {saved === undefined && (
+        <div className={styles['loading']}>
+          <SkeletonNote />
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="5.5rem" />
+          ))}
+        </div>
+      )}
+      {saved?.length === 0 && <NothingSaved isGuest={isGuest} />}
+      {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
+      <Suspense fallback={<div id="explore" className={styles['explore']} />}>
+        <Explore regions={regions} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
+import { Button } from '../../kit/control/button';
+import { Icon } from '../../kit/control/icon';
+import styles from './chosen-facets.module.css';
+import { useChosen } from './use-chosen';
+
+export interface ChosenFacetsProps {
+  search: RouteSearch;
+  counts: FacetCounts | undefined;
+  onChange: (patch: Partial<RouteSearch>) => void;
+  onClear: () => void;
+}
+
+/** What the search is narrowed by, each to be taken back by itself, and all at once. */
+export function ChosenFacets({ search, counts, onChange, onClear }: ChosenFacetsProps) {
+  const { t } = useTranslation();
+  const chosen = useChosen(search, counts);
+  if (chosen.length === 0) return null;
+  return (
+    <div className={styles['chosen']}>
+      <ul aria-label={t('catalogue.search.chosen')}>
+        {chosen.map(({ key, name, without }) => (
+          <li key={key}>
+            <button type="button" className={styles['chip']} onClick={() => onChange(without)}>
+              <span className="visually-hidden">{t('catalogue.search.remove')} </span>
+              {name}
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={onClear}>
+        {t('catalogue.search.clear')}
+      </Button>
+    </div>
+  );
+}

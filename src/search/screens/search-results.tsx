@@ -1,0 +1,121 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { Coordinates } from '#contract/catalogue/place';
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import type { MapPlace } from '#worker/map-api';
+import type { SearchState } from '../queries/use-search';
+import { Button } from '../../kit/control/button';
+import { EmptyState } from '../../kit/page/empty-state';
+import { SignInLink } from '../../account/parts/sign-in-link';
+import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
+import { WindowedList } from '../../kit/list/windowed-list';
+import { HitRow } from './hit-row';
+import { NoHits } from './no-hits';
+import { PendingHit } from './pending-hit';
+import styles from './search-results.module.css';
+
+export interface SearchResultsProps {
+  found: SearchState;
+  search: RouteSearch;
+  onChange: (patch: Partial<RouteSearch>) => void;
+  /** The place that was tapped on the map: what is there is marked. */
+  chosen?: MapPlace | null;
+  /** Where a hit is that lies under the pointer or has the focus; null when none does. */
+  onPoint?: (at: Coordinates | null) => void;
+}
+
+/** What was found, or why there is nothing and what helps. */
+export function SearchResults({ found, search, onChange, chosen = null, onPoint }: SearchResultsProps) {
+  const { t } = useTranslation();
+  if (found.state === 'short') {
+    return (
+      <EmptyState
+        title={t('catalogue.search.startTitle')}
+        action={
+          search.query !== '' && (
+            <Button icon="close" onClick={() => onChange({ query: '' })}>
+              {t('catalogue.search.clearWords')}
+            </Button>
+          )
+        }
+      >
+        {search.query === '' ? t('catalogue.search.start') : t('catalogue.search.short')}
+      </EmptyState>
+    );
+  }
+  if (found.state === 'guest') {
+    return (
+      <EmptyState
+        title={t('catalogue.search.guestTitle')}
+        action={<SignInLink variant="action">{t('common.signIn')}</SignInLink>}
+      >
+        {t('catalogue.search.guest')}
+      </EmptyState>
+    );
+  }
+  if (found.state === 'searching') {
+    return (
+      <div className={styles['results']}>
+        <SkeletonNote />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="4.5rem" />
+        ))}
+      </div>
+    );
+  }
+  if (found.state === 'unreachable') {
+    return (
+      <EmptyState
+        title={t('catalogue.search.awayTitle')}
+        action={
+          <Button variant="action" icon="reset" onClick={found.again}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('catalogue.search.away')}
+      </EmptyState>
+    );
+  }
+  if (found.total === 0) return found.isOlder ? null : <NoHits search={search} onChange={onChange} />;
+  return <Hits found={found} chosen={chosen} onPoint={onPoint} />;
+}
+
+/** The hits as a list; not drawn anew for a letter, but for its answer. */
+const Hits = memo(function Hits({
+  found,
+  chosen,
+  onPoint,
+}: {
+  found: Extract<SearchState, { state: 'hits' }>;
+  chosen: MapPlace | null;
+  onPoint: SearchResultsProps['onPoint'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['results']} data-older={found.isOlder || undefined}>
+      <p className={styles['said']} role="status">
+        {t('catalogue.search.found', { count: found.total })}
+      </p>
+      <WindowedList items={found.hits} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
+        {(hit, at) =>
+          hit ? (
+            <HitRow hit={hit} isChosen={chosen !== null && isAt(hit, chosen)} onPoint={onPoint} />
+          ) : (
+            <PendingHit at={at} onSeen={found.want} />
+          )
+        }
+      </WindowedList>
+    </section>
+  );
+});
+
+/** Rows are named by their place: those of another letter are written into the rows that stand, not laid anew. */
+const keyOf = (_hit: SearchHit | undefined, at: number) => `${at}`;
+
+/** Whether a hit stands where a place of the map does: it is that place, or a route of that crag. */
+function isAt(hit: SearchHit, place: MapPlace): boolean {
+  if (hit.kind === place.type) return hit.id === place.id;
+  return place.type === 'crag' && hit.cragSlug === place.slug && hit.regionSlug === place.regionSlug;
+}

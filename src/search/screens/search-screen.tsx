@@ -1,0 +1,89 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrowseCounts } from '../queries/use-browse-counts';
+import { useListHoldings } from '../../shop/queries/use-list-holdings';
+import { useSearch } from '../queries/use-search';
+import { ScreenTitle } from '../../kit/page/screen-title';
+import { Skeleton } from '../../kit/page/skeleton';
+import { useIsWide } from '../../kit/page/use-is-wide';
+import { ChosenFacets } from './chosen-facets';
+import { FacetPanel } from './facet-panel';
+import { FacetSheet } from './facet-sheet';
+import { HitsOf } from './hit-action';
+import { DownloadedHits } from './hit-marks';
+import { SearchBar } from './search-bar';
+import { SearchField } from './search-field';
+import { SearchResults } from './search-results';
+import styles from './search-screen.module.css';
+import { useAddressSearch } from './use-address-search';
+
+const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
+
+/** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const { search, narrowed, isMap, ignored, text, change, type, clear } = useAddressSearch();
+  const found = useSearch(search);
+  const isWide = useIsWide();
+  const holdings = useListHoldings();
+  const hitsOf = useMemo(() => ({ holdings, isMine: search.mine }), [holdings, search.mine]);
+  // Beside a map and its list there is no room for a third column.
+  const hasColumn = isWide && !isMap;
+  // What the map is seen of is no filter one chose.
+  const chosen = useMemo(() => (isMap ? { ...narrowed, bounds: null } : narrowed), [isMap, narrowed]);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setSheetOpen(true), []);
+  const everything = useBrowseCounts(found.state !== 'hits');
+  const counts = found.state === 'hits' ? found.counts : everything;
+  const facets = <FacetPanel search={narrowed} counts={counts} onChange={change} />;
+
+  return (
+    <div className={styles['search']} data-view={isMap ? 'map' : 'list'}>
+      <ScreenTitle title={t('catalogue.search.title')} isHidden />
+      {hasColumn && (
+        <aside className={styles['facets']} aria-label={t('catalogue.search.filters')}>
+          {facets}
+        </aside>
+      )}
+      <div className={styles['main']}>
+        <SearchField text={text} onType={type} />
+        <SearchBar
+          search={chosen}
+          isWorded={search.query !== ''}
+          isMap={isMap}
+          onChange={change}
+          onFilters={hasColumn ? null : openSheet}
+        />
+        <ChosenFacets search={chosen} counts={counts} onChange={change} onClear={clear} />
+        {ignored.length > 0 && (
+          <p className={styles['ignored']} role="status">
+            {t('catalogue.search.ignored', {
+              names: ignored.map((name) => t(`catalogue.search.part.${name}`)).join(', '),
+            })}
+          </p>
+        )}
+        <HitsOf value={hitsOf}>
+          <DownloadedHits>
+            {isMap ? (
+              <Suspense fallback={<Skeleton height="62dvh" />}>
+                <SearchMap search={search} found={found} onChange={change} />
+              </Suspense>
+            ) : (
+              <SearchResults found={found} search={search} onChange={change} />
+            )}
+          </DownloadedHits>
+        </HitsOf>
+      </div>
+      {!hasColumn && (
+        <FacetSheet
+          isOpen={isSheetOpen}
+          total={found.state === 'hits' ? found.total : null}
+          onClose={() => setSheetOpen(false)}
+          onClear={clear}
+        >
+          {facets}
+        </FacetSheet>
+      )}
+    </div>
+  );
+}

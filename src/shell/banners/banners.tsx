@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useLocal } from '../../sync/local/local-provider';
+import { isCopyLost } from '../../sync/local/route-snapshot';
+import { FlashMessages } from '../messages/flash-messages';
+import { framePart } from '../frame/frame-part';
+import { InstallBanner } from './install-banner';
+import { UpdateBanner } from './update-banner';
+
+const LostNotice = framePart(async () => (await import('./lost-notice')).LostNotice);
+
+/** What concerns the app itself: a new version waits or runs already, its data was lost; what the provider
+ *  tells; and how to install. */
+export function Banners() {
+  const { account } = useLocal();
+  return (
+    <>
+      <UpdateBanner />
+      {account === null && isCopyLost() && (
+        <Suspense fallback={null}>
+          <LostNotice />
+        </Suspense>
+      )}
+      {account && <FlashMessages />}
+      <InstallBanner />
+    </>
+  );
+}

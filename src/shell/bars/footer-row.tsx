@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../kit/control/icon';
+import styles from './footer-row.module.css';
+import type { Overlay } from '../frame/overlay';
+import { SyncStatus } from '../../outbox/parts/sync-status';
+
+/** The row at the foot of large screens: the way home, and how the synchronisation stands. */
+export function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles['footer']} data-bar>
+      <Link to="/{-$lng}/routes" className={styles['home']}>
+        <Icon name="home" size={18} />
+        {t('shell.footer.home')}
+      </Link>
+      <SyncStatus onSeeRefused={() => onOpen('refused')} />
+    </footer>
+  );
+}

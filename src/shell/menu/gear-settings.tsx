@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { GearField } from '../../catalogue/parts/gear/gear-field';
+import styles from './gear-settings.module.css';
+
+/** The climber's rope and quickdraws, to be told once. */
+export function GearSettings() {
+  const { t } = useTranslation();
+  return (
+    <details className={styles['gear']}>
+      <summary>{t('gear.ask')}</summary>
+      <div className={styles['fields']}>
+        <GearField name="rope" />
+        <GearField name="quickdraws" />
+      </div>
+    </details>
+  );
+}

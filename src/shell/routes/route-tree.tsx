@@ -1,0 +1,377 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { currentLanguage } from '../../language/current-language';
+import { withTexts } from '../../language/later-texts';
+import { followLanguage } from '../../language/start-language';
+import { NotFoundPage } from '../errors/not-found-page';
+import {
+  plainRoutesSearch,
+  readCragSearch,
+  readFindSearch,
+  readLetterSearch,
+  readLogbookSearch,
+  readOrderSearch,
+  readRoutesSearch,
+  readShelfSearch,
+  readSignInSearch,
+  readTickSearch,
+} from './screen-search';
+import { tidyPath } from '#contract/paths/translate-path';
+
+/** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
+function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTexts(load), name);
+}
+
+export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+
+const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '{-$lng}',
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ params, location, preload }) => {
+    if (params.lng === 'fr' || params.lng === 'en') {
+      // The texts follow the address; a preloaded link must not change what is being read.
+      if (!preload) await followLanguage(params.lng);
+      return;
+    }
+    const language = currentLanguage();
+    if (params.lng === undefined) {
+      throw redirect({
+        href: `${tidyPath(location.pathname, language)}${location.searchStr}`,
+        replace: true,
+      });
+    }
+    throw notFound();
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/{-$lng}/routes', replace: true });
+  },
+});
+
+const routesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes',
+  validateSearch: readRoutesSearch,
+  search: { middlewares: [stripSearchParams(plainRoutesSearch)] },
+  component: lazyRouteComponent(
+    () => import('../../saved/screens/my-routes/my-routes-screen'),
+    'MyRoutesScreen',
+  ),
+});
+const receivedListRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/list',
+  component: lazyScreen(
+    () => import('../../saved/screens/received-list/received-list-screen'),
+    'ReceivedListScreen',
+  ),
+});
+const trackRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/track',
+  component: lazyScreen(() => import('../../map/screens/track/track-screen'), 'TrackScreen'),
+});
+const cragRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/crag/$region/$crag',
+  validateSearch: readCragSearch,
+  component: lazyScreen(() => import('../../catalogue/screens/crag/crag-screen'), 'CragScreen'),
+});
+const sectorRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/crag/$region/$crag/$sector',
+  component: lazyScreen(() => import('../../catalogue/screens/sector/sector-screen'), 'SectorScreen'),
+});
+/* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */
+const sectorDetailsRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'details' });
+const sectorApproachRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'approach' });
+const multipitchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/multi-pitch/$region/$multipitch',
+  component: lazyScreen(
+    () => import('../../catalogue/screens/multipitch/multipitch-screen'),
+    'MultipitchScreen',
+  ),
+});
+const multipitchCardRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/multi-pitch/$region/$multipitch/card',
+  component: lazyScreen(
+    () => import('../../catalogue/screens/multipitch/multipitch-card-screen'),
+    'MultipitchCardScreen',
+  ),
+});
+const searchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'search',
+  validateSearch: readFindSearch,
+  component: lazyScreen(() => import('../../search/screens/search-screen'), 'SearchScreen'),
+});
+const guidebooksRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebooks',
+  validateSearch: readShelfSearch,
+  component: lazyScreen(() => import('../../shop/screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
+});
+const guidebookRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug',
+  component: lazyScreen(() => import('../../shop/screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
+});
+const validationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug/validation',
+  component: lazyScreen(() => import('../../shop/screens/activation/question-screen'), 'QuestionScreen'),
+});
+const activationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug/activation',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(() => import('../../shop/screens/activation/activation-screen'), 'ActivationScreen'),
+});
+const logbookRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook',
+  validateSearch: readLogbookSearch,
+  search: { middlewares: [stripSearchParams({ view: 'ticks' })] },
+  component: lazyScreen(() => import('../../logbook/screens/list/logbook-screen'), 'LogbookScreen'),
+});
+const newTickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/new',
+  validateSearch: readTickSearch,
+  component: lazyScreen(() => import('../../logbook/screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
+});
+const logbookFilesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/files',
+  component: lazyScreen(
+    () => import('../../logbook/screens/files/logbook-files-screen'),
+    'LogbookFilesScreen',
+  ),
+});
+const logbookFiguresRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/figures',
+  component: lazyScreen(
+    () => import('../../logbook/screens/figures/logbook-figures-screen'),
+    'LogbookFiguresScreen',
+  ),
+});
+const editTickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/edit/$id',
+  component: lazyScreen(
+    () => import('../../logbook/screens/tick-form/edit-ascent-screen'),
+    'EditAscentScreen',
+  ),
+});
+const tickRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'logbook/view/$id',
+  component: lazyScreen(() => import('../../logbook/screens/list/ascent-screen'), 'AscentScreen'),
+});
+const cartRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/cart',
+  component: lazyScreen(() => import('../../shop/screens/cart/cart-screen'), 'CartScreen'),
+});
+const signInRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-in',
+  validateSearch: readSignInSearch,
+  component: lazyScreen(() => import('../../account/screens/sign-in/sign-in-screen'), 'SignInScreen'),
+});
+
+const signUpRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-up',
+  validateSearch: readSignInSearch,
+  component: lazyScreen(() => import('../../account/screens/registration/sign-up-screen'), 'SignUpScreen'),
+});
+const confirmationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/sign-up/confirmation',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/confirmation-screen'),
+    'ConfirmationScreen',
+  ),
+});
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/reset-password',
+  validateSearch: readSignInSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/reset-password-screen'),
+    'ResetPasswordScreen',
+  ),
+});
+const newPasswordRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/reset-password/change',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/new-password-screen'),
+    'NewPasswordScreen',
+  ),
+});
+const emailConfirmationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/email/confirmation',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/email-confirmation-screen'),
+    'EmailConfirmationScreen',
+  ),
+});
+const informationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/information',
+  component: lazyScreen(
+    () => import('../../account/screens/my-account/information-screen'),
+    'InformationScreen',
+  ),
+});
+const profileRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/profile',
+  component: lazyScreen(() => import('../../account/screens/my-account/profile-screen'), 'ProfileScreen'),
+});
+
+const bookmarksRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/bookmarks',
+  component: lazyScreen(() => import('../../account/screens/my-account/bookmarks-screen'), 'BookmarksScreen'),
+});
+const addressesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses',
+  component: lazyScreen(() => import('../../account/screens/addresses/addresses-screen'), 'AddressesScreen'),
+});
+const newAddressRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses/new',
+  component: lazyScreen(
+    () => import('../../account/screens/addresses/new-address-screen'),
+    'NewAddressScreen',
+  ),
+});
+const editAddressRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/addresses/$id/edit',
+  component: lazyScreen(
+    () => import('../../account/screens/addresses/edit-address-screen'),
+    'EditAddressScreen',
+  ),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders',
+  component: lazyScreen(() => import('../../shop/screens/orders/orders-screen'), 'OrdersScreen'),
+});
+const orderRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders/$id',
+  component: lazyScreen(() => import('../../shop/screens/orders/order-screen'), 'OrderScreen'),
+});
+const billingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/billing',
+  component: lazyScreen(() => import('../../shop/screens/checkout/billing-screen'), 'BillingScreen'),
+});
+const paymentRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/payment',
+  component: lazyScreen(() => import('../../shop/screens/checkout/payment-screen'), 'PaymentScreen'),
+});
+const successRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/complete/success',
+  validateSearch: readOrderSearch,
+  component: lazyScreen(() => import('../../shop/screens/checkout/success-screen'), 'SuccessScreen'),
+});
+const withdrawalRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders/$id/withdrawal',
+  component: lazyScreen(() => import('../../shop/screens/orders/withdrawal-screen'), 'WithdrawalScreen'),
+});
+const cancelledRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/checkout/complete/cancelled',
+  validateSearch: readOrderSearch,
+  component: lazyScreen(() => import('../../shop/screens/checkout/cancelled-screen'), 'CancelledScreen'),
+});
+
+const presentationRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'presentation/$slug',
+  component: lazyScreen(() => import('../../pages/screens/presentation-screen'), 'PresentationScreen'),
+});
+const deviceRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'device',
+  component: lazyScreen(() => import('../../saved/screens/device/device-screen'), 'DeviceScreen'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  languageRoute.addChildren([
+    homeRoute,
+    routesRoute,
+    receivedListRoute,
+    trackRoute,
+    cragRoute,
+    sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
+    multipitchRoute,
+    multipitchCardRoute,
+    searchRoute,
+    guidebooksRoute,
+    guidebookRoute,
+    logbookRoute,
+    newTickRoute,
+    logbookFilesRoute,
+    logbookFiguresRoute,
+    editTickRoute,
+    tickRoute,
+    signInRoute,
+    signUpRoute,
+    confirmationRoute,
+    resetPasswordRoute,
+    newPasswordRoute,
+    emailConfirmationRoute,
+    informationRoute,
+    profileRoute,
+    bookmarksRoute,
+    addressesRoute,
+    newAddressRoute,
+    editAddressRoute,
+    validationRoute,
+    activationRoute,
+    cartRoute,
+    ordersRoute,
+    orderRoute,
+    withdrawalRoute,
+    billingRoute,
+    paymentRoute,
+    successRoute,
+    cancelledRoute,
+    presentationRoute,
+    deviceRoute,
+  ]),
+]);

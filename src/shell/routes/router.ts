@@ -1,0 +1,72 @@
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import type { JSX, ReactNode } from 'react';
+import { wantHeadingFocus } from '../../kit/page/screen-title-state';
+import { FullSpinner } from '../../kit/page/full-spinner';
+import { ErrorPage } from '../errors/error-page';
+import { NotFoundPage } from '../errors/not-found-page';
+import { pathRewrite } from '../../navigation/path-rewrite';
+import { routeTree } from './route-tree';
+import { parseSearch, stringifySearch } from './search-params';
+
+/**
+ * The router over the one English tree, in a frame that is drawn around every screen.
+ * Create it after the first address was tidied.
+ */
+export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.Element) {
+  const router = createRouter({
+    routeTree,
+    rewrite: pathRewrite,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    InnerWrap: frame,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: FullSpinner,
+    trailingSlash: 'never',
+  });
+  router.startViewTransition = (update) => {
+    // Where one already stands nothing is drawn anew, and while a browser begins a transition it drops every tap.
+    const isElsewhere = router.latestLocation.href !== router.stores.resolvedLocation.get()?.href;
+    const isWanted = isElsewhere && (router.shouldViewTransition ?? true);
+    delete router.shouldViewTransition;
+    return isWanted ? changeSmoothly(update) : update();
+  };
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) wantHeadingFocus();
+  });
+  return router;
+}
+
+/**
+ * Draws the change as a view transition where the browser can.
+ * The router's own way leaves `ready` unheard, which rejects whenever the next change breaks the transition
+ * off or the page is hidden: the new screen stands all the same, so that is no error.
+ */
+function changeSmoothly(update: () => Promise<void>): Promise<void> {
+  if (!('startViewTransition' in document)) return update();
+  const { ready, updateCallbackDone } = document.startViewTransition(update);
+  ready.catch(() => undefined);
+  return updateCallbackDone;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Fetches the code of the screen at the address, so that it comes beside the texts and not after them. */
+export function fetchFirstScreen(router: AnyRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+    // When it cannot be had the router will find out, and say so.
+    Promise.resolve(router.loadRouteChunk(router.routesById[routeId])).catch(() => undefined);
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface HistoryState {
+    /** The address to sign in with, known from the screen before; never in an address or log. */
+    email?: string;
+  }
+}

@@ -1,0 +1,158 @@
+import type { RouteSearch } from '#contract/endpoints/route-search';
+import { routesViews, type RoutesView } from '../../saved/queries/use-routes-view';
+
+type RawSearch = Record<string, unknown>;
+
+/*
+ * The router lays what is read over the raw query: a word that is not accepted has to be said undefined, or the raw
+ * one would shine through.
+ */
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function routeType(value: unknown): 'cliff' | 'multipitch' | undefined {
+  return value === 'cliff' || value === 'multipitch' ? value : undefined;
+}
+
+export interface RoutesSearch {
+  view?: RoutesView | undefined;
+  /** What is browsed below the saved routes. */
+  browse?: 'crags' | 'multipitches';
+  /** How it is ordered within its region. */
+  order?: ExploreOrder;
+}
+export const exploreOrders = ['name', 'grade', 'size'] as const;
+export type ExploreOrder = (typeof exploreOrders)[number];
+/** What stands for my routes when nothing is said. */
+export const plainRoutesSearch = { browse: 'crags', order: 'name' } as const;
+/** My routes: the crags by name below what is saved unless said otherwise; without a view it is the one last chosen. */
+export function readRoutesSearch(raw: RawSearch): RoutesSearch {
+  return {
+    view: routesViews.find((view) => view === raw['view']),
+    browse: raw['browse'] === 'multipitches' ? 'multipitches' : 'crags',
+    order: exploreOrders.find((order) => order === raw['order']) ?? 'name',
+  };
+}
+
+export interface CragSearch {
+  /** As the search has it: "2026-11-28T13:00:00Z". */
+  shadeAt?: string | undefined;
+}
+/** A crag: the instant at which what is listed has to lie in shade, if one is asked for. */
+export function readCragSearch(raw: RawSearch): CragSearch {
+  const at = text(raw['shadeAt']);
+  // The years one may name are those of SPEC section 5.
+  const isInstant = at !== undefined && /^(?:19|20)\d\d-\d\d-\d\dT/.test(at) && !Number.isNaN(Date.parse(at));
+  return { shadeAt: isInstant ? at : undefined };
+}
+
+/** What a search says in the address, `contract/search-text` reads it; and whether it is drawn as a map. */
+const findNames = [
+  'query',
+  'types',
+  'difficulties',
+  'orientations',
+  'regionIds',
+  'guidebookIds',
+  'equipmentTypes',
+  'family',
+  'month',
+  'shadeAt',
+  'bounds',
+  'mine',
+  'sort',
+] as const satisfies readonly (keyof RouteSearch)[];
+export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undefined } & {
+  view?: 'map' | undefined;
+};
+/** Search: its words as they are, a list unless a map is asked for. */
+export function readFindSearch(raw: RawSearch): FindSearch {
+  const search: FindSearch = { view: raw['view'] === 'map' ? 'map' : undefined };
+  for (const name of findNames) search[name] = text(raw[name]);
+  if ('url' in raw || 'title' in raw)
+    search.query = sharedWords(search.query) ?? sharedWords(text(raw['title']));
+  return search;
+}
+
+/** What another app shares is a text with an address in it, which is nothing to look for. */
+function sharedWords(shared: string | undefined): string | undefined {
+  return text(shared?.replaceAll(/https?:\S+/g, '').trim());
+}
+
+export interface ShelfSearch {
+  query?: string | undefined;
+}
+/** The guidebooks: the words they are narrowed to. */
+export function readShelfSearch(raw: RawSearch): ShelfSearch {
+  return { query: text(raw['query']) };
+}
+
+/** What the tick form is filled with, all as text from the address. */
+export interface TickSearch {
+  type?: 'cliff' | 'multipitch' | undefined;
+  routeId?: string | undefined;
+  climbId?: string | undefined;
+  label?: string | undefined;
+  climbName?: string | undefined;
+  grade?: string | undefined;
+  pitch?: string | undefined;
+  kind?: string | undefined;
+  refused?: string | undefined;
+}
+const tickNames = [
+  ...(['routeId', 'climbId', 'label', 'climbName', 'grade', 'pitch', 'kind', 'refused'] as const),
+];
+/** A new tick: everything that is known of it already. */
+export function readTickSearch(raw: RawSearch): TickSearch {
+  const search: TickSearch = { type: routeType(raw['type']) };
+  for (const name of tickNames) search[name] = text(raw[name]);
+  return search;
+}
+
+export interface SignInSearch {
+  /** Where to go afterwards: a path of our own. */
+  back?: string | undefined;
+}
+/** Sign-in: where one came from, only if it is a path of this site under a language. */
+export function readSignInSearch(raw: RawSearch): SignInSearch {
+  const back = text(raw['back']);
+  const path = back?.split(/[?#]/)[0] ?? '';
+  // Dots and doubled slashes are read anew by browsers, and line breaks read over: what is left could name another site.
+  const isOurs = /^\/(?:fr|en)(?:\/|$)/.test(path) && !/\/(?:[./]|%2e)|[\\\p{Cc}]/iu.test(path);
+  return { back: isOurs ? back : undefined };
+}
+
+export interface LogbookSearch {
+  view?: 'ticks' | 'projects';
+  type?: string | undefined;
+  text?: string | undefined;
+  year?: string | undefined;
+  grade?: string | undefined;
+  place?: string | undefined;
+}
+/** Logbook: ticks unless projects are asked for, and what the list is narrowed to. */
+export function readLogbookSearch(raw: RawSearch): LogbookSearch {
+  const search: LogbookSearch = { view: raw['view'] === 'projects' ? 'projects' : 'ticks' };
+  for (const name of ['type', 'text', 'year', 'grade', 'place'] as const) search[name] = text(raw[name]);
+  return search;
+}
+
+export interface LetterSearch {
+  /** The secret of a letter's link. */
+  token?: string | undefined;
+}
+/** A screen that a letter's link leads to. */
+export function readLetterSearch(raw: RawSearch): LetterSearch {
+  return { token: text(raw['token']) };
+}
+
+export interface OrderSearch {
+  /** The id of the order that was paid, or was not. */
+  order?: string | undefined;
+}
+/** What comes back from the payment page: the order it was for. */
+export function readOrderSearch(raw: RawSearch): OrderSearch {
+  return { order: text(raw['order']) };
+}

@@ -1,0 +1,20 @@
+import { writeParts } from './write-parts';
+import { withTexts } from '../../language/later-texts';
+import { loadPersistently } from '../frame/load-persistently';
+
+/** What is opened or tapped on any screen. */
+const parts = [
+  ...writeParts,
+  () => import('../drawers/saved-drawer'),
+  () => import('../../kit/overlay/removal-control'),
+  () => import('../drawers/refused-drawer'),
+];
+
+/**
+ * On a first visit the app is not kept on the device for a while: what a tap needs is fetched before it, so that one
+ * after the network went still saves. Where a service worker has the page it has all of this as well.
+ */
+export async function fetchAhead(): Promise<void> {
+  if (navigator.serviceWorker?.controller) return;
+  for (const part of parts) await loadPersistently(() => withTexts(part));
+}

@@ -1,0 +1,34 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
+import { keepInstallOffer } from '../../kit/install/install-offer';
+import { withTexts } from '../../language/later-texts';
+import { followActivity } from '../../sync/activity';
+import { engine } from '../../sync/engine';
+import { watchForUpdates } from '../update/app-update';
+import { loadPersistently } from '../frame/load-persistently';
+
+const base: string | undefined = import.meta.env['MATOMO_URL'] || undefined;
+const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefined;
+
+/** Starts what must not delay the first screen: worker, connectivity, service worker. Called after the first render. */
+export function startBackground(router: AnyRouter): void {
+  void engine.setLanguage(normalizeLanguage(i18next.language));
+  i18next.on('languageChanged', (language: string) => void engine.setLanguage(normalizeLanguage(language)));
+  followActivity(engine);
+  keepInstallOffer();
+  void loadPersistently(() => import('../../sync/connectivity-actor'));
+  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router));
+  void watchForUpdates();
+  void loadPersistently(() => import('../install/follow-manifest')).then(({ followManifest }) =>
+    followManifest(),
+  );
+  // Off unless the provider measures; then nothing waits for it.
+  if (base !== undefined) {
+    void loadPersistently(() => import('../measure/measure-pages')).then(({ measurePages }) =>
+      measurePages(router, { base, siteId }),
+    );
+  }
+  // The menu is one tap away, and is to open at once.
+  void loadPersistently(() => withTexts(() => import('../menu/menu-drawer')));
+}

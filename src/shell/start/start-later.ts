@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { normalizeLanguage } from '#contract/rules/normalize-language';
+import { refreshProvided } from './refresh-provided';
+import { engine } from '../../sync/engine';
+import { watchErrors } from '../../sync/report-error';
+import { fetchAhead } from './fetch-ahead';
+import { holdScroll } from './hold-scroll';
+import { keepFocus } from './keep-focus';
+
+/**
+ * What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, a memory of
+ * how far one had read, a hold on the focus, and on a first visit what taps will need.
+ */
+export function startLater(router: AnyRouter): void {
+  watchErrors();
+  const refresh = (language: string) => void refreshProvided(engine, normalizeLanguage(language));
+  refresh(i18next.language);
+  i18next.on('languageChanged', refresh);
+  holdScroll(router);
+  keepFocus();
+  void fetchAhead();
+}

@@ -1,0 +1,49 @@
+import type { Workbox } from 'workbox-window';
+import { shareState } from '../../sync/share-state';
+import { trustedUrl } from '../../sync/trusted-url';
+import { loadPersistently } from '../frame/load-persistently';
+
+const HOUR_MS = 3_600_000;
+
+/** `waiting` asks to be let in; `replaced` is when another tab let it in. */
+export type UpdateState = 'none' | 'waiting' | 'replaced';
+
+const state = shareState<UpdateState>('none');
+let workbox: Workbox | null = null;
+let isAccepted = false;
+
+/** Whether a newer version of the app waits. */
+export function useUpdateState(): UpdateState {
+  return state.useValue();
+}
+
+/** Registers the service worker and asks for a newer one every hour. Never reloads by itself. */
+export async function watchForUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return;
+  const { Workbox: Client } = await loadPersistently(() => import('workbox-window'));
+  if (workbox) return;
+  const client = new Client(trustedUrl('/sw.js'));
+  workbox = client;
+  client.addEventListener('waiting', () => state.change('waiting'));
+  client.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (!isUpdate && !isExternal) return;
+    if (isAccepted) window.location.reload();
+    else state.change('replaced');
+  });
+  try {
+    await client.register();
+  } catch {
+    // The network went before the service worker came; the next start tries again.
+    return;
+  }
+  setInterval(() => {
+    if (navigator.onLine) void client.update().catch(() => undefined);
+  }, HOUR_MS);
+}
+
+/** The customer asks for the new version: it takes over, and this page reloads once it has. */
+export function applyUpdate(): void {
+  isAccepted = true;
+  if (workbox) workbox.messageSkipWaiting();
+  else window.location.reload();
+}

@@ -1,0 +1,39 @@
+import { cutPath } from '#contract/paths/translate-path';
+import { isFormScreen } from '../frame/is-form-screen';
+
+const KEY = 'relais-lost-chunk';
+/** A second loss this soon after the reload is not cured by another one, in milliseconds. */
+const GUARD_MS = 60_000;
+
+/**
+ * After a deploy a part of the app may be gone: reloads once, and only when the server answers. A part that is missed
+ * because it does not would be traded for the browser's own page of errors. Never over an open form or in the checkout:
+ * links that are only pointed at fetch their screen too.
+ */
+export function recoverLostChunk(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (navigator.onLine && !isOverForm() && !wasReloaded()) void reloadWhenServed();
+  });
+}
+
+const isOverForm = () => isFormScreen(cutPath(window.location.pathname).segments);
+
+async function reloadWhenServed(): Promise<void> {
+  try {
+    const answer = await fetch('/api/ping', { cache: 'no-store' });
+    if (!answer.ok || isOverForm() || wasReloaded()) return;
+    window.sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+/** Whether it was a moment ago; also where nothing can be noted, for it must not reload for ever. */
+function wasReloaded(): boolean {
+  try {
+    return Date.now() - Number(window.sessionStorage.getItem(KEY)) < GUARD_MS;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopProduct } from '#contract/tables/cart';
+import type { Local } from '#worker/db/rows';
+import { formatPrice } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { Button } from '../../../kit/control/button';
+import styles from './buy-button.module.css';
+import { useCartToasts } from './use-cart-toasts';
+
+/** Puts one product into the cart, and takes it out again. Works for guests, and without signal. */
+export function BuyButton({ product, cart }: { product: ShopProduct; cart: readonly Local<'cartItem'>[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const spoken = useCartToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  const held = cart.find(({ productId }) => productId === product.id);
+  const name = {
+    label: product.subject.label,
+    edition: t(`catalogue.product.${product.kind}`),
+    price: formatPrice(product.priceCents, language),
+  };
+
+  async function toggle() {
+    setIsBusy(true);
+    await (held ? spoken.remove(held) : spoken.add(product));
+    setIsBusy(false);
+  }
+
+  return (
+    <Button
+      icon={held ? 'check' : 'cart'}
+      className={held ? styles['held'] : undefined}
+      disabled={isBusy}
+      aria-label={t(held ? 'shop.buy.removeOf' : 'shop.buy.addOf', name)}
+      onClick={() => void toggle()}
+    >
+      {t(held ? 'shop.buy.held' : 'shop.buy.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartItem, ShopProduct } from '#contract/tables/cart';
+import { useCartWrites } from '../../queries/use-cart-writes';
+import { showToast } from '../../../kit/overlay/show-toast';
+
+/** Changes of the cart that say in passing what happened (SPEC section 7); none of them rejects. */
+export interface SpokenCart {
+  add(product: ShopProduct): Promise<void>;
+  remove(item: CartItem): Promise<void>;
+}
+
+/** Adding says so with the way to the cart; removing warns and can be taken back. */
+export function useCartToasts(): SpokenCart {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const writes = useCartWrites();
+  return useMemo(() => {
+    const failed = (words: string) => showToast({ words, severity: 'error' });
+    return {
+      async add(product) {
+        try {
+          await writes.add(product);
+        } catch {
+          failed(t('common.error.save'));
+          return;
+        }
+        showToast({
+          words: t('shop.toast.added', { label: product.subject.label }),
+          severity: 'success',
+          actions: [
+            { words: t('shop.toast.toCart'), act: () => navigate({ to: '/{-$lng}/my-account/cart' }) },
+          ],
+        });
+      },
+      async remove(item) {
+        try {
+          await writes.remove(item);
+        } catch {
+          failed(t('common.error.delete'));
+          return;
+        }
+        showToast({
+          words: t('shop.toast.removed', { label: item.subject.label }),
+          severity: 'warning',
+          actions: [{ words: t('shop.toast.undo'), act: () => writes.setQuantity(item, item.quantity) }],
+        });
+      },
+    };
+  }, [t, navigate, writes]);
+}

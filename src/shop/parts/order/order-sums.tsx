@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSums as Sums } from '#contract/tables/order';
+import { formatPrice, formatShare } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { SumRow } from './sum-row';
+
+/** The total of an order with each of its parts, and the VAT within. */
+export function OrderSums({ sums }: { sums: Sums }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = (cents: number) => formatPrice(cents, language);
+  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } = sums;
+  const rows: [string, number][] = [];
+  if (paperCents > 0) rows.push([t('shop.totals.paper'), paperCents]);
+  if (digitalCents > 0) rows.push([t('shop.totals.digital'), digitalCents]);
+  if (discountCents > 0) {
+    const percent = formatShare(discountPercent / 100, language);
+    rows.push([t('shop.totals.discount', { percent }), -discountCents]);
+  }
+  if (shippingCents > 0) rows.push([t('shop.totals.shipping'), shippingCents]);
+  return (
+    <dl>
+      {rows.map(([name, cents]) => (
+        <SumRow key={name} name={name} value={money(cents)} />
+      ))}
+      <SumRow name={t('order.sums.total')} value={money(totalCents)} weight="total" />
+      {vat.map(({ rate: percent, vatCents }) => (
+        <SumRow
+          key={percent}
+          name={t('order.sums.vat', { rate: rate.format(percent / 100) })}
+          value={money(vatCents)}
+          weight="within"
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { CartItem, ShopProduct } from '#contract/tables/cart';
+import type { ShippingMethod } from '#contract/tables/shipping';
+import { useLocal } from '../../sync/local/local-provider';
+import { useChange } from '../../sync/local/use-change';
+
+/** Copies of the price list younger than this are not fetched again. */
+const LIST_AGE_MS = 3_600_000;
+const writes = () => import('#worker/mutations/cart');
+
+/** Changes of the cart on this device, sent when the server can be reached; a guest's wait for the sign-in. */
+export interface CartWrites {
+  /** Puts a product in, in so many copies, whatever number there was. */
+  add(product: ShopProduct, quantity?: number): Promise<void>;
+  setQuantity(item: CartItem, quantity: number): Promise<void>;
+  remove(item: Pick<CartItem, 'productId' | 'subject'>): Promise<void>;
+  /** Takes out the products the customer saw. */
+  reset(productIds: number[]): Promise<void>;
+  /** Chooses how the paper in it shall be sent. */
+  sendBy(method: ShippingMethod): Promise<void>;
+}
+
+/** Each function resolves once the change is kept here, and rejects when nothing has changed. */
+export function useCartWrites(): CartWrites {
+  const change = useChange();
+  const { engine } = useLocal();
+  return useMemo(
+    () => ({
+      async add({ id, ...facts }, quantity = 1) {
+        const item: CartItem = { productId: id, ...facts, quantity, onSale: true };
+        await change(async () => (await writes()).addToCart, item);
+        // So that the cart knows reductions and what sending costs without signal too.
+        void engine.refreshPage({ page: 'products' }, LIST_AGE_MS);
+      },
+      async setQuantity(item, quantity) {
+        await change(async () => (await writes()).addToCart, { ...item, quantity });
+      },
+      async remove({ productId, subject }) {
+        await change(async () => (await writes()).removeFromCart, { productId, about: subject.label });
+      },
+      async reset(productIds) {
+        await change(async () => (await writes()).resetCart, { productIds });
+      },
+      async sendBy(method) {
+        await change(async () => (await writes()).setShippingMethod, { method });
+      },
+    }),
+    [change, engine],
+  );
+}

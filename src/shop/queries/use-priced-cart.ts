@@ -1,0 +1,57 @@
+import type { PriceList } from '#contract/tables/cart';
+import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/order-price';
+import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
+import type { Local } from '#worker/db/rows';
+import { useCart, useShippingChoice } from './use-cart';
+import { useLocal } from '../../sync/local/local-provider';
+import { usePriceList } from '../../catalogue/queries/use-offers';
+
+/** The cart with its price as this device reckons it. */
+export interface PricedCart {
+  items: Local<'cartItem'>[];
+  /** With shipping where it costs the same wherever the parcel goes, without it elsewhere. */
+  price: OrderPrice;
+  /** Until the server has everything and has just named its prices, the sum is an estimate. */
+  isEstimate: boolean;
+  /** Whether the reductions are known here. */
+  hasReductions: boolean;
+  /** What sending paper may cost by the way that was chosen, in cents and rising; empty when it is not known here. */
+  shippingCents: number[];
+  /** What sending costs; empty when it is not known here. */
+  rates: ShippingRate[];
+  /** How it shall be sent; null for the cheapest way. */
+  method: ShippingMethod | null;
+}
+
+/** Each item at the newest price this device knows; undefined while the local copy is being read. */
+export function usePricedCart(): PricedCart | undefined {
+  const { account } = useLocal();
+  const held = useCart();
+  const chosen = useShippingChoice();
+  const page = usePriceList();
+  if (!held || chosen === undefined || page.state === 'loading') return undefined;
+  const list = page.state === 'content' ? page : null;
+  const listed = new Map(list?.data.products.map((product) => [product.id, product]));
+  const items = held.map((item) => {
+    const product = listed.get(item.productId);
+    if (!product) return list ? { ...item, onSale: false } : item;
+    const { id: _id, ...facts } = product;
+    return { ...item, ...facts, onSale: true };
+  });
+  // A price list that an older version of the app kept says nothing of sending.
+  const known: Partial<PriceList> = list?.data ?? {};
+  const rates = known.shipping ?? [];
+  const method = chosen?.method ?? null;
+  const [shipping, ...others] = shippingPrices(method, rates);
+  const isOnePrice = shipping !== undefined && others.length === 0;
+  const waiting = [...held, ...(chosen ? [chosen] : [])].some(({ pending }) => pending > 0);
+  return {
+    items,
+    price: priceOrder(items, list?.data.discounts ?? [], isOnePrice ? { priceCents: shipping } : null),
+    isEstimate: account === null || !list || list.isStale || waiting,
+    hasReductions: list !== null,
+    shippingCents: shipping === undefined ? [] : [shipping, ...others],
+    rates,
+    method,
+  };
+}

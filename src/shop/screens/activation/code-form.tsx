@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Activated, ActivationCode } from '#contract/forms/activation';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Field, Problem } from '../../../kit/form/field';
+import formStyles from '../../../kit/form/form.module.css';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { useLateResolver } from '../../../kit/form/use-late-resolver';
+import { WorkingButton } from '../../../kit/control/working-button';
+import styles from './activation.module.css';
+
+const loadRules = async () => (await import('./activation-rules')).resolveCode;
+
+/** Takes a printed code; `onOpened` gets what it opened. */
+export function CodeForm({ slug, onOpened }: { slug: string; onOpened: (activated: Activated) => void }) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const { engine } = useLocal();
+  const form = useForm<ActivationCode>({
+    resolver: useLateResolver(loadRules),
+    defaultValues: { slug, code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { trouble, settle } = useFormRequest(form);
+  const submit = form.handleSubmit(async (values) => {
+    const opened = settle(await engine.askAccount('enterActivationCode', values));
+    if (opened) onOpened(opened);
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('activation.code.label')}
+        hint={t('activation.code.hint')}
+        problem={words(errors.code?.message)}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            {...form.register('code')}
+            className={styles['code']}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Problem words={trouble} />
+      <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
+        {t('activation.code.submit')}
+      </WorkingButton>
+    </form>
+  );
+}

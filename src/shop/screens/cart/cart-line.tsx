@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { isReadable } from '#contract/rules/access';
+import { coveredBy } from '#contract/rules/cart-rules';
+import type { Local } from '#worker/db/rows';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useAccess } from '../../../catalogue/queries/use-access';
+import { formatPrice } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { Button } from '../../../kit/control/button';
+import { Icon } from '../../../kit/control/icon';
+import { SubjectLink } from '../../parts/offers/subject-link';
+import { useCartToasts } from '../../parts/offers/use-cart-toasts';
+import styles from './cart-line.module.css';
+import { QuantityStepper } from './quantity-stepper';
+
+/** One product of the cart: what it is, what it costs, how many, and what makes it unneeded. */
+export function CartLine({ item, items }: { item: Local<'cartItem'>; items: readonly Local<'cartItem'>[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { account } = useLocal();
+  const spoken = useCartToasts();
+  const access = useAccess();
+  const { subject, kind, quantity, priceCents, onSale } = item;
+  const covering = coveredBy(item, items);
+  const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
+  const isOwned = kind === 'virtual' && access !== undefined && isReadable(access(keys));
+  const edition = t(`catalogue.product.${kind}`);
+  return (
+    <article className={styles['line']} aria-label={`${subject.label}, ${edition}`}>
+      <div className={styles['what']}>
+        <SubjectLink subject={subject} />
+        <span className={styles['kind']}>
+          {subject.type === 'guidebook' ? edition : t(`shop.single.${subject.type}`)}
+          {account !== null && item.pending > 0 && (
+            <span className={styles['pending']}>
+              <Icon name="sync" size={16} /> {t('shop.cart.pending')}
+            </span>
+          )}
+        </span>
+      </div>
+      <p className={styles['price']}>
+        <strong>{formatPrice(priceCents * quantity, language)}</strong>
+        {quantity > 1 && <small>{t('shop.cart.each', { price: formatPrice(priceCents, language) })}</small>}
+      </p>
+      {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
+      {isOwned && <p className={styles['note']}>{t('shop.cart.owned')}</p>}
+      {covering && (
+        <p className={styles['note']}>
+          {t(covering.kind === 'physical' ? 'shop.cart.coveredByPaper' : 'shop.cart.covered', {
+            label: covering.subject.label,
+          })}
+        </p>
+      )}
+      <div className={styles['ways']}>
+        {kind === 'physical' ? <QuantityStepper item={item} /> : <span />}
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={t('shop.buy.removeOf', { label: subject.label, edition })}
+          onClick={() => void spoken.remove(item)}
+        >
+          {t('shop.cart.remove')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { usePricedCart } from '../../queries/use-priced-cart';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { EmptyState } from '../../../kit/page/empty-state';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { CartLine } from './cart-line';
+import { CartReset } from './cart-reset';
+import styles from './cart-screen.module.css';
+import { CartShipping } from './cart-shipping';
+import { CartTotals } from './cart-totals';
+import { CartWayOn } from './cart-way-on';
+
+/** What the customer, or a guest, means to buy: on this device first, with its price as far as it is known. */
+export function CartScreen() {
+  const { t } = useTranslation();
+  const cart = usePricedCart();
+  const title = <ScreenTitle title={t('shop.cart.title')} />;
+  if (!cart) {
+    return (
+      <div className={styles['cart']}>
+        {title}
+        <SkeletonNote />
+        {[1, 2].map((line) => (
+          <Skeleton key={line} height="7rem" />
+        ))}
+      </div>
+    );
+  }
+  if (cart.items.length === 0) {
+    return (
+      <>
+        {title}
+        <EmptyState
+          title={t('shop.cart.emptyTitle')}
+          action={
+            <ButtonLink to="/{-$lng}/guidebooks" variant="action" icon="book">
+              {t('shop.choice.guidebooks')}
+            </ButtonLink>
+          }
+        >
+          {t('shop.cart.empty')}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={styles['cart']}>
+      {title}
+      <div className={styles['lines']}>
+        <ul>
+          {cart.items.map((item) => (
+            <li key={item.id}>
+              <CartLine item={item} items={cart.items} />
+            </li>
+          ))}
+        </ul>
+        <CartReset productIds={cart.items.map(({ productId }) => productId)} />
+      </div>
+      <div className={styles['side']}>
+        <CartShipping cart={cart} />
+        <CartTotals cart={cart} />
+        <CartWayOn />
+      </div>
+    </div>
+  );
+}

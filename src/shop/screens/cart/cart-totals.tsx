@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { PricedCart } from '../../queries/use-priced-cart';
+import { formatPrice, formatShare } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { Icon } from '../../../kit/control/icon';
+import { SumRow } from '../../parts/order/sum-row';
+import styles from './cart-totals.module.css';
+
+/** The sum of the cart with each of its parts explained, and what it is not yet. */
+export function CartTotals({ cart }: { cart: PricedCart }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { price, isEstimate, hasReductions } = cart;
+  const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
+  const money = (cents: number) => formatPrice(cents, language);
+  const share = (percent: number) => formatShare(percent / 100, language);
+  const [cheapest, dearest = cheapest] = [cart.shippingCents[0], cart.shippingCents.at(-1)];
+  const hasShipping = price.shippingCents > 0;
+  const exact = hasShipping ? 'shop.totals.withShipping' : 'shop.totals.total';
+  const estimate = hasShipping || paperCents === 0 ? 'shop.totals.estimate' : 'shop.totals.estimateItems';
+
+  function shipping(): string {
+    if (paperCents === 0) return t('shop.totals.free');
+    if (cheapest === undefined || dearest === undefined) return t('shop.totals.later');
+    if (cheapest === dearest) return money(cheapest);
+    return t('shop.totals.range', { from: money(cheapest), to: money(dearest) });
+  }
+  return (
+    <section className={styles['totals']} aria-label={t('shop.totals.title')}>
+      <dl>
+        {paperCents > 0 && <SumRow name={t('shop.totals.paper')} value={money(paperCents)} />}
+        {digitalCents > 0 && <SumRow name={t('shop.totals.digital')} value={money(digitalCents)} />}
+        {discountCents > 0 && (
+          <SumRow
+            name={t('shop.totals.discount', { percent: share(discountPercent) })}
+            value={money(-discountCents)}
+          />
+        )}
+        <SumRow name={t('shop.totals.shipping')} value={shipping()} />
+        <SumRow name={t(isEstimate ? estimate : exact)} value={money(totalCents)} weight="total" />
+      </dl>
+      <p className={styles['soft']}>{t('shop.totals.vat')}</p>
+      {next && digitalCents > 0 && (
+        <p className={styles['next']}>
+          <Icon name="percent" size={18} />
+          {t('shop.totals.next', { missing: money(next.missingCents), percent: share(next.percent) })}
+        </p>
+      )}
+      {paperCents > 0 && <p className={styles['soft']}>{t('shop.totals.paperPrice')}</p>}
+      {isEstimate && (
+        <p className={styles['soft']}>
+          {t(hasReductions ? 'shop.totals.estimateWhy' : 'shop.totals.noReductions')}
+        </p>
+      )}
+    </section>
+  );
+}

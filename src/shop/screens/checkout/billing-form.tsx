@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '#contract/forms/address';
+import type { Checkout } from '#contract/tables/order';
+import { takenWay } from '#contract/rules/order-price';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Button } from '../../../kit/control/button';
+import { Problem } from '../../../kit/form/field';
+import { WorkingButton } from '../../../kit/control/working-button';
+import { AddressChoice } from './address-choice';
+import styles from './checkout.module.css';
+import { useBillingChoice } from './use-billing-choice';
+import { WayChoice } from './way-choice';
+
+export interface BillingFormProps {
+  checkout: Checkout;
+  addresses: readonly Address[];
+  onAdd: () => void;
+}
+
+/** The addresses and the way to send, each choice shown at once and kept by the server. */
+export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const navigate = useNavigate();
+  const { checkout, wish, choose, isAsking, isMoving, trouble } = useBillingChoice(
+    first,
+    addresses[0]?.id ?? '',
+  );
+  const { billingId, shippingId, method } = wish;
+  const [isNoneServed, setIsNoneServed] = useState(false);
+  const { ways, problem, items, unserved } = checkout;
+  const isSent = items.some(({ kind, onSale }) => kind === 'physical' && onSale);
+
+  /** Begins with an address a carrier goes to; where there is none, that is said and nothing changes. */
+  const deliverElsewhere = (isWanted: boolean) => {
+    const served = addresses.find(({ id }) => id !== billingId && !unserved.includes(id));
+    setIsNoneServed(isWanted && !served);
+    if (!isWanted) void choose({ shippingId: null });
+    else if (served) void choose({ shippingId: served.id });
+  };
+  const goOn = async () => {
+    if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment' });
+  };
+  const isBlocked = !isMoving && problem !== null && problem !== 'order.error.address';
+  return (
+    <div className={styles['form']}>
+      <AddressChoice
+        name="billing"
+        title={t('order.billing.billing')}
+        addresses={addresses}
+        chosen={billingId}
+        choose={(id) => void choose({ billingId: id })}
+      />
+      <div>
+        <Button variant="quiet" icon="plus" onClick={onAdd}>
+          {t('order.billing.add')}
+        </Button>
+      </div>
+      {isSent && addresses.length > 1 && (
+        <label className={styles['option']}>
+          <input
+            type="checkbox"
+            checked={shippingId !== null}
+            onChange={({ target }) => deliverElsewhere(target.checked)}
+          />
+          <span>{t('order.billing.elsewhere')}</span>
+        </label>
+      )}
+      {isNoneServed && (
+        <p className={styles['note']} role="status">
+          {t('order.billing.noneServed')}
+        </p>
+      )}
+      {isSent && shippingId !== null && (
+        <AddressChoice
+          name="shipping"
+          title={t('order.detail.delivery')}
+          addresses={addresses}
+          chosen={shippingId}
+          choose={(id) => void choose({ shippingId: id })}
+          unserved={unserved}
+        />
+      )}
+      {isSent && ways.length > 0 && (
+        <WayChoice
+          ways={ways}
+          chosen={takenWay(ways, method)?.method ?? null}
+          choose={(wanted) => void choose({ method: wanted })}
+          isOutdated={isMoving}
+        />
+      )}
+      <Problem words={trouble ?? (isBlocked ? words(problem) : undefined)} />
+      <WorkingButton variant="action" isWorking={isAsking} disabled={isBlocked} onClick={() => void goOn()}>
+        {t('order.billing.next')}
+      </WorkingButton>
+    </div>
+  );
+}

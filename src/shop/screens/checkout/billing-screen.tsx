@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountAnswer } from '../../../sync/local/use-account-answer';
+import { AccountOnly } from '../../../account/parts/account-only';
+import { RequestTrouble } from '../../../account/parts/request-trouble';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { SentCart } from '../../parts/offers/sent-cart';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { BillingForm } from './billing-form';
+import styles from './checkout.module.css';
+import { EmptyCheckout } from './empty-checkout';
+import { NewAddress } from './new-address';
+
+/** Who the bill goes to, where the parcel goes, and how. */
+export function BillingScreen() {
+  const { t } = useTranslation();
+  const [round, setRound] = useState(0);
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('order.billing.title')} />
+      <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
+        <SentCart>
+          <Billing key={round} restart={() => setRound(round + 1)} />
+        </SentCart>
+      </AccountOnly>
+    </div>
+  );
+}
+
+/** Begun anew when an address was added: both what is chosen and what can be are asked for again. */
+function Billing({ restart }: { restart: () => void }) {
+  const checkout = useAccountAnswer('readCheckout', null);
+  const addresses = useAccountAnswer('listAddresses', null);
+  const [isAdding, setIsAdding] = useState(false);
+  if (!checkout.result || !addresses.result) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="12rem" />
+      </>
+    );
+  }
+  if (checkout.result.kind !== 'done' || addresses.result.kind !== 'done') {
+    const refused = [checkout.result, addresses.result].find(({ kind }) => kind === 'refused');
+    return (
+      <RequestTrouble refusal={refused?.kind === 'refused' ? refused.message : undefined} again={restart} />
+    );
+  }
+  if (checkout.result.data.problem === 'order.error.empty') return <EmptyCheckout />;
+  const known = addresses.result.data;
+  if (isAdding || known.length === 0) {
+    return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;
+  }
+  return <BillingForm checkout={checkout.result.data} addresses={known} onAdd={() => setIsAdding(true)} />;
+}

@@ -1,0 +1,97 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '#contract/tables/order';
+import { formatPrice } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { Problem } from '../../../kit/form/field';
+import { OrderLines } from '../../parts/order/order-lines';
+import { AddressLines } from '../../parts/order/address-lines';
+import { OrderSums } from '../../parts/order/order-sums';
+import { WayTerm } from '../../parts/order/way-term';
+import { TermsLink } from '../../../pages/parts/terms-link';
+import { TickBox } from '../../../kit/form/tick-box';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { WorkingButton } from '../../../kit/control/working-button';
+import type { Trouble } from './checkout-machine';
+import styles from './checkout.module.css';
+
+export interface ConfirmFormProps {
+  checkout: Checkout;
+  trouble: Trouble | null;
+  isWorking: boolean;
+  confirm: (digitalConsent: boolean) => void;
+}
+
+/** The summary, what has to be agreed to, and the one button that orders. */
+export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFormProps) {
+  const { t } = useTranslation();
+  const words = useRefusalWords();
+  const language = useLanguage();
+  const { items, billing, shipping, way, problem, totalCents } = checkout;
+  const sold = items.filter(({ onSale }) => onSale);
+  const hasDigital = sold.some(({ kind }) => kind === 'virtual');
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { terms: false, consent: false } });
+  const { errors } = formState;
+  const wordsOf = useRequestWords();
+  const said = trouble === 'unreachable' ? wordsOf({ kind: 'unreachable' }) : words(trouble?.key);
+  const submit = handleSubmit(({ consent }) => confirm(consent));
+  const change = (
+    <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="quiet" icon="edit">
+      {t('order.payment.change')}
+    </ButtonLink>
+  );
+  if (problem !== null || !billing) {
+    return (
+      <div className={styles['note']} role="alert">
+        <p>{words(problem ?? 'order.error.address')}</p>
+        {change}
+      </div>
+    );
+  }
+  const price = formatPrice(totalCents, language);
+  const isFree = totalCents === 0;
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <section className={styles['part']}>
+        <OrderLines lines={sold} />
+        <OrderSums sums={checkout} />
+      </section>
+      <section className={styles['part']}>
+        <h2>{t('order.detail.billing')}</h2>
+        <AddressLines address={billing} />
+        {way && (
+          <>
+            <h2>{t('order.detail.delivery')}</h2>
+            {shipping ? <AddressLines address={shipping} /> : <p>{t('order.payment.sameAddress')}</p>}
+            <p className={styles['soft']}>
+              <WayTerm way={way} />
+            </p>
+          </>
+        )}
+        <div>{change}</div>
+      </section>
+      {hasDigital && (
+        <TickBox
+          field={() => register('consent', { required: 'order.error.consent' })}
+          problem={words(errors.consent?.message)}
+        >
+          {t('order.payment.consent')}
+        </TickBox>
+      )}
+      <TickBox
+        field={() => register('terms', { required: 'order.error.terms' })}
+        problem={words(errors.terms?.message)}
+      >
+        {t('order.payment.terms')}
+      </TickBox>
+      <TermsLink />
+      <Problem words={said} />
+      <WorkingButton type="submit" variant="action" isWorking={isWorking}>
+        {isFree ? t('order.payment.submitFree') : t('order.payment.submit', { price })}
+      </WorkingButton>
+      {!isFree && <p className={styles['soft']}>{t('order.payment.safe')}</p>}
+    </form>
+  );
+}

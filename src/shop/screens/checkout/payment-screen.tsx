@@ -1,0 +1,102 @@
+import { useMachine } from '@xstate/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { useLocal } from '../../../sync/local/local-provider';
+import { AccountOnly } from '../../../account/parts/account-only';
+import { RequestTrouble } from '../../../account/parts/request-trouble';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { SentCart } from '../../parts/offers/sent-cart';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { useWhenBack } from '../../../sync/use-when-back';
+import { checkoutMachine } from './checkout-machine';
+import styles from './checkout.module.css';
+import { EmptyCheckout } from './empty-checkout';
+
+const loadForm = () => import('./confirm-form');
+const ConfirmForm = lazy(async () => ({ default: (await loadForm()).ConfirmForm }));
+
+/** The whole order once more, what is agreed to, and the way to the payment. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('order.payment.title')} />
+      <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
+        <SentCart>
+          <Payment />
+        </SentCart>
+      </AccountOnly>
+    </div>
+  );
+}
+
+function Payment() {
+  const { engine } = useLocal();
+  const navigate = useNavigate();
+  const input = useMemo(
+    () => ({
+      read: () => engine.askAccount('readCheckout', null),
+      place: (agreed: { totalCents: number; digitalConsent: boolean }) =>
+        engine.askAccount('placeOrder', {
+          ...{ id: crypto.randomUUID(), ...agreed, terms: true as const, textsVersion: ORDER_TEXTS_VERSION },
+        }),
+      pay: (id: string) => engine.askAccount('payOrder', { id }),
+      finalize: (id: string) => engine.askAccount('finalizeZeroOrder', { id }),
+      cancel: (id: string) => engine.askAccount('cancelOrder', { id }),
+    }),
+    [engine],
+  );
+  const [state, send] = useMachine(checkoutMachine, { input });
+  const { checkout, trouble, url, order } = state.context;
+  const isLeaving = state.matches('leaving');
+  const isOver = state.matches('over');
+
+  // The form and what it is written with come while the server is asked.
+  useEffect(() => void loadForm().catch(() => undefined), []);
+  useEffect(() => {
+    if (isLeaving && url !== null) window.location.assign(url);
+  }, [isLeaving, url]);
+  useEffect(() => {
+    if (!isOver || !order) return;
+    void navigate({ to: '/{-$lng}/my-account/checkout/complete/success', search: { order: order.id } });
+  }, [isOver, order, navigate]);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) send({ type: 'again' });
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [send]);
+
+  useWhenBack(state.matches('failed') && trouble === 'unreachable', () => send({ type: 'again' }));
+
+  if (state.matches('failed')) {
+    const refusal = trouble === 'unreachable' ? undefined : trouble?.key;
+    return <RequestTrouble refusal={refusal} again={() => send({ type: 'again' })} />;
+  }
+  if (!checkout) return <Waiting />;
+  if (checkout.problem === 'order.error.empty') return <EmptyCheckout />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ConfirmForm
+        checkout={checkout}
+        trouble={trouble}
+        isWorking={!state.matches('ready')}
+        confirm={(digitalConsent) =>
+          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+        }
+      />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonNote />
+      <Skeleton height="16rem" />
+    </>
+  );
+}

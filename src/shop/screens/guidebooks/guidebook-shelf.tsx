@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import { NameSearch } from '#contract/search/name-search';
+import type { GuidebookRef } from '#contract/catalogue/place';
+import { useLanguage } from '../../../language/local-text';
+import { Button } from '../../../kit/control/button';
+import { GuidebookLink } from '../../../catalogue/parts/guidebook-link';
+import { EmptyState } from '../../../kit/page/empty-state';
+import styles from './guidebooks-screen.module.css';
+import { ShelfBook } from './shelf-book';
+import { useShelfQuery } from './use-shelf-query';
+
+/**
+ * The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. Without a
+ * list of the server's, those of the index on this device, by name.
+ */
+export function GuidebookShelf({
+  guidebooks,
+  indexed,
+}: {
+  guidebooks: readonly GuidebookSummary[];
+  /** Those of the index; undefined while it is asked, null when there is none. */
+  indexed: readonly GuidebookRef[] | null | undefined;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { text, type } = useShelfQuery();
+  const search = useMemo(() => {
+    const listed = new Set(guidebooks.map(({ id }) => id));
+    const others = (indexed ?? []).filter(({ id }) => !listed.has(id));
+    const names = new NameSearch([
+      ...guidebooks.map(({ label, regions }) => ({
+        name: label,
+        place: regions.map(({ name }) => name[language]).join(' '),
+      })),
+      ...others.map(({ label }) => ({ name: label, place: '' })),
+    ]);
+    return { names, others };
+  }, [guidebooks, indexed, language]);
+  const isAsked = text.trim().length > 0;
+  const shelved = guidebooks.length > 0 ? guidebooks : search.others;
+  const found = isAsked ? search.names.find(text) : shelved.map((_, at) => at);
+  return (
+    <>
+      <input
+        type="search"
+        enterKeyHint="search"
+        spellCheck={false}
+        autoCorrect="off"
+        className={styles['find']}
+        aria-label={t('shop.guidebook.find')}
+        placeholder={t('shop.guidebook.find')}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {isAsked && indexed !== undefined && found.length === 0 && (
+        <div role="status">
+          <EmptyState
+            title={t('catalogue.search.noneTitle', { text: text.trim() })}
+            action={
+              <Button icon="close" onClick={() => type('')}>
+                {t('catalogue.search.clearWords')}
+              </Button>
+            }
+          >
+            {t('shop.guidebook.noneFound')}
+          </EmptyState>
+        </div>
+      )}
+      <ul className={styles[guidebooks.length > 0 ? 'shelf' : 'names']}>
+        {found.map((at) => {
+          const guidebook = guidebooks[at];
+          const other = search.others[at - guidebooks.length];
+          if (guidebook) {
+            return (
+              <li key={guidebook.id}>
+                <ShelfBook guidebook={guidebook} />
+              </li>
+            );
+          }
+          return (
+            other && (
+              <li key={other.id}>
+                <GuidebookLink guidebook={other} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}

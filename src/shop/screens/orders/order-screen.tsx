@@ -1,0 +1,107 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Local } from '#worker/db/rows';
+import { formatInstant } from '../../../format/format-date';
+import { formatPrice } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { AccountOnly } from '../../../account/parts/account-only';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { AddressLines } from '../../parts/order/address-lines';
+import { OrderLines } from '../../parts/order/order-lines';
+import { OrderSums } from '../../parts/order/order-sums';
+import { WayTerm } from '../../parts/order/way-term';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { OrderStateMark } from './order-state-mark';
+import styles from './orders.module.css';
+import { BuyAgain } from './buy-again';
+import { InvoiceWay } from './invoice-way';
+import { AllOrders, KnownOrder } from './known-order';
+import { PendingWays } from './pending-ways';
+import { WithdrawalWay } from './withdrawal-way';
+
+/** One order: where it stands, what is in it, what it cost and where it goes. */
+export function OrderScreen() {
+  const { id } = useParams({ from: '/{-$lng}/my-account/orders/$id' });
+  return (
+    <div className={styles['screen']}>
+      <AccountOnly>
+        <KnownOrder id={id}>{(order) => <OrderDetail order={order} />}</KnownOrder>
+      </AccountOnly>
+    </div>
+  );
+}
+
+function OrderDetail({ order }: { order: Local<'order'> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const {
+    number,
+    placedAt,
+    lines,
+    billing,
+    shipping,
+    way,
+    state,
+    shippedAt,
+    tracking,
+    invoiceNumber,
+    refundedCents,
+    totalCents,
+  } = order;
+  // Who got everything back has nothing open any more.
+  const isOpen =
+    state === 'completed' && refundedCents < totalCents && lines.some(({ kind }) => kind === 'virtual');
+  return (
+    <>
+      <ScreenTitle title={t('order.detail.title', { number })} />
+      <p className={styles['head']}>
+        <span className={styles['soft']}>{formatInstant(placedAt, language, 'dateTime')}</span>
+        <OrderStateMark order={order} />
+      </p>
+      {state === 'pending' && <PendingWays id={order.id} />}
+      {shippedAt !== null && (
+        <p className={styles['note']}>
+          {t('order.detail.shipped', { date: formatInstant(shippedAt, language) })}
+          {tracking !== null && ` ${t('order.detail.tracking', { tracking })}`}
+        </p>
+      )}
+      {refundedCents > 0 && (
+        <p className={styles['note']}>
+          {t('order.detail.refunded', { price: formatPrice(refundedCents, language) })}
+        </p>
+      )}
+      {isOpen && (
+        <div>
+          <ButtonLink to="/{-$lng}/routes" variant="action" icon="star">
+            {t('order.detail.open')}
+          </ButtonLink>
+        </div>
+      )}
+      <section className={styles['part']}>
+        <OrderLines lines={lines} />
+        <OrderSums sums={order} />
+      </section>
+      <section className={styles['pair']}>
+        <div>
+          <h2>{t('order.detail.billing')}</h2>
+          <AddressLines address={billing} />
+        </div>
+        {way && (
+          <div>
+            <h2>{t('order.detail.delivery')}</h2>
+            <AddressLines address={shipping ?? billing} />
+            <p className={styles['soft']}>
+              <WayTerm way={way} />
+            </p>
+          </div>
+        )}
+      </section>
+      {state !== 'pending' && <BuyAgain order={order} />}
+      <WithdrawalWay order={order} />
+      {invoiceNumber !== null && <InvoiceWay id={order.id} number={invoiceNumber} />}
+      <div>
+        <AllOrders />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useOrders } from '../../queries/use-orders';
+import { formatInstant } from '../../../format/format-date';
+import { formatPrice } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { AccountOnly } from '../../../account/parts/account-only';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { EmptyState } from '../../../kit/page/empty-state';
+import { ScreenTitle } from '../../../kit/page/screen-title';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { OrderStateMark } from './order-state-mark';
+import styles from './orders.module.css';
+
+/** What the customer has ordered, the newest first; on this device, with or without signal. */
+export function OrdersScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['screen']}>
+      <ScreenTitle title={t('order.list.title')} />
+      <AccountOnly>
+        <OrderList />
+      </AccountOnly>
+    </div>
+  );
+}
+
+function OrderList() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const orders = useOrders();
+  if (!orders) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('order.list.none')}
+        action={
+          <ButtonLink to="/{-$lng}/guidebooks" variant="action" icon="book">
+            {t('shop.choice.guidebooks')}
+          </ButtonLink>
+        }
+      >
+        {t('order.list.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles['list']}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link to="/{-$lng}/my-account/orders/$id" params={{ id: order.id }} className={styles['card']}>
+            <span className={styles['head']}>
+              <strong>{order.number}</strong>
+              <OrderStateMark order={order} />
+            </span>
+            <span className={styles['what']}>
+              {order.lines.map(({ subject }) => subject.label).join(' · ')}
+            </span>
+            <span className={styles['head']}>
+              <span className={styles['soft']}>{formatInstant(order.placedAt, language)}</span>
+              <span className={styles['price']}>{formatPrice(order.totalCents, language)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

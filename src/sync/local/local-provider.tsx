@@ -1,0 +1,91 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { EngineApi } from '#worker/engine-api';
+import { currentLanguage } from '../../language/current-language';
+import { closingSnapshot, startSnapshot } from './route-snapshot';
+import { useOutdated } from './close-when-outdated';
+import type { FollowStores, Stores } from './stores';
+
+export interface Local {
+  /** Null while they are being opened. */
+  stores: Stores | null;
+  /** The account's id, null for a guest, undefined while not known yet. */
+  account: string | null | undefined;
+  /** The worker; every call answers within its time, see `engine-client.ts`. */
+  engine: EngineApi;
+}
+
+const LocalContext = createContext<Local | null>(null);
+
+/** Milliseconds after which a page that is not being painted, as in the background, opens its stores too. */
+const LATEST_MS = 200;
+
+export interface LocalProviderProps {
+  /** Loads the code of the local copy. The same function between renders. */
+  open: () => Promise<FollowStores>;
+  engine: EngineApi;
+  /** Drawn when a newer version of the app keeps this device's data. */
+  newer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Gives the local copy of whoever this device is signed in to, and follows sign-in and sign-out of any tab. The
+ * first screen is drawn without it, from the snapshot if there is one; the stores take over under the same
+ * components. Screens below are mounted anew for another account, so nothing of one is ever shown to another.
+ */
+export function LocalProvider({ open, engine, newer = null, children }: LocalProviderProps) {
+  const outdated = useOutdated();
+  const [first] = useState(() => startSnapshot(currentLanguage(), Date.now()));
+  const [opened, setOpened] = useState<{ stores: Stores; life: number }>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const fail = (error: unknown) => setFailure({ error });
+    const follow = async () => {
+      if (first) await afterPaint();
+      const followStores = await open();
+      if (isOver) return;
+      stop = followStores((stores) => {
+        setOpened((before) => {
+          const shown = before ? before.stores.account : first?.account;
+          const isAnother = shown !== undefined && shown !== stores.account;
+          return { stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) };
+        });
+      }, fail);
+    };
+    follow().catch(fail);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [open, first]);
+
+  const stores = opened?.stores ?? null;
+  const account = stores ? stores.account : first?.account;
+  const closing = useMemo(() => closingSnapshot(engine), [engine]);
+  const local = useMemo(() => ({ stores, account, engine: closing }), [stores, account, closing]);
+  if (failure) throw failure.error;
+  if (outdated === 'newer') return newer;
+  return (
+    <LocalContext.Provider key={opened?.life ?? 0} value={local}>
+      {children}
+    </LocalContext.Provider>
+  );
+}
+
+/** The local copy and the worker. Throws outside a `LocalProvider`. */
+export function useLocal(): Local {
+  const local = useContext(LocalContext);
+  if (!local) throw new Error('useLocal needs a LocalProvider above it');
+  return local;
+}
+
+/** Resolves when what was just drawn is on the glass. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LATEST_MS);
+  });
+}
