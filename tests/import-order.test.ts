@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importEdges, sourceFiles } from './support/import-edges';
 import type { ImportEdge } from './support/import-edges';
 import { projectRoot } from './support/project-root';
+
+/** The subjects of `src`, each after those whose parts and queries it may use. */
+const subjects = ['account', 'catalogue', 'map', 'search', 'saved', 'logbook', 'outbox', 'shop', 'pages'];
 
 /**
  * The floors of each room, top first, by folder or file; the longest name that fits counts. A file may import its
@@ -12,11 +15,15 @@ import { projectRoot } from './support/project-root';
 const floors: Record<string, string[][]> = {
   src: [
     ['main'],
-    ['shell', 'navigation'],
-    ['screens'],
-    ['parts', 'data'],
+    ['shell'],
+    // The screens of any subject compose the parts and queries of all.
+    subjects.map((subject) => `${subject}/screens`),
+    // The parts and queries of a subject use its own and those of the subjects before it.
+    ...subjects.toReversed().flatMap((subject) => [[`${subject}/parts`], [`${subject}/queries`]]),
+    ['kit'],
     ['sync'],
-    ['format', 'theme', 'language'],
+    ['navigation'],
+    ['language', 'format', 'theme'],
   ],
   worker: [
     ['sync.worker', 'logbook.worker'],
@@ -79,20 +86,40 @@ for (const [room, order] of Object.entries(floors)) {
   });
 }
 
-describe('a screen', () => {
-  test('never imports another screen', () => {
-    const across = importEdges('src/screens').filter(
-      ({ from, to }) => to.startsWith('src/screens/') && screenOf(from) !== screenOf(to),
+describe('the screens of a subject', () => {
+  test('never import the screens of another subject', () => {
+    const across = importEdges('src').filter(
+      ({ from, to }) =>
+        /^src\/[^/]+\/screens\//.test(from) &&
+        /^src\/[^/]+\/screens\//.test(to) &&
+        subjectOf(from) !== subjectOf(to),
     );
     expect(across.map(say)).toEqual([]);
   });
 });
 
+describe('two folders of src', () => {
+  test('never import each other', () => {
+    const pairs = new Set(
+      importEdges('src')
+        .filter(({ to }) => to.startsWith('src/'))
+        .map(({ from, to }) => `${dirname(from)} → ${dirname(to)}`),
+    );
+    const mutual = [...pairs].filter((pair) => {
+      const [from, to] = pair.split(' → ');
+      return from !== to && pairs.has(`${to} → ${from}`);
+    });
+    expect(mutual).toEqual([]);
+  });
+});
+
 describe('the tables of the local copy', () => {
-  test('are opened by main and read by src/data only', () => {
+  test('are opened by the start of the shell, and read by queries and the bridge to the worker only', () => {
     const direct = importEdges('src').filter(
       ({ from, to }) =>
-        /^worker\/db\/\w+-db$/.test(to) && !from.startsWith('src/data/') && from !== 'src/main',
+        /^worker\/db\/\w+-db$/.test(to) &&
+        !/^src\/(?:[^/]+\/queries|sync\/local|shell\/start)\//.test(from) &&
+        from !== 'src/main',
     );
     expect(direct.map(say)).toEqual([]);
   });
@@ -117,8 +144,8 @@ function floorOf(order: string[][], room: string, path: string): number {
   return order.findIndex((floor) => longest !== undefined && floor.includes(longest));
 }
 
-function screenOf(path: string): string {
-  return path.split('/')[2] ?? '';
+function subjectOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 function say({ from, to }: ImportEdge): string {

@@ -3,7 +3,7 @@ import { useCragDay } from '../queries/use-crag-day';
 import { formatYearlyDay } from '../../format/format-yearly-day';
 import { useLanguage } from '../../language/local-text';
 import { Icon } from '../../kit/control/icon';
-import styles from './warning-mark.module.css';
+import styles from '../../kit/control/warning-mark.module.css';
 import { type ClosedDays, closuresState } from './closure-state';
 
 /** That a route is closed today and until when, or closes within days, in a line of a list; else nothing. */

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { ListSun } from './sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { useAccess } from '../queries/use-access';
-import { useListHoldings } from '../../shop/queries/use-list-holdings';
 import { formatDistance } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import { GradeBadge } from './grade-badge';
-import { ListActionButton } from '../../shop/parts/list-action/list-action-button';
-import { routeEntry } from '../../shop/parts/list-action/listed-entry';
 import { listedMultipitch, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import styles from './place-list.module.css';
@@ -23,6 +22,7 @@ export function MultipitchList({
   multipitches,
   sun,
   held,
+  actions,
 }: {
   /** The crag they all stand in; without it each says its own. */
   crag?: OwnCrag;
@@ -32,12 +32,13 @@ export function MultipitchList({
   sun?: ListSun | undefined;
   /** What this device holds of them, by `cliff-12` or `multipitch-3`. */
   held?: ReadonlyMap<string, PackFacts> | undefined;
+  /** Draws what can be done with an entry, beside its link. */
+  actions: (route: SavedRoute) => ReactNode;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useGradeWords();
   const access = useAccess();
-  const holdings = useListHoldings();
   return (
     <div className={styles['list']}>
       <VirtualList
@@ -69,10 +70,7 @@ export function MultipitchList({
                 {t('catalogue.pitches', { count: multipitch.pitchCount })} · {multipitch.equipment}
               </RouteFacts>
             </RouteLink>
-            <ListActionButton
-              entry={routeEntry(listedMultipitch(crag ?? multipitch.crag ?? null, regionSlug, multipitch))}
-              holdings={holdings}
-            />
+            {actions(listedMultipitch(crag ?? multipitch.crag ?? null, regionSlug, multipitch))}
           </div>
         )}
       </VirtualList>

@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/catalogue/place';
+import type { SavedRoute } from '#contract/tables/saved-route';
 import type { ListSun } from './sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { useAccess } from '../queries/use-access';
-import { useListHoldings } from '../../shop/queries/use-list-holdings';
 import { GradeRange } from './grade-badge';
-import { ListActionButton } from '../../shop/parts/list-action/list-action-button';
-import { routeEntry } from '../../shop/parts/list-action/listed-entry';
 import { listedSector, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import { GradeBar } from './grade-bar';
@@ -21,6 +20,7 @@ export function SectorList({
   sectors,
   sun,
   held,
+  actions,
 }: {
   crag: OwnCrag;
   regionSlug: string;
@@ -29,10 +29,11 @@ export function SectorList({
   sun?: ListSun | undefined;
   /** What this device holds of them, by `cliff-12` or `multipitch-3`. */
   held?: ReadonlyMap<string, PackFacts> | undefined;
+  /** Draws what can be done with an entry, beside its link. */
+  actions: (route: SavedRoute) => ReactNode;
 }) {
   const { t } = useTranslation();
   const access = useAccess();
-  const holdings = useListHoldings();
   return (
     <div className={styles['list']}>
       <VirtualList
@@ -59,10 +60,7 @@ export function SectorList({
                 {t('catalogue.climbs', { count: sector.climbCount })}
               </RouteFacts>
             </RouteLink>
-            <ListActionButton
-              entry={routeEntry(listedSector(crag, regionSlug, sector))}
-              holdings={holdings}
-            />
+            {actions(listedSector(crag, regionSlug, sector))}
           </div>
         )}
       </VirtualList>

@@ -4,7 +4,7 @@ import { formatDistance } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { Icon } from '../../../kit/control/icon';
 import { needsLongerRope } from './misfits';
-import styles from '../warning-mark.module.css';
+import styles from '../../../kit/control/warning-mark.module.css';
 
 /** That a route asks for a longer rope than the climber's; else nothing. */
 export function RopeMark({ ropeLengthMeters }: { ropeLengthMeters: number | null }) {

@@ -5,6 +5,7 @@ import { MultipitchList } from '../../parts/multipitch-list';
 import { SectorList } from '../../parts/sector-list';
 import { ShadedList } from '../../parts/sun/shaded-list';
 import { useHeldFacts } from '../../queries/use-held-facts';
+import { useRouteActions } from '../../../shop/parts/list-action/use-route-actions';
 import styles from './crag-body.module.css';
 import { ShadeChoice, useShadeAt } from './shade-choice';
 
@@ -20,6 +21,7 @@ export function CragRoutes({
   const { t } = useTranslation();
   const region = crag.region.slug;
   const held = useHeldFacts(crag);
+  const actions = useRouteActions();
   const at = useShadeAt();
   const sun = { coordinates: crag.coordinates, at };
   return (
@@ -33,7 +35,14 @@ export function CragRoutes({
           </div>
           <ShadedList rocks={crag.sectors} sun={sun}>
             {(sectors) => (
-              <SectorList crag={crag} regionSlug={region} sectors={sectors} sun={sun} held={held} />
+              <SectorList
+                crag={crag}
+                regionSlug={region}
+                sectors={sectors}
+                sun={sun}
+                held={held}
+                actions={actions}
+              />
             )}
           </ShadedList>
         </section>
@@ -49,6 +58,7 @@ export function CragRoutes({
                 multipitches={multipitches}
                 sun={sun}
                 held={held}
+                actions={actions}
               />
             )}
           </ShadedList>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useIndexedCrag } from '../../queries/use-from-index';
 import { usePage } from '../../../sync/local/use-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../route/route-skeleton';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { CragBody } from './crag-body';
 import { IndexedCragBody } from './indexed-crag-body';
 

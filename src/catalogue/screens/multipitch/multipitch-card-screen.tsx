@@ -4,7 +4,7 @@ import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../queries/use-route-page';
 import { Button } from '../../../kit/control/button';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../route/route-skeleton';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { BatteryOutCard } from './battery-out-card';
 import styles from './multipitch-card-screen.module.css';

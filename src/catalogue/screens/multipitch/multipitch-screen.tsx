@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../route/route-skeleton';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { MultipitchBody } from './multipitch-body';
 import { UnseenMultipitch } from './unseen-multipitch';
 

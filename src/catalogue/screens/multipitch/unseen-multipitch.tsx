@@ -2,8 +2,8 @@ import { useAccess } from '../../queries/use-access';
 import { useIndexedMultipitch } from '../../queries/use-from-index';
 import { IndexNote } from '../../parts/index-note';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import frame from '../route/route-frame.module.css';
-import { RouteSkeleton } from '../route/route-skeleton';
+import frame from '../../parts/route-frame.module.css';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { LockedMultipitch } from './locked-multipitch';
 import { MultipitchHead } from './multipitch-head';
 

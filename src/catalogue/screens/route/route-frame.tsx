@@ -5,7 +5,7 @@ import { savedRouteId } from '#contract/rules/saved-route-id';
 import { AgeNote } from '../../../kit/page/age-note';
 import { PackOffer } from '../../../saved/parts/pack/pack-offer';
 import { AccessNote } from './access-note';
-import styles from './route-frame.module.css';
+import styles from '../../parts/route-frame.module.css';
 
 /** What stands around every sector and multi-pitch: the end of access, and how old it is. */
 export function RouteFrame({

@@ -2,7 +2,7 @@ import { useChildMatches, useParams } from '@tanstack/react-router';
 import type { SectorPage } from '#contract/catalogue/route-content';
 import { useRoutePage } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../route/route-skeleton';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { SectorBody } from './sector-body';
 import type { SectorTab } from './sector-tabs';
 import { UnseenSector } from './unseen-sector';

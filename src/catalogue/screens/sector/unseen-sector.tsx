@@ -2,8 +2,8 @@ import { useAccess } from '../../queries/use-access';
 import { useIndexedSector } from '../../queries/use-from-index';
 import { IndexNote } from '../../parts/index-note';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import frame from '../route/route-frame.module.css';
-import { RouteSkeleton } from '../route/route-skeleton';
+import frame from '../../parts/route-frame.module.css';
+import { RouteSkeleton } from '../../parts/route-skeleton';
 import { LockedSector } from './locked-sector';
 import { SectorHead } from './sector-head';
 

@@ -3,6 +3,7 @@ import type { MultipitchSummary, Region } from '#contract/catalogue/place';
 import { useDownloadedFacts } from '../../queries/use-downloaded-facts';
 import { useRegionMultipitches } from '../../../catalogue/queries/use-explore';
 import { MultipitchList } from '../../../catalogue/parts/multipitch-list';
+import { useRouteActions } from '../../../shop/parts/list-action/use-route-actions';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { type ExploreOrder, inOrder } from './explore-order';
 import { RegionFolds } from './region-folds';
@@ -33,12 +34,14 @@ export function ExploreMultipitches({
 function RegionMultipitches({ region, order }: { region: Region; order: ExploreOrder }) {
   const multipitches = useRegionMultipitches(region.id);
   const held = useDownloadedFacts();
+  const actions = useRouteActions();
   if (!multipitches) return <Skeleton height="7rem" />;
   return (
     <MultipitchList
       regionSlug={region.slug}
       multipitches={inOrder(multipitches, order, sizeOf)}
       held={held}
+      actions={actions}
     />
   );
 }

@@ -8,6 +8,7 @@ import { GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import { Fold } from '../../../kit/control/fold';
 import { VirtualList } from '../../../kit/list/virtual-list';
+import { useRouteActions } from '../../parts/list-action/use-route-actions';
 import styles from './covered-crags.module.css';
 
 /** The crags of a guidebook; each opens to the sectors and multi-pitches the guidebook holds of it. */
@@ -54,6 +55,7 @@ export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
 function CoveredCrag({ crag }: { crag: GuidebookPage['crags'][number] }) {
   const { t } = useTranslation();
   const held = useHeldFacts(crag);
+  const actions = useRouteActions();
   const region = crag.region.slug;
   return (
     <>
@@ -65,10 +67,16 @@ function CoveredCrag({ crag }: { crag: GuidebookPage['crags'][number] }) {
         {t('catalogue.guidebook.toCrag', { name: crag.name })}
       </Link>
       {crag.sectors.length > 0 && (
-        <SectorList crag={crag} regionSlug={region} sectors={crag.sectors} held={held} />
+        <SectorList crag={crag} regionSlug={region} sectors={crag.sectors} held={held} actions={actions} />
       )}
       {crag.multipitches.length > 0 && (
-        <MultipitchList crag={crag} regionSlug={region} multipitches={crag.multipitches} held={held} />
+        <MultipitchList
+          crag={crag}
+          regionSlug={region}
+          multipitches={crag.multipitches}
+          held={held}
+          actions={actions}
+        />
       )}
     </>
   );

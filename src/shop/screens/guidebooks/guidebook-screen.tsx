@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { usePage } from '../../../sync/local/use-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../../../catalogue/screens/route/route-skeleton';
+import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { GuidebookBody } from './guidebook-body';
 import { IndexedGuidebook } from './indexed-guidebook';
 

@@ -7,7 +7,7 @@ import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { IndexNote } from '../../../catalogue/parts/index-note';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { PageTrouble } from '../../../kit/page/page-trouble';
-import { RouteSkeleton } from '../../../catalogue/screens/route/route-skeleton';
+import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { EditionList } from '../../parts/offers/edition-list';
 import { GuidebookAccess } from './guidebook-access';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 import styles from './route-frame.module.css';
 
 /** A route's page before anything of it is on the device. */

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { useListHoldings } from '../../queries/use-list-holdings';
+import { ListActionButton } from './list-action-button';
+import { routeEntry } from './listed-entry';
+
+/** Draws the action of each route of a list; the customer's holdings are read once for the whole list. */
+export function useRouteActions(): (route: SavedRoute) => ReactNode {
+  const holdings = useListHoldings();
+  return (route) => <ListActionButton entry={routeEntry(route)} holdings={holdings} />;
+}
