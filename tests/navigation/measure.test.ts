@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveMeasurement } from '../../src/pages/queries/measurement-choice';
-import { measuredAddress, measuredTitle } from '../../src/shell/measure/measured-address';
+import { measuredAddress, measuredTitle } from '../../src/shell/measure/measure-pages';
 import { measurePages } from '../../src/shell/measure/measure-pages';
 import { PageTracker } from '../../src/shell/measure/page-tracker';
-import { sendMeasure } from '../../src/shell/measure/send-measure';
+import { sendMeasure } from '../../src/shell/measure/measure-pages';
 
 const tracker = (base: string | undefined, siteId: string | undefined) =>
   new PageTracker({ base, siteId, send: () => undefined, viewId: () => 'abc123' });

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTexts } from '../support/start-texts';
-import { seasonRanges } from '../../src/catalogue/parts/season-ranges';
+import { seasonRanges } from '../../src/catalogue/parts/season-strip';
 import { SeasonStrip } from '../../src/catalogue/parts/season-strip';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showToast } from '../../src/kit/overlay/show-toast';
-import { freeTop } from '../../src/shell/toasts/free-top';
+import { freeTop } from '../../src/shell/toasts/place-toasts';
 import { Toasts } from '../../src/shell/toasts/toasts';
 import { startTexts } from '../support/start-texts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
-import { gradeColumns } from './grade-columns';
 import styles from './grade-chart.module.css';
+import { gradeAt, gradeBand, gradeOrdinal, type GradeBand } from '#contract/rules/grade-scale';
 
 /** How many routes there are of each grade, as bars in the colours of their bands; every bar is said in words. */
 export function GradeChart({
@@ -43,4 +43,34 @@ export function GradeChart({
       ))}
     </ol>
   );
+}
+
+/** One column of the chart of grades. */
+interface GradeColumn {
+  /** The grade in French, such as "5c" or "6a+". */
+  grade: string;
+  band: GradeBand;
+  count: number;
+}
+
+/** Up to the fives the scale is drawn in letters, from 6a on in half letters, as climbs are graded. */
+function columnOrdinal(ordinal: number): number {
+  return ordinal < 36 ? ordinal - (ordinal % 2) : ordinal;
+}
+
+/** The columns from the easiest to the hardest grade that has climbs, the empty ones between included. */
+function gradeColumns(counts: readonly (readonly [grade: string, count: number])[]): GradeColumn[] {
+  const sums = new Map<number, number>();
+  for (const [grade, count] of counts) {
+    const ordinal = gradeOrdinal(grade);
+    if (ordinal === null) continue;
+    const at = columnOrdinal(ordinal);
+    sums.set(at, (sums.get(at) ?? 0) + count);
+  }
+  const [low, high] = [Math.min(...sums.keys()), Math.max(...sums.keys())];
+  const columns: GradeColumn[] = [];
+  for (let at = low; at <= high; at += at < 36 ? 2 : 1) {
+    columns.push({ grade: gradeAt(at), band: gradeBand(at), count: sums.get(at) ?? 0 });
+  }
+  return columns;
 }

@@ -10,7 +10,28 @@ import { SignInLink } from '../../account/parts/sign-in-link';
 import { WorkingButton } from '../../kit/control/working-button';
 import { useIsOffline } from '../../sync/connection';
 import styles from './open-matters.module.css';
-import { WaitingList } from './waiting-list';
+import { changeSubject } from './change-subject';
+import { useChangeWords } from './use-change-words';
+
+/** More lines would bury the way on below them. */
+const SHOWN = 8;
+
+/** What waits to be sent, the oldest first: what it is and what it is about. */
+function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { t } = useTranslation();
+  const changeWords = useChangeWords();
+  const rest = entries.length - SHOWN;
+  return (
+    <ul className={styles['waiting']}>
+      {entries.slice(0, SHOWN).map((entry) => (
+        <li key={entry.id}>
+          {changeWords(entry.name)} <strong>{changeSubject(entry.args)}</strong>
+        </li>
+      ))}
+      {rest > 0 && <li className={styles['soft']}>{t('saved.refused.more', { count: rest })}</li>}
+    </ul>
+  );
+}
 
 /** The changes waiting to be sent: how many, since when, why they wait, and the one thing to do about it. */
 export function WaitingChanges({ entries }: { entries: readonly OutboxEntry[] }) {

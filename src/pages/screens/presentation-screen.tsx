@@ -6,8 +6,36 @@ import { ProviderHtml } from '../parts/provider-html';
 import { PageTrouble } from '../../kit/page/page-trouble';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
-import { MeasurementSwitch } from './measurement-switch';
 import styles from './presentation.module.css';
+import { useTranslation } from 'react-i18next';
+import { asksNotToBeTracked, leaveMeasurement, useOutOfMeasurement } from '../queries/measurement-choice';
+
+/** Whether the shop measures at all. */
+const isMeasured = Boolean(import.meta.env['MATOMO_URL']);
+
+/** Takes the visitor out of the measurement of the audience; says how things stand. */
+function MeasurementSwitch() {
+  const { t } = useTranslation();
+  const isOut = useOutOfMeasurement();
+  const isRefused = asksNotToBeTracked(navigator);
+  const state = isRefused ? 'browser' : isOut ? 'out' : isMeasured ? 'in' : 'off';
+  return (
+    <section className={styles['switch']} aria-label={t('presentation.measure.title')}>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={!isOut && !isRefused}
+          disabled={isRefused}
+          onChange={(event) => leaveMeasurement(!event.target.checked)}
+        />
+        <span>{t('presentation.measure.label')}</span>
+      </label>
+      <p role="status" className={styles['state']}>
+        {t(`presentation.measure.${state}`)}
+      </p>
+    </section>
+  );
+}
 
 /** A page in the provider's own words, in the language being read; offline as it was last seen. */
 export function PresentationScreen() {

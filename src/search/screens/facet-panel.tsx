@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { equipmentTypes, orientations, routeTypes } from '#contract/search/facet-values';
-import { gradeBands } from '#contract/rules/grade-scale';
+import { gradeBands, bandRange, type GradeBand } from '#contract/rules/grade-scale';
 import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../catalogue/parts/orientation-mark';
 import { MonthChooser } from '../../catalogue/parts/sun/month-chooser';
-import { BandName } from './band-name';
 import { FacetChoices } from './facet-choices';
 import { FacetList } from './facet-list';
 import styles from './facet-panel.module.css';
 import { ShadeFacet } from './shade-facet';
+import { useGradeWords, type GradeWords } from '../../format/use-grade-words';
 
 export interface FacetPanelProps {
   /** Its words do not matter here. */
@@ -110,3 +110,24 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
     </div>
   );
 });
+
+/** A colour band of grades with its letters and what it spans, in the reader's system. */
+function BandName({ band }: { band: GradeBand }) {
+  return (
+    <span className={styles['band']}>
+      <span className={styles['swatch']} data-band={band} aria-hidden="true" />
+      <span>
+        {band} <span className={styles['range']}>{rangeIn(useGradeWords(), band)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** "6a – 6a+", "≤ 5c+", or "≈ VI+ – VII-": what is about the same says so once. */
+function rangeIn(words: GradeWords, band: GradeBand): string {
+  const { min, max } = bandRange(band);
+  const isAbout = [min, max].some((grade) => grade !== null && words.own(grade) !== null);
+  const [low, high] = [min, max].map((grade) => grade && words.shown(grade).replace(/^≈ /, ''));
+  const range = !low ? `≤ ${high}` : !high ? `≥ ${low}` : `${low} – ${high}`;
+  return isAbout ? `≈ ${range}` : range;
+}

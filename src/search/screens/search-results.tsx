@@ -10,10 +10,34 @@ import { EmptyState } from '../../kit/page/empty-state';
 import { SignInLink } from '../../account/parts/sign-in-link';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 import { WindowedList } from '../../kit/list/windowed-list';
-import { HitRow } from './hit-row';
 import { NoHits } from './no-hits';
 import { PendingHit } from './pending-hit';
 import styles from './search-results.module.css';
+import { HitCard } from './hit-card';
+
+interface HitRowProps {
+  hit: SearchHit;
+  /** Whether it stands at the place that was tapped on the map. */
+  isChosen: boolean;
+  /** Told where it is while it lies under the pointer or has the focus. The same function between renders. */
+  onPoint: ((at: Coordinates | null) => void) | undefined;
+}
+
+/** A hit of the list; drawn anew only when it is another, not with every letter. */
+const HitRow = memo(function HitRow({ hit, isChosen, onPoint }: HitRowProps) {
+  return (
+    <div
+      className={styles['hit']}
+      data-chosen={isChosen || undefined}
+      onMouseEnter={() => onPoint?.(hit.coordinates)}
+      onMouseLeave={() => onPoint?.(null)}
+      onFocus={() => onPoint?.(hit.coordinates)}
+      onBlur={() => onPoint?.(null)}
+    >
+      <HitCard hit={hit} />
+    </div>
+  );
+});
 
 export interface SearchResultsProps {
   found: SearchState;

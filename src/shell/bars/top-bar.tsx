@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/control/icon';
 import { useScreenTitle } from '../../kit/page/screen-title-state';
 import { AccountButton } from './account-button';
 import { BackButton, useWayBack } from './back-button';
-import { BarButton } from './bar-button';
+import { BarButton, barButtonClass } from './bar-button';
 import { BusySpinner } from './busy-spinner';
-import { LanguageSwitch } from './language-switch';
 import { CartBadge } from './cart-badge';
 import { framePart } from '../frame/frame-part';
 import { menuLinks } from './main-links';
@@ -16,6 +15,8 @@ import type { Overlay } from '../frame/overlay';
 import { SyncBadge } from './sync-badge';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark';
+import { useLanguage } from '../../language/local-text';
+import { switchPathLanguage } from '#contract/paths/translate-path';
 
 const OfflineMark = framePart(async () => (await import('./offline-mark')).OfflineMark);
 
@@ -66,5 +67,35 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <LanguageSwitch />
       <AccountButton onOpen={onOpen} />
     </header>
+  );
+}
+
+/** The same screen, slugs and query in the other language. A real link, so it can be opened beside. */
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const other = useLanguage() === 'fr' ? 'en' : 'fr';
+  // A list from another phone stands behind it.
+  const hash = location.hash && `#${location.hash}`;
+  const href = `${switchPathLanguage(location.pathname, other)}${location.searchStr}${hash}`;
+
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate({ href, replace: true, resetScroll: false });
+  };
+  return (
+    <a
+      className={barButtonClass}
+      href={href}
+      hrefLang={other}
+      lang={other}
+      title={t('shell.language.switchTo')}
+      onClick={follow}
+    >
+      <span aria-hidden="true">{t('shell.language.short')}</span>
+      <span className="visually-hidden">{t('shell.language.switchTo')}</span>
+    </a>
   );
 }

@@ -1,7 +1,26 @@
 import { asksNotToBeTracked, isOutOfMeasurement } from '../../pages/queries/measurement-choice';
-import { measuredAddress, measuredTitle } from './measured-address';
 import { PageTracker, type SendMeasure } from './page-tracker';
-import { sendMeasure } from './send-measure';
+import { screenAt, cutPath } from '#contract/paths/translate-path';
+
+/** Screens whose names in the address are of the catalogue or the provider: public, and worth counting. */
+const PUBLIC = /^(?:routes|search|guidebooks?|presentation)(?:\/|$)/;
+
+/**
+ * What is told of an address: never what was looked for or handed over in it, and of an account's screens only which
+ * screen it is.
+ */
+export function measuredAddress({ origin, pathname }: { origin: string; pathname: string }): string {
+  const { language, segments } = cutPath(pathname);
+  const screen = screenAt(segments);
+  if (screen === null) return `${origin}/${language ?? 'en'}/-`;
+  return PUBLIC.test(screen) ? `${origin}${pathname}` : `${origin}/${language ?? 'en'}/${screen}`;
+}
+
+/** What is told of its title: of an account's screens nothing. */
+export function measuredTitle(pathname: string, title: string): string {
+  const screen = screenAt(cutPath(pathname).segments);
+  return screen !== null && PUBLIC.test(screen) ? title : (screen ?? '-');
+}
 
 /** How often a page that is being read says so (SPEC section 9). */
 const BEAT_MS = 15_000;
@@ -50,4 +69,15 @@ function viewId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join(
     '',
   );
+}
+
+/** Sends measured facts: nothing of ours goes along, nothing is read of the answer, and what fails is forgotten. */
+export function sendMeasure(address: string, body: URLSearchParams): void {
+  const how = {
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  } as const;
+  fetch(address, { method: 'POST', body, ...how }).catch(() => undefined);
 }

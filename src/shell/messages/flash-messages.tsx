@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { cutPath } from '#contract/paths/translate-path';
@@ -10,10 +10,11 @@ import {
 } from '../../pages/queries/use-flash-messages';
 import { useLocalText } from '../../language/local-text';
 import { showToast } from '../../kit/overlay/show-toast';
-import { FlashBanner } from './flash-banner';
 import { FlashDialog } from './flash-dialog';
 import styles from './flash-messages.module.css';
 import { isFormScreen } from '../frame/is-form-screen';
+import { Button } from '../../kit/control/button';
+import { FlashText } from './flash-text';
 
 /** Loud, and it can be taken away: only then may it stand before the screen. */
 const isUrgent = ({ severity, discardable }: FlashMessage) =>
@@ -85,4 +86,20 @@ function useToldOfRefusal(): void {
     }
     known.current = refused;
   }, [refused, t]);
+}
+
+/** A message beside the screen; with its way out only where the provider lets it be taken away. */
+function FlashBanner({ message, onNoted }: { message: FlashMessage; onNoted: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles['banner']} data-severity={message.severity} aria-labelledby={id}>
+      <FlashText message={message} titleId={id} />
+      {message.discardable && (
+        <Button icon="check" onClick={onNoted}>
+          {t('flash.noted')}
+        </Button>
+      )}
+    </section>
+  );
 }

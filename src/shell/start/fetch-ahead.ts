@@ -1,6 +1,14 @@
-import { writeParts } from './write-parts';
 import { withTexts } from '../../language/later-texts';
 import { loadPersistently } from '../frame/load-persistently';
+
+/** The code that keeps what is tapped, part by part; it comes with the first change otherwise. */
+const writeParts: readonly (() => Promise<unknown>)[] = [
+  () => import('#worker/mutations/mutate'),
+  () => import('#worker/mutations/saved-routes'),
+  () => import('#worker/mutations/cart'),
+  () => import('#worker/mutations/bookmarks'),
+  () => import('#worker/mutations/ascents'),
+];
 
 /** What is opened or tapped on any screen. */
 const parts = [

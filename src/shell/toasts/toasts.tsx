@@ -1,10 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/control/button';
-import { closeToast, holdToasts, showToast, type ToastAction, useToasts } from '../../kit/overlay/show-toast';
-import { followChanges } from './follow-changes';
+import { closeToast, holdToasts, showToast, useToasts, type ToastAction } from '../../kit/overlay/show-toast';
 import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
+
+/** A screen that is being drawn changes many times; what stands for so long is looked at. */
+const AT_REST_MS = 80;
+
+/** Calls back whenever what is drawn outside `own` has changed and come to rest, until the answered function ends it. */
+function followChanges(own: Element, look: () => void): () => void {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver((changes) => {
+    if (changes.every(({ target }) => own.contains(target))) return;
+    clearTimeout(wait);
+    wait = setTimeout(look, AT_REST_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(wait);
+    observer.disconnect();
+  };
+}
 
 /** What is said in passing, top right; read aloud politely, and gone by itself once nobody holds it. */
 export function Toasts() {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/forms/address';
-import { addressOrder } from '#contract/rules/address-form';
+import { addressOrder, countryCodes } from '#contract/rules/address-form';
 import type { RequestResult } from '#worker/engine-api';
 import { currentLanguage } from '../../../language/current-language';
 import { useRefusalWords } from '../../../language/refusal-words';
@@ -15,7 +15,7 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { WorkingButton } from '../../../kit/control/working-button';
 import type { AddressInput } from './address-rules';
-import { countryNames } from './country-names';
+import type { Language } from '#contract/language';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
 const loadDraft = async () => (await import('./address-rules')).readAddressDraft;
@@ -101,4 +101,13 @@ export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps)
       </WorkingButton>
     </form>
   );
+}
+
+/** Every country by its name in a language, in that language's order. */
+function countryNames(language: Language): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const order = new Intl.Collator(language);
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((first, second) => order.compare(first.name, second.name));
 }

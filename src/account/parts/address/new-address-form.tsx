@@ -1,7 +1,7 @@
 import { useLocal } from '../../../sync/local/local-provider';
 import { useCustomer } from '../../queries/use-customer';
 import { AddressForm } from './address-form';
-import { useOwnKey } from './use-own-key';
+import { useRef } from 'react';
 
 const empty = { businessName: '', address: '', zipcode: '', city: '', countryCode: 'FR', phone: '' };
 
@@ -20,4 +20,17 @@ export function NewAddressForm({ onSaved }: { onSaved: () => void }) {
       onSaved={onSaved}
     />
   );
+}
+
+/**
+ * The key to send a form's values with: the same while they are the same, so that a second tap after a lost answer
+ * adds nothing twice; another one for other values.
+ */
+function useOwnKey(): (values: unknown) => string {
+  const sent = useRef({ text: '', key: '' });
+  return (values) => {
+    const text = JSON.stringify(values);
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
 }

@@ -13,8 +13,29 @@ import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { useReturnAddress } from '../../parts/use-return-address';
 import { WorkingButton } from '../../../kit/control/working-button';
-import { DemoHint } from './demo-hint';
 import styles from './sign-in-screen.module.css';
+import { useDemoCatalogue } from '../../../catalogue/queries/use-demo-catalogue';
+import { Button } from '../../../kit/control/button';
+
+/** The account every demonstration has; it is shown only where the catalogue is the demonstration. */
+const demoAccount = { email: 'camille@relais.example', password: 'Relais-2026!' } as const;
+
+/** In the demonstration: which account to try. Nothing anywhere else. */
+function DemoHint({ onFill }: { onFill: (account: typeof demoAccount) => void }) {
+  const { t } = useTranslation();
+  if (!useDemoCatalogue()) return null;
+  return (
+    <aside className={styles['demo']}>
+      <h2 className={styles['demoTitle']}>{t('account.signIn.demoTitle')}</h2>
+      <p>{t('account.signIn.demoText')}</p>
+      <p className={styles['demoAccount']}>
+        <code>{demoAccount.email}</code>
+        <code>{demoAccount.password}</code>
+      </p>
+      <Button onClick={() => onFill(demoAccount)}>{t('account.signIn.demoFill')}</Button>
+    </aside>
+  );
+}
 
 const loadRules = async () => (await import('./sign-in-rules')).resolveSignIn;
 

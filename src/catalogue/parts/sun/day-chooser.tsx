@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { cragTime } from '#contract/sun/crag-time';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { formatNearDay } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
 import { Field } from '../../../kit/form/field';
 import { useMinute } from '../../../sync/local/use-minute';
-import { comingDays } from './coming-days';
 import styles from './day-chooser.module.css';
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** Today and the coming Saturday and Sunday after it, in their order; plain days `YYYY-MM-DD`. */
+function comingDays(today: string): string[] {
+  const coming = (weekday: number) => {
+    const days = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
+    return dayAfter(today, days === 0 ? 7 : days);
+  };
+  return [today, ...[coming(SATURDAY), coming(SUNDAY)].toSorted()];
+}
 
 /** The days one may name (SPEC section 5). */
 const [DAY_MIN, DAY_MAX] = ['1900-01-01', '2099-12-31'];

@@ -6,10 +6,11 @@ import { AgeNote } from '../../../kit/page/age-note';
 import { savedSectors } from '../../parts/saved-route-of';
 import { SaveCragButton } from '../../../saved/parts/save-crag-button';
 import styles from './crag-body.module.css';
-import { CragGlance } from './crag-glance';
 import { CragGuidebooks } from './crag-guidebooks';
 import { CragHead } from './crag-head';
 import { CragRoutes } from './crag-routes';
+import { GradeChart } from '../../parts/grade-chart';
+import { SeasonStrip } from '../../parts/season-strip';
 
 /** A crag as this device holds it. */
 export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: number; isStale: boolean }) {
@@ -46,5 +47,30 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
       </p>
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>
+  );
+}
+
+/** What a look tells of a crag: how its climbs spread over the grades, and its months. */
+function CragGlance({ crag }: { crag: Crag }) {
+  const { t } = useTranslation();
+  const isCliff = crag.grades.length > 0;
+  const counts = isCliff
+    ? crag.grades
+    : crag.multipitches.map(({ gradeMax }): [string, number] => [gradeMax, 1]);
+  return (
+    <div className={styles['glance']}>
+      {counts.length > 0 && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.crag.spread')}</h2>
+          <GradeChart counts={counts} routes={isCliff ? 'climbs' : 'multipitches'} />
+        </section>
+      )}
+      {new Set(crag.months).size > 1 && (
+        <section className={styles['part']}>
+          <h2>{t('catalogue.crag.season')}</h2>
+          <SeasonStrip months={crag.months} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,12 @@ import { usePage } from '../../../sync/local/use-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import { CragBody } from './crag-body';
-import { IndexedCragBody } from './indexed-crag-body';
+import type { IndexedCrag } from '#worker/engine-api';
+import { IndexNote } from '../../parts/index-note';
+import styles from './crag-body.module.css';
+import { CragGuidebooks } from './crag-guidebooks';
+import { CragHead } from './crag-head';
+import { CragRoutes } from './crag-routes';
 
 /** A crag: its figures and season, and the sectors and multi-pitches on it. */
 export function CragScreen() {
@@ -30,4 +35,16 @@ function UnseenCrag({
   if (crag === undefined) return <RouteSkeleton />;
   if (crag === null) return <PageTrouble state={state} />;
   return <IndexedCragBody crag={crag} />;
+}
+
+/** A crag whose page is not on this device, as the public index knows it: enough to find the way to its topos. */
+function IndexedCragBody({ crag }: { crag: IndexedCrag }) {
+  return (
+    <article className={styles['crag']}>
+      <CragHead crag={crag} />
+      <IndexNote />
+      <CragRoutes crag={crag} />
+      <CragGuidebooks guidebooks={crag.guidebooks} />
+    </article>
+  );
 }

@@ -9,7 +9,8 @@ import { GradeBadge } from '../../parts/grade-badge';
 import { RouteHead } from '../route/route-head';
 import { savedMultipitch } from '../../parts/saved-route-of';
 import { SunToday } from '../../parts/sun/sun-today';
-import { EquipmentMark } from './equipment-mark';
+import type { Equipment } from '#contract/catalogue/place';
+import styles from './equipment-mark.module.css';
 
 /** Where a multi-pitch is, its name and its figures; rope and approach only for who may read its content. */
 export function MultipitchHead({
@@ -73,5 +74,15 @@ export function MultipitchHead({
     >
       {children}
     </RouteHead>
+  );
+}
+
+/** The equipment class with what it means: Eq1 and Eq2 are adventure, Eq3 and Eq4 equipped. */
+function EquipmentMark({ equipment }: { equipment: Equipment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {equipment} <span className={styles['meaning']}>{t(`catalogue.equipment.${equipment}`)}</span>
+    </>
   );
 }

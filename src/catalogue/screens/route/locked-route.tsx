@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/rules/access';
+import { waysIn, type Access } from '#contract/rules/access';
 import type { GuidebookRef, TopoKind } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { useLocal } from '../../../sync/local/local-provider';
@@ -11,7 +11,8 @@ import { Icon } from '../../../kit/control/icon';
 import { RouteWay } from '../../../shop/parts/list-action/route-way';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import styles from './locked-route.module.css';
-import { PaperWay } from './paper-way';
+import { useEditions } from '../../queries/use-guidebook-access';
+import { ButtonLink } from '../../../kit/control/button-link';
 
 /** What stands in place of a topo that may not be read: what it holds, and the guidebooks that open it. */
 export function LockedRoute({
@@ -84,5 +85,24 @@ export function LockedRoute({
         </>
       )}
     </section>
+  );
+}
+
+/** For who owns the paper of a guidebook: the way to its digital edition. Nothing where no paper of it is known. */
+function PaperWay({ guidebook: { id, slug, label }, access }: { guidebook: GuidebookRef; access: Access }) {
+  const { t } = useTranslation();
+  const editions = useEditions(id);
+  const isPaper = editions.some(({ kind }) => kind === 'physical');
+  if (waysIn(access, { isOnSale: editions.length > 0, isPaper }).activation === null) return null;
+  return (
+    <ButtonLink
+      to="/{-$lng}/guidebook/$slug/validation"
+      params={{ slug }}
+      variant="quiet"
+      icon="book"
+      aria-label={t('activation.way.guidebookOf', { label })}
+    >
+      {t('activation.way.guidebook')}
+    </ButtonLink>
   );
 }

@@ -1,12 +1,15 @@
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import type { Topo } from '#contract/catalogue/topo';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { Icon } from '../../../kit/control/icon';
-import { type RockRow, RockList } from './rock-list';
+import { RockList, type RockRow } from './rock-list';
 import styles from './topo-board.module.css';
-import { TopoFigure } from './topo-figure';
+import { usePicture } from '../../queries/use-picture';
+import { useLocalText } from '../../../language/local-text';
+import type { TopoClimb } from '../../parts/topo/topo-climb';
+import { TopoViewer } from '../../parts/topo/topo-viewer';
 
 /**
  * The topo beside the list of what is on it: choosing a line chooses the row, and the reverse. On phones the
@@ -92,4 +95,16 @@ export function TopoBoard({
       </section>
     </div>
   );
+}
+
+/** A topo with its picture from this device, or fetched for it. */
+function TopoFigure(props: {
+  topo: Topo;
+  climbs: readonly TopoClimb[];
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}) {
+  const read = useLocalText();
+  const pictureUrl = usePicture(props.topo.picture.hash);
+  return <TopoViewer {...props} alt={read(props.topo.alt)} pictureUrl={pictureUrl} />;
 }

@@ -1,11 +1,24 @@
 import { useChildMatches, useParams } from '@tanstack/react-router';
 import type { SectorPage } from '#contract/catalogue/route-content';
-import { useRoutePage } from '../../queries/use-route-page';
+import { useRoutePage, type OpenRoute } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
-import { SectorBody } from './sector-body';
 import type { SectorTab } from './sector-tabs';
-import { UnseenSector } from './unseen-sector';
+import { RouteFrame } from '../route/route-frame';
+import { SectorContentView } from './sector-content-view';
+import { SectorGrades } from './sector-grades';
+import { SectorHead } from './sector-head';
+import { useAccess } from '../../queries/use-access';
+import { useIndexedSector } from '../../queries/use-from-index';
+import { IndexNote } from '../../parts/index-note';
+import frame from '../../parts/route-frame.module.css';
+import { useTranslation } from 'react-i18next';
+import type { Access } from '#contract/rules/access';
+import type { IndexedSector } from '#worker/engine-api';
+import { useGradeWords } from '../../../format/use-grade-words';
+import { LockedRoute } from '../route/locked-route';
+import { savedSector } from '../../parts/saved-route-of';
+import { RockSun } from '../../parts/sun/rock-sun';
 
 /** Which of the sub-pages the address names. */
 function useTab(): SectorTab {
@@ -25,4 +38,89 @@ export function SectorScreen() {
     return <UnseenSector region={region} crag={crag} slug={sector} state={page.state} />;
   }
   return <SectorBody route={page.data} tab={tab} fetchedAt={page.fetchedAt} isStale={page.isStale} />;
+}
+
+/** A sector as this device holds it, or what stands in its place for who may not read it. */
+function SectorBody({
+  route,
+  tab,
+  fetchedAt,
+  isStale,
+}: {
+  route: OpenRoute<SectorPage>;
+  tab: SectorTab;
+  fetchedAt: number;
+  isStale: boolean;
+}) {
+  const { page } = route;
+  return (
+    <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
+      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes} />
+      {page.content ? (
+        <SectorContentView page={page} content={page.content} tab={tab} />
+      ) : (
+        <>
+          <LockedSector sector={page} access={route.access} isOffline={isStale} />
+          <SectorGrades sector={page} />
+        </>
+      )}
+    </RouteFrame>
+  );
+}
+
+/** A sector whose page cannot be had now: what the index knows of it, or why there is nothing. */
+function UnseenSector({
+  region,
+  crag,
+  slug,
+  state,
+}: {
+  region: string;
+  crag: string;
+  slug: string;
+  state: 'unreachable' | 'refused';
+}) {
+  const sector = useIndexedSector(region, crag, slug);
+  const accessOf = useAccess();
+  if (sector === undefined || !accessOf) return <RouteSkeleton />;
+  if (sector === null) return <PageTrouble state={state} />;
+  return (
+    <article className={frame['frame']}>
+      <SectorHead sector={sector} />
+      <IndexNote />
+      <LockedSector sector={sector} access={accessOf(sector.keys)} isOffline />
+    </article>
+  );
+}
+
+/** What stands in place of a sector's topo that may not be read, or is not on this device; the sun is for all. */
+function LockedSector({
+  sector,
+  access,
+  isOffline,
+}: {
+  sector: IndexedSector;
+  access: Access;
+  isOffline: boolean;
+}) {
+  const { t } = useTranslation();
+  const words = useGradeWords();
+  return (
+    <>
+      <LockedRoute
+        name={`${sector.crag.name} ${sector.name}`}
+        kind="cliff"
+        holds={t('catalogue.locked.sector', {
+          count: sector.climbCount,
+          min: words.spoken(sector.gradeMin),
+          max: words.spoken(sector.gradeMax),
+        })}
+        guidebooks={sector.guidebooks}
+        access={access}
+        isOffline={isOffline}
+        route={savedSector(sector)}
+      />
+      <RockSun rock={sector} />
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { figureStyles, type LogbookFigures, type StyleCounts } from '../../queri
 import { useGradeWords } from '../../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';
 import styles from './logbook-figures.module.css';
-import { StylePattern } from './style-pattern';
 
 /** Sends by grade and style, the hardest on top; styles are told apart by colour and by hatching. */
 export function GradePyramid({ figures }: { figures: LogbookFigures }) {
@@ -79,4 +78,15 @@ function stacked(counts: StyleCounts, most: number) {
       return part;
     })
     .filter(({ width }) => width > 0);
+}
+
+/** The hatching that tells a flash without seeing its colour. */
+function StylePattern({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2" height="6" fill="var(--surface)" opacity="0.75" />
+      </pattern>
+    </defs>
+  );
 }

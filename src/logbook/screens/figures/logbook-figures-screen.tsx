@@ -7,11 +7,41 @@ import { LogbookGuest } from '../../parts/logbook-guest';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BestGrades } from './best-grades';
-import { ClimbedPlaces } from './climbed-places';
 import { GradePyramid } from './grade-pyramid';
-import { KeyFigures } from './key-figures';
 import styles from './logbook-figures.module.css';
 import { YearsAndMonths } from './years-and-months';
+import type { LogbookFigures } from '../../queries/logbook-figures';
+import { useCragsNamed } from '../../queries/use-crags-named';
+import { CoverageMap } from '../../../map/parts/coverage-map';
+import { gradeAt } from '#contract/rules/grade-scale';
+import { useGradeWords } from '../../../format/use-grade-words';
+import { useLanguage } from '../../../language/local-text';
+
+const LISTED_MAX = 12;
+const MAPPED_MAX = 40;
+
+/** Where one has climbed: the crags that the index on this device knows on a map, and the most climbed as a list. */
+function ClimbedPlaces({ places }: { places: LogbookFigures['places'] }) {
+  const { t } = useTranslation();
+  const crags = useCragsNamed(places.slice(0, MAPPED_MAX).map(({ name }) => name));
+  return (
+    <section className={styles['chart']} aria-labelledby="figures-places">
+      <h2 id="figures-places">{t('figures.places')}</h2>
+      <CoverageMap places={crags} />
+      <ol className={styles['places']}>
+        {places.slice(0, LISTED_MAX).map(({ name, count }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{t('figures.placeCount', { count })}</span>
+          </li>
+        ))}
+      </ol>
+      {places.length > LISTED_MAX && (
+        <p className={styles['note']}>{t('figures.morePlaces', { count: places.length - LISTED_MAX })}</p>
+      )}
+    </section>
+  );
+}
 
 /** Looking back: what the logbook on this device comes to, as pictures and, for who cannot see them, as tables. */
 export function LogbookFiguresScreen() {
@@ -47,5 +77,32 @@ export function LogbookFiguresScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** Four figures before any picture. */
+function KeyFigures({ figures }: { figures: LogbookFigures }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = useGradeWords();
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const { onsight, sends } = figures.onsight;
+  const [hardest] = figures.pyramid;
+  const facts = [
+    [t('figures.ascents'), number.format(figures.ascents)],
+    [t('figures.sends'), number.format(sends)],
+    [t('figures.onsightRate'), sends === 0 ? '–' : percent.format(onsight / sends)],
+    [t('figures.hardest'), hardest ? words.shown(gradeAt(hardest.ordinal)) : '–'],
+  ] as const;
+  return (
+    <dl className={styles['key']}>
+      {facts.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,41 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogbookFile } from '#worker/logbook/logbook-entry';
+import type { LogbookFile, SkippedLine } from '#worker/logbook/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
 import type { ImportChoices } from '../../queries/use-logbook-import';
 import { Button } from '../../../kit/control/button';
-import { ChoicePair } from './choice-pair';
 import styles from './logbook-files.module.css';
 import { PlannedList } from './planned-list';
-import { SkippedList } from './skipped-list';
 import { sourceName } from './source-name';
+import { Fold } from '../../../kit/control/fold';
+import { VirtualList } from '../../../kit/list/virtual-list';
+
+const ROW_HEIGHT = 64;
+
+/** Each line that is not taken, with its reason; nothing when all are. */
+function SkippedList({ title, lines }: { title: string; lines: readonly SkippedLine[] }) {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <Fold summary={title} className={styles['fold']}>
+      {() => (
+        <VirtualList items={lines} keyOf={({ line }) => String(line)} estimate={ROW_HEIGHT} label={title}>
+          {({ line, count, reason, text }) => (
+            <div className={styles['row']}>
+              <small>
+                {count === 1
+                  ? t('files.preview.line', { line })
+                  : t('files.preview.linesFrom', { line, count })}
+              </small>
+              <strong>{t(`files.reason.${reason}`)}</strong>
+              <span>{text}</span>
+            </div>
+          )}
+        </VirtualList>
+      )}
+    </Fold>
+  );
+}
 
 export interface ImportPreviewProps {
   name: string;
@@ -75,5 +102,30 @@ export function ImportPreview({ name, file, plan, onConfirm, onCancel }: ImportP
         <Button onClick={onCancel}>{t('files.import.cancel')}</Button>
       </div>
     </div>
+  );
+}
+
+interface ChoicePairProps {
+  legend: string;
+  /** The careful answer, which stands until the other is chosen. */
+  no: string;
+  yes: string;
+  value: boolean;
+  onValue: (value: boolean) => void;
+}
+
+/** One question with two answers. */
+function ChoicePair({ legend, no, yes, value, onValue }: ChoicePairProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{legend}</legend>
+      {[false, true].map((answer) => (
+        <label key={String(answer)}>
+          <input type="radio" name={name} checked={value === answer} onChange={() => onValue(answer)} />
+          {answer ? yes : no}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { formatMonth } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { VirtualList } from '../../../kit/list/virtual-list';
 import { AscentRow } from './ascent-row';
-import { logbookRows } from './logbook-rows';
 import styles from './logbook-screen.module.css';
 
 const ROW_HEIGHT = 76;
@@ -35,4 +34,24 @@ export function AscentRows({ ascents, label, attempts }: AscentRowsProps) {
       }
     </VirtualList>
   );
+}
+
+/** What the list draws: a heading per month, and under it the ascents. */
+type LogbookRow =
+  | { kind: 'month'; key: string; /** Any day of it; empty for ascents without a date. */ day: string }
+  | { kind: 'ascent'; key: string; ascent: LocalAscent };
+
+/** The ascents, newest first as they come, with a heading before each month. */
+function logbookRows(ascents: readonly LocalAscent[]): LogbookRow[] {
+  const rows: LogbookRow[] = [];
+  let month: string | undefined;
+  for (const ascent of ascents) {
+    const itsMonth = ascent.day.slice(0, 7);
+    if (itsMonth !== month) {
+      month = itsMonth;
+      rows.push({ kind: 'month', key: `month-${itsMonth}`, day: ascent.day });
+    }
+    rows.push({ kind: 'ascent', key: ascent.id, ascent });
+  }
+  return rows;
 }

@@ -1,17 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
+import { ascentTypes, type AscentTypeCode } from '#contract/rules/ascent-type';
 import { useLocal } from '../../../sync/local/local-provider';
-import { isNarrowing } from '../../queries/logbook-filter';
+import { isNarrowing, type LogbookFilter } from '../../queries/logbook-filter';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { LogbookGuest } from '../../parts/logbook-guest';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { FilteredList } from './filtered-list';
 import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
 import styles from './logbook-screen.module.css';
 import { LogbookTabs } from './logbook-tabs';
 import { ProjectList } from './project-list';
+import { useFilteredLogbook } from '../../queries/use-filtered-logbook';
+import { AscentRows } from './ascent-rows';
+import { LogbookEmpty } from './logbook-empty';
+import { LogbookWaiting } from './logbook-waiting';
 
 const shownTypes = {
   ticks: [10, 20, 30, 35, 40],
@@ -104,5 +107,29 @@ export function LogbookScreen() {
         </>
       )}
     </div>
+  );
+}
+
+interface FilteredListProps {
+  types: readonly AscentTypeCode[];
+  filter: LogbookFilter;
+}
+
+/** What a filter lets through of the whole logbook, and how much that is. */
+function FilteredList({ types, filter }: FilteredListProps) {
+  const { t } = useTranslation();
+  const ascents = useFilteredLogbook(types, filter);
+  if (!ascents) return <LogbookWaiting rows={2} />;
+  return (
+    <>
+      <p role="status" className={styles['found']}>
+        {t('logbook.found', { count: ascents.length })}
+      </p>
+      {ascents.length === 0 ? (
+        <LogbookEmpty view="ticks" isFiltered />
+      ) : (
+        <AscentRows ascents={ascents} label={t('logbook.ticks')} />
+      )}
+    </>
   );
 }

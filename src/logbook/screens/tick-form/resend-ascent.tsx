@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ascent } from '#contract/tables/ascent';
+import { Ascent, type AscentChanges } from '#contract/tables/ascent';
 import { uuid7 } from '#worker/db/uuid7';
 import type { RefusedEntry } from '#worker/db/rows';
 import { useAscentWrites } from '../../queries/use-ascent-writes';
@@ -17,8 +17,42 @@ import { ascentChanges } from './ascent-changes';
 import { AscentForm } from './ascent-form';
 import { toAscent, valuesOfKnown } from './ascent-form-values';
 import styles from './ascent-form.module.css';
-import { refusedAscent } from './refused-ascent';
 import { useLeaveForm } from './use-leave-form';
+import { z } from '#contract/zod';
+
+/** Texts that the form shows whatever they are. */
+const TEXTS: ReadonlySet<string> = new Set(['routeLabel', 'climbName', 'grade', 'partner', 'comment']);
+const Args = z.record(z.string(), z.unknown());
+const Update = z.object({
+  changes: Args,
+  before: Ascent.optional().catch(undefined),
+  about: z.string().optional(),
+});
+
+/**
+ * The ascent a refused change wanted, as far as it is known: what was typed on top of what this device holds of the
+ * ascent, else of what it was when it was changed. Null for a change of something else.
+ */
+function refusedAscent(refused: RefusedEntry, held: Ascent | null): AscentChanges | null {
+  const [args, name] = [refusedArgs(refused), writeName(refused.name)];
+  const created = name === 'createAscent' ? Args.safeParse(args) : null;
+  if (created?.success) return typedFields(created.data);
+  const updated = name === 'updateAscent' ? Update.safeParse(args) : null;
+  if (!updated?.success) return null;
+  const { changes, before, about } = updated.data;
+  return { ...(held ?? before ?? (about && { climbName: about })), ...typedFields(changes) };
+}
+
+/** The fields of an ascent, each by itself; a text that is none of an ascent's is what was typed and has to be mended. */
+function typedFields(args: z.infer<typeof Args>): AscentChanges {
+  const fields = Object.entries(Ascent.shape).flatMap(([name, schema]): [string, unknown][] => {
+    const [value, read] = [args[name], schema.safeParse(args[name])];
+    if (value === undefined) return [];
+    if (read.success) return [[name, read.data]];
+    return typeof value === 'string' && TEXTS.has(name) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(fields);
+}
 
 /** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
 export function ResendAscent({ refusedId }: { refusedId: string }) {

@@ -3,10 +3,12 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { OpenMatters } from '../../../outbox/parts/open-matters';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SyncStatus } from '../../../outbox/parts/sync-status';
-import { AppFacts } from './app-facts';
 import styles from './device-screen.module.css';
 import { KeptRoom } from './kept-room';
 import { OfflineContents } from './offline-contents';
+import { InstallButton } from '../../../kit/install/install-button';
+import { appVersion } from '../../../sync/app-version';
+import { Fact } from './fact';
 
 /** What is on this device, for guests too: what opens offline, the room it takes, what waits to be sent, the app. */
 export function DeviceScreen() {
@@ -30,3 +32,24 @@ export function DeviceScreen() {
 }
 
 const SENDING = 'sending';
+
+/** Which version of the app runs, whether it is installed, and the way to install it where the browser has one. */
+function AppFacts() {
+  const { t } = useTranslation();
+  const version = appVersion();
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  return (
+    <section className={styles['part']}>
+      <h2>{t('device.app.title')}</h2>
+      <ul className={styles['facts']}>
+        <Fact icon={isInstalled ? 'check' : 'globe'} isGood={isInstalled}>
+          {t(isInstalled ? 'device.app.installed' : 'device.app.inBrowser')}
+        </Fact>
+        {version && <Fact icon="flag">{t('device.app.version', { version })}</Fact>}
+      </ul>
+      <div className={styles['row']}>
+        <InstallButton />
+      </div>
+    </section>
+  );
+}

@@ -11,9 +11,9 @@ import { PageTrouble } from '../../../kit/page/page-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import styles from './activation.module.css';
-import { CodeWay } from './code-way';
 import { ForOwners } from './for-owners';
 import { QuestionForm } from './question-form';
+import { ButtonLink } from '../../../kit/control/button-link';
 
 /** The digital edition for who owns the paper: the question of the book, then a letter. */
 export function QuestionScreen() {
@@ -71,5 +71,17 @@ function Asked({ found: { guidebook, question } }: { found: ActivationQuestion }
         )}
       </ForOwners>
     </>
+  );
+}
+
+/** From the question to the printed code. */
+function CodeWay({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <ButtonLink to="/{-$lng}/guidebook/$slug/activation" params={{ slug }} search={{}} variant="quiet">
+        {t('activation.question.toCode')}
+      </ButtonLink>
+    </div>
   );
 }

@@ -5,11 +5,13 @@ import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { CartLine } from './cart-line';
-import { CartReset } from './cart-reset';
 import styles from './cart-screen.module.css';
 import { CartShipping } from './cart-shipping';
 import { CartTotals } from './cart-totals';
 import { CartWayOn } from './cart-way-on';
+import { useCartWrites } from '../../queries/use-cart-writes';
+import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
+import { showToast } from '../../../kit/overlay/show-toast';
 
 /** What the customer, or a guest, means to buy: on this device first, with its price as far as it is known. */
 export function CartScreen() {
@@ -64,4 +66,26 @@ export function CartScreen() {
       </div>
     </div>
   );
+}
+
+/** Empties the cart of what is seen in it, after asking. */
+function CartReset({ productIds }: { productIds: number[] }) {
+  const { t } = useTranslation();
+  const writes = useCartWrites();
+  const words = {
+    start: t('shop.reset.start'),
+    ask: t('shop.reset.ask', { count: productIds.length }),
+    confirm: t('shop.reset.confirm'),
+    cancel: t('shop.reset.cancel'),
+    working: t('shop.reset.working'),
+    failed: t('common.error.delete'),
+    retry: t('common.retry'),
+  };
+
+  async function reset() {
+    await writes.reset(productIds);
+    showToast({ words: t('shop.reset.done'), severity: 'warning' });
+  }
+
+  return <LazyRemoval words={words} remove={reset} />;
 }

@@ -8,10 +8,10 @@ import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/field';
 import { WorkingButton } from '../../../kit/control/working-button';
-import { AddressChoice } from './address-choice';
 import styles from './checkout.module.css';
 import { useBillingChoice } from './use-billing-choice';
 import { WayChoice } from './way-choice';
+import { AddressLines } from '../../parts/order/address-lines';
 
 export interface BillingFormProps {
   checkout: Checkout;
@@ -96,5 +96,40 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
         {t('order.billing.next')}
       </WorkingButton>
     </div>
+  );
+}
+
+interface AddressChoiceProps {
+  name: string;
+  title: string;
+  addresses: readonly Address[];
+  /** The id of the one that is chosen. */
+  chosen: string;
+  choose: (id: string) => void;
+  /** The ids of those no carrier goes to, where that matters. */
+  unserved?: readonly string[];
+}
+
+/** One of the customer's addresses, by radio buttons. */
+function AddressChoice(props: AddressChoiceProps) {
+  const { name, title, addresses, chosen, choose, unserved = [] } = props;
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{title}</legend>
+      {addresses.map((address) => (
+        <label key={address.id} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            checked={address.id === chosen}
+            onChange={() => choose(address.id)}
+          />
+          <AddressLines address={address}>
+            {unserved.includes(address.id) && <span>{t('order.billing.unserved')}</span>}
+          </AddressLines>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,8 @@ import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
-import { NewAddress } from './new-address';
+import { NewAddressForm } from '../../../account/parts/address/new-address-form';
+import { Button } from '../../../kit/control/button';
 
 /** Who the bill goes to, where the parcel goes, and how. */
 export function BillingScreen() {
@@ -52,4 +53,19 @@ function Billing({ restart }: { restart: () => void }) {
     return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;
   }
   return <BillingForm checkout={checkout.result.data} addresses={known} onAdd={() => setIsAdding(true)} />;
+}
+
+/** An address added on the way to paying; `onCancel` null where there is no other to go back to. */
+function NewAddress({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NewAddressForm onSaved={onSaved} />
+      {onCancel && (
+        <Button variant="quiet" icon="back" onClick={onCancel}>
+          {t('order.billing.known')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookPage } from '#contract/catalogue/guidebook';
+import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
@@ -13,8 +13,11 @@ import { Skeleton } from '../../../kit/page/skeleton';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
-import { GuidebookEditions } from './guidebook-editions';
-import { GuidebookSample } from './guidebook-sample';
+import { useCart } from '../../queries/use-cart';
+import { EditionList } from '../../parts/offers/edition-list';
+import { isReadable } from '#contract/rules/access';
+import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { ButtonLink } from '../../../kit/control/button-link';
 
 const CoverageMap = lazy(async () => ({
   default: (await import('../../../map/parts/coverage-map')).CoverageMap,
@@ -73,5 +76,43 @@ export function GuidebookBody({
       </section>
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>
+  );
+}
+
+/** What each edition of a guidebook costs, and the way into the cart. */
+function GuidebookEditions({ guidebook }: { guidebook: GuidebookSummary }) {
+  const cart = useCart();
+  if (guidebook.products.length === 0) return null;
+  const { id, slug, label, kind } = guidebook;
+  const subject = { type: 'guidebook' as const, id, slug, label, kind, regionSlug: null };
+  const products = guidebook.products.map((product) => ({ ...product, subject, guidebookIds: [id] }));
+  return (
+    <div className={styles['editions']}>
+      <EditionList products={products} cart={cart ?? []} />
+    </div>
+  );
+}
+
+/** The way into the free sector of a guidebook: for who cannot read all of it, the first thing to do here. */
+function GuidebookSample({
+  guidebook: { id, products },
+  sample,
+}: {
+  guidebook: GuidebookPage;
+  sample: NonNullable<GuidebookPage['sample']>;
+}) {
+  const { t } = useTranslation();
+  const access = useGuidebookAccess(id, products);
+  return (
+    <div>
+      <ButtonLink
+        to="/{-$lng}/routes/crag/$region/$crag/$sector"
+        params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
+        variant={access && isReadable(access) ? 'plain' : 'action'}
+        icon="mountain"
+      >
+        {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
+      </ButtonLink>
+    </div>
   );
 }

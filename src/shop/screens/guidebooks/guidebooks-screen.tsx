@@ -8,7 +8,25 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { GuidebookShelf } from './guidebook-shelf';
 import styles from './guidebooks-screen.module.css';
-import { IndexedGuidebooks } from './indexed-guidebooks';
+import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import { IndexNote } from '../../../catalogue/parts/index-note';
+
+const none: readonly GuidebookSummary[] = [];
+
+/** The shelf without the server's list: every guidebook the index on this device knows, by name and kind, to be found by name too. */
+function IndexedGuidebooks({ state }: { state: 'unreachable' | 'refused' }) {
+  const { t } = useTranslation();
+  const guidebooks = useIndexedGuidebooks();
+  if (guidebooks === undefined) return null;
+  if (guidebooks === null || guidebooks.length === 0) return <PageTrouble state={state} />;
+  return (
+    <div className={styles['guidebooks']}>
+      <ScreenTitle title={t('catalogue.guidebooks.title')} />
+      <IndexNote />
+      <GuidebookShelf guidebooks={none} indexed={guidebooks} />
+    </div>
+  );
+}
 
 /** Every guidebook on a shelf. */
 export function GuidebooksScreen() {

@@ -14,10 +14,15 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 import { BuyAgain } from './buy-again';
-import { InvoiceWay } from './invoice-way';
 import { AllOrders, KnownOrder } from './known-order';
 import { PendingWays } from './pending-ways';
 import { WithdrawalWay } from './withdrawal-way';
+import { useState } from 'react';
+import { useLocal } from '../../../sync/local/local-provider';
+import { Problem } from '../../../kit/form/field';
+import { saveFile } from '../../../kit/share/save-file';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { WorkingButton } from '../../../kit/control/working-button';
 
 /** One order: where it stands, what is in it, what it cost and where it goes. */
 export function OrderScreen() {
@@ -103,5 +108,35 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
         <AllOrders />
       </div>
     </>
+  );
+}
+
+/** The number of an invoice, and the invoice itself as a file; the server draws it, so that needs the network. */
+function InvoiceWay({ id, number }: { id: string; number: string }) {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const wordsOf = useRequestWords();
+  const [isWorking, setIsWorking] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  async function download() {
+    setIsWorking(true);
+    setTrouble(undefined);
+    const answer = await engine.askAccount('readInvoice', { id });
+    setIsWorking(false);
+    if (answer.kind === 'done') {
+      saveFile(t('order.detail.invoiceFile', { number }), 'application/pdf', answer.data);
+    }
+    setTrouble(wordsOf(answer));
+  }
+
+  return (
+    <div className={styles['head']}>
+      <span className={styles['soft']}>{t('order.detail.invoice', { number })}</span>
+      <WorkingButton icon="download" isWorking={isWorking} onClick={() => void download()}>
+        {t('order.detail.invoiceLoad')}
+      </WorkingButton>
+      <Problem words={trouble} />
+    </div>
   );
 }
