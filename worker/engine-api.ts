@@ -39,7 +39,8 @@ import type {
 } from '#contract/catalogue/place';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
+import type { RouteSearch } from '#contract/search/search-text';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */

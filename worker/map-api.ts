@@ -1,6 +1,7 @@
 import type { LocalText } from '#contract/language';
 import type { Coordinates, TopoKind } from '#contract/catalogue/place';
-import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
+import type { RouteSearch } from '#contract/search/search-text';
 
 /** What is to be seen on a map. */
 export interface MapQuery {

@@ -1,4 +1,4 @@
-import type { IndexKind } from '#contract/index/public-index';
+import type { IndexKind } from '#contract/rules/catalogue-values';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { gradeOrdinal } from '#contract/rules/grade-scale';
-import { orientations } from '#contract/search/facet-values';
+import { orientations, indexKinds, type IndexKind } from '#contract/rules/catalogue-values';
 import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
-import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/index/public-index';
+import { packMonths, type IndexBlock } from '#contract/index/public-index';
 import type { CreatedDays } from './created-days';
 import { gradeRange } from './grade-range';
 import { groupBy } from './group-by';

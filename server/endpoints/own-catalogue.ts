@@ -1,6 +1,6 @@
 import { accessTo, guidebookKeys, isReadable } from '#contract/rules/access';
 import * as contract from '#contract/endpoints/own-catalogue';
-import { indexKinds } from '#contract/index/public-index';
+import { indexKinds } from '#contract/rules/catalogue-values';
 import { noRights } from '#contract/search/search-rights';
 import { noSearch } from '#contract/search/search-text';
 import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';

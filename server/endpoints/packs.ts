@@ -1,5 +1,5 @@
 import * as contract from '#contract/endpoints/saved-routes';
-import { routeTypes } from '#contract/search/facet-values';
+import { routeTypes } from '#contract/rules/catalogue-values';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../app/bytes';

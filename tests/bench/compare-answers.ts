@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { noSearch, writeSearchText } from '#contract/search/search-text';
+import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
 import { offline, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import type { BenchWorld } from './bench-world';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equipmentTypes, orientations, routeTypes } from '#contract/search/facet-values';
+import { equipmentTypes, orientations, routeTypes } from '#contract/rules/catalogue-values';
 import { gradeBands } from '#contract/rules/grade-scale';
 import { IndexSearch } from '#contract/search/index-search';
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import { type RouteSearch, noSearch } from '#contract/search/search-text';
 import { noRights } from '#contract/search/search-rights';
-import { noSearch } from '#contract/search/search-text';
 import { isInShade } from '#contract/sun/shade';
 import { madeUpIndex } from '../support/made-up-index';
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { MyRouteSearchQuery, RouteSearch, RouteSearchQuery } from '#contract/endpoints/route-search';
-import { isAskable, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
+import { MyRouteSearchQuery, RouteSearchQuery } from '#contract/endpoints/route-search';
+import {
+  isAskable,
+  noSearch,
+  readSearchText,
+  writeSearchText,
+  type RouteSearch,
+} from '#contract/search/search-text';
 
 const everything: RouteSearch = {
   query: 'mur des écureuils',
@@ -23,10 +29,7 @@ const everything: RouteSearch = {
 describe('a search that stands in an address', () => {
   test('comes back as it was written', () => {
     for (const search of [everything, noSearch, { ...noSearch, shadeAt: 1_700_000_000_123 }]) {
-      expect(readSearchText(writeSearchText(search))).toEqual({
-        search: RouteSearch.parse(search),
-        ignored: [],
-      });
+      expect(readSearchText(writeSearchText(search))).toEqual({ search, ignored: [] });
     }
   });
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { noSearch, writeSearchText } from '#contract/search/search-text';
+import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { PacksDb } from '#worker/db/packs-db';
 import { pageKey, type IndexedCrag, type PageRequest } from '#worker/engine-api';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapPoints } from '#worker/map-api';
 import { createPointFeed } from '../../src/map/parts/drawing/point-feed';
 

@@ -1,4 +1,5 @@
-import { indexKinds, packMonths, type IndexBlock } from '#contract/index/public-index';
+import { indexKinds } from '#contract/rules/catalogue-values';
+import { packMonths, type IndexBlock } from '#contract/index/public-index';
 import type { Region } from '#contract/catalogue/place';
 
 const kindsOfRock = [

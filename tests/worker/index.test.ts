@@ -10,8 +10,7 @@ import { Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
 import { searchRoutes } from '#worker/requests/search-routes';
-import { noSearch } from '#contract/search/search-text';
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import { noSearch, type RouteSearch } from '#contract/search/search-text';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
 import { SmallServer, success } from '../support/small-server';
 

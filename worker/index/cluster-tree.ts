@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapCluster } from '../map-api';
 
 /** Pixels within which places are gathered, and the nearest zoom at which they are. */

@@ -6,7 +6,7 @@ import {
   type IndexColumns,
 } from '#contract/search/index-columns';
 import type { Coordinates, Keys, Region } from '#contract/catalogue/place';
-import { indexKinds } from '#contract/index/public-index';
+import { indexKinds } from '#contract/rules/catalogue-values';
 import type { IndexedCrag } from '../engine-api';
 
 const SECTOR = indexKinds.indexOf('sector');

@@ -2,11 +2,11 @@ import { plainName } from '#contract/search/fold-text';
 import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
 import type { GuidebookRef, Region } from '#contract/catalogue/place';
-import { indexKinds, type IndexBlock, type IndexManifest } from '#contract/index/public-index';
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import { indexKinds } from '#contract/rules/catalogue-values';
+import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import { type RouteSearch, isAskable } from '#contract/search/search-text';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { noRights, rightsKey, type SearchRights } from '#contract/search/search-rights';
-import { isAskable } from '#contract/search/search-text';
 import type {
   IndexedCrag,
   IndexedMultipitch,

@@ -1,7 +1,7 @@
 import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/search/index-columns';
 import type { Coordinates, Region } from '#contract/catalogue/place';
-import { indexKinds } from '#contract/index/public-index';
-import type { Bounds } from '#contract/endpoints/route-search';
+import { indexKinds } from '#contract/rules/catalogue-values';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapList, MapPlace, MapPoints } from '../map-api';
 import { ClusterTree } from './cluster-tree';
 import { nearestFirst } from './nearest-first';

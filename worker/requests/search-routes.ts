@@ -1,7 +1,6 @@
 import { search, searchMyRoutes, type SearchAnswer } from '#contract/endpoints/catalogue';
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import { type RouteSearch, isAskable, writeSearchText } from '#contract/search/search-text';
 import { isPersonal, noRights, searchRights } from '#contract/search/search-rights';
-import { isAskable, writeSearchText } from '#contract/search/search-text';
 import type { PersonalDb } from '../db/personal-db';
 import type { RequestResult, SearchResult } from '../engine-api';
 import type { Api } from '../http/api';

@@ -1,4 +1,4 @@
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import type { RouteSearch } from '#contract/search/search-text';
 import type { SearchRights } from '#contract/search/search-rights';
 import type { EngineApi } from '../engine-api';
 import type { LocalIndex } from '../index/local-index';

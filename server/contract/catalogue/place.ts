@@ -1,12 +1,12 @@
-import { equipmentTypes, orientations, routeTypes } from '../search/facet-values';
+import { equipmentTypes, orientations, routeTypes, topoKinds } from '../rules/catalogue-values';
 import { Grade } from '../grade';
 import { LocalText } from '../language';
 import { z } from '../zod';
 
-export { orientations } from '../search/facet-values';
+export { orientations } from '../rules/catalogue-values';
 
 /** What kind of climbing a crag or guidebook holds; blue-grey, brick red and ochre on screen. */
-export const TopoKind = z.enum(['cliff', 'multipitch', 'mixte']);
+export const TopoKind = z.enum(topoKinds);
 export type TopoKind = z.infer<typeof TopoKind>;
 
 /** What a route is: a sector of a cliff, or a multi-pitch. */

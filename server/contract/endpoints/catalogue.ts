@@ -11,7 +11,8 @@ import {
   TopoKind,
 } from '../catalogue/place';
 import { PackedBlock } from '../index/packed-block';
-import { IndexManifest, indexKinds } from '../index/public-index';
+import { indexKinds } from '../rules/catalogue-values';
+import { IndexManifest } from '../index/public-index';
 import { MultipitchPage, SectorPage } from '../catalogue/route-content';
 import { FacetCounts, MyRouteSearchQuery, RouteSearchQuery } from './route-search';
 import { Hash } from '../catalogue/topo';

@@ -1,4 +1,5 @@
-import { indexKinds, type IndexBlock } from './public-index';
+import { indexKinds } from '../rules/catalogue-values';
+import type { IndexBlock } from './public-index';
 
 const CRAG = indexKinds.indexOf('crag');
 const MULTIPITCH = indexKinds.indexOf('multipitch');

@@ -2,10 +2,6 @@ import { Region } from '../catalogue/place';
 import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 
-/** The kinds of row in the public index, in the order of their codes. */
-export const indexKinds = ['crag', 'sector', 'multipitch', 'guidebook'] as const;
-export type IndexKind = (typeof indexKinds)[number];
-
 /** Which blocks make up the public index now; a block is fetched only when its hash is not held yet. */
 export const IndexManifest = z.strictObject({
   version: Hash,

@@ -1,7 +1,8 @@
 import { cragFigures } from './crag-figures';
 import { NO_GRADE_SIGN } from './pack-block';
 import type { Column, PackedBlock } from './packed-block';
-import { indexKinds, type IndexBlock } from './public-index';
+import { indexKinds } from '../rules/catalogue-values';
+import type { IndexBlock } from './public-index';
 import { slugOf } from '../search/slug-of';
 
 const CRAG = indexKinds.indexOf('crag');

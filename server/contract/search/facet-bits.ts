@@ -1,6 +1,6 @@
 import { gradeBand, gradeBands } from '../rules/grade-scale';
 import type { IndexColumns } from './index-columns';
-import { indexKinds } from '../index/public-index';
+import { indexKinds } from '../rules/catalogue-values';
 
 const GUIDEBOOK = indexKinds.indexOf('guidebook');
 
@@ -10,13 +10,15 @@ export interface FacetBits {
   bands: Uint8Array;
   /** Bit 0 set: cliff, bit 1: multi-pitch; both for mixed kinds. */
   types: Uint8Array;
+  /** Bit n set: the row is equipped as `equipmentTypes[n]`. */
+  equipments: Uint8Array;
   /** The regions of each guidebook's row: all in which it opens something. */
   guidebookRegions: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Lays the facets of every row once, for all searches of an edition; by row number, as the columns are. */
 export function layFacetBits(columns: IndexColumns): FacetBits {
-  const { length, gradeMins, gradeMaxs, topoKinds } = columns;
+  const { length, gradeMins, gradeMaxs, topoKinds, equipments } = columns;
   const bandOf = Uint8Array.from({ length: 64 }, (_, ordinal) => gradeBands.indexOf(gradeBand(ordinal)));
   const bands = new Uint8Array(length);
   for (let row = 0; row < length; row += 1) {
@@ -27,6 +29,7 @@ export function layFacetBits(columns: IndexColumns): FacetBits {
   return {
     bands,
     types: Uint8Array.from(topoKinds, (kind) => kind + 1),
+    equipments: Uint8Array.from(equipments, (code) => (code > 0 ? 1 << (code - 1) : 0)),
     guidebookRegions: regionsOfGuidebooks(columns),
   };
 }

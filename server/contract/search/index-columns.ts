@@ -1,7 +1,7 @@
-import { orientations } from './facet-values';
+import { equipmentTypes, indexKinds, orientations, topoKinds } from '../rules/catalogue-values';
 import { gradeAt } from '../rules/grade-scale';
-import { Equipment, TopoKind, type Orientation } from '../catalogue/place';
-import { indexKinds, type IndexBlock } from '../index/public-index';
+import type { Equipment, Orientation, TopoKind } from '../catalogue/place';
+import type { IndexBlock } from '../index/public-index';
 import { slugOf } from './slug-of';
 
 /** What `lats` and `lons` say of a row without a place. */
@@ -124,10 +124,10 @@ export function unpackOrientations(bits: number | undefined): Orientation[] {
 
 /** The kind of a packed code. */
 export function unpackTopoKind(code: number | undefined): TopoKind {
-  return TopoKind.options[code ?? 0] ?? 'cliff';
+  return topoKinds[code ?? 0] ?? 'cliff';
 }
 
 /** The equipment of a packed code, null for none. */
 export function unpackEquipment(code: number | undefined): Equipment | null {
-  return Equipment.options[(code ?? 0) - 1] ?? null;
+  return equipmentTypes[(code ?? 0) - 1] ?? null;
 }

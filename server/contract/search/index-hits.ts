@@ -8,7 +8,7 @@ import {
   type IndexColumns,
 } from './index-columns';
 import type { Region } from '../catalogue/place';
-import { indexKinds } from '../index/public-index';
+import { indexKinds } from '../rules/catalogue-values';
 
 /** Answers a row of the index as a search hit; null for a row, or a row's region, that is not there. */
 export function indexHits(

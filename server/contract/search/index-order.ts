@@ -1,7 +1,6 @@
 import { labelKey } from './fold-text';
-import type { SearchSort } from './facet-values';
 import type { IndexColumns } from './index-columns';
-import type { RouteSearch } from '../endpoints/route-search';
+import type { RouteSearch, SearchSort } from './search-text';
 import { isOpened, type SearchRights } from './search-rights';
 
 /** The orders of the index's rows; equal ones follow each other as the provider has them. */

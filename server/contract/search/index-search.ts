@@ -1,7 +1,8 @@
 import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
-import { layFacetBits, type FacetBits } from './facet-bits';
-import { facetNamesOf, FacetTally, type FacetNames } from './facet-counts';
-import { facetTests, type FacetTest, type RowTest } from './facet-tests';
+import type { FacetGround, RowTest } from './facet';
+import { layFacetBits } from './facet-bits';
+import { facetNamesOf, FacetTally } from './facet-counts';
+import { facetNames, facetOf, type FacetCounts, type FacetName } from './facets';
 import { layColumns, type IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
 import { IndexOrder } from './index-order';
@@ -9,8 +10,7 @@ import { indexTexts } from './index-texts';
 import { NameSearch } from './name-search';
 import type { Region } from '../catalogue/place';
 import type { IndexBlock } from '../index/public-index';
-import type { FacetCounts, RouteSearch } from '../endpoints/route-search';
-import type { FacetName } from './search-text';
+import { isChosen, type RouteSearch } from './search-text';
 import { noRights, rightsKey, type SearchRights } from './search-rights';
 
 /** What a search found: all rows in order. */
@@ -19,14 +19,18 @@ interface Found {
   counts: FacetCounts;
 }
 
+interface FacetTest {
+  facet: FacetName;
+  passes: RowTest;
+}
+
 /** The catalogue search, on the device and on the server the same, over the public index in memory. */
 export class IndexSearch {
   /** For what else is made of the index: crag pages, clusters. */
   readonly columns: IndexColumns;
-  readonly #bits: FacetBits;
   readonly #order: IndexOrder;
   readonly #names: NameSearch;
-  readonly #facetNames: FacetNames;
+  readonly #ground: FacetGround;
   readonly #hitAt: (row: number) => SearchHit | null;
   /** The last answer: the pages of a list ask for it again and again. */
   #last: { key: string; found: Found } | null = null;
@@ -34,11 +38,14 @@ export class IndexSearch {
   /** The blocks in the manifest's order. */
   constructor(blocks: readonly IndexBlock[], regions: readonly Region[]) {
     this.columns = layColumns(blocks);
-    this.#bits = layFacetBits(this.columns);
     this.#order = new IndexOrder(this.columns);
     this.#names = new NameSearch(indexTexts(this.columns, regions));
     this.#hitAt = indexHits(this.columns, regions);
-    this.#facetNames = facetNamesOf(this.columns, regions);
+    this.#ground = {
+      columns: this.columns,
+      bits: layFacetBits(this.columns),
+      names: facetNamesOf(this.columns, regions),
+    };
   }
 
   /** One page of hits, how many there are, and the counts of the facets. `only` keeps to a part of the index. */
@@ -61,9 +68,16 @@ export class IndexSearch {
     return this.#order.all('label');
   }
 
+  /** The facets that say something, each with its test. */
+  #tests(search: RouteSearch, rights: SearchRights): FacetTest[] {
+    return facetNames
+      .filter((facet) => isChosen(search, facet))
+      .map((facet) => ({ facet, passes: facetOf(facet).test(search[facet], this.#ground, rights) }));
+  }
+
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
-    const tests = facetTests(this.columns, this.#bits, search, rights);
-    const tally = new FacetTally(this.columns, this.#bits);
+    const tests = this.#tests(search, rights);
+    const tally = new FacetTally(this.#ground);
     const candidates = search.query === '' ? this.#order.all(search.sort) : this.#names.find(search.query);
     const rows: number[] = [];
     for (const row of candidates) {
@@ -76,7 +90,7 @@ export class IndexSearch {
     }
     return {
       rows: this.#order.arrange(rows, search, rights),
-      counts: tally.finish(search, this.#facetNames),
+      counts: tally.finish(search),
     };
   }
 }

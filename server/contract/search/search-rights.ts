@@ -1,8 +1,8 @@
 import type { Validation } from '../rules/access';
 import type { IndexColumns } from './index-columns';
 import type { RouteType } from '../catalogue/place';
-import { indexKinds } from '../index/public-index';
-import type { RouteSearch } from '../endpoints/route-search';
+import { indexKinds } from '../rules/catalogue-values';
+import type { RouteSearch } from './search-text';
 
 /** What somebody may read now, by its keys, and what they saved. */
 export interface SearchRights {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds, RouteSearch } from '#contract/endpoints/route-search';
-import { isAskable } from '#contract/search/search-text';
+import type { Bounds } from '#contract/search/facet-places';
+import { type RouteSearch, isAskable } from '#contract/search/search-text';
 import type { MapPlace, MapPoints } from '#worker/map-api';
 import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';

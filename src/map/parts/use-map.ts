@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapPlace, MapPoints } from '#worker/map-api';
 import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';

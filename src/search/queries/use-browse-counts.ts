@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FacetCounts } from '#contract/endpoints/route-search';
+import type { FacetCounts } from '#contract/search/facets';
 import { noSearch } from '#contract/search/search-text';
 import { useLocal } from '../../sync/local/local-provider';
 

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { readSearchText, type SearchText, writeSearchText } from '#contract/search/search-text';
+import {
+  type RouteSearch,
+  readSearchText,
+  type SearchText,
+  writeSearchText,
+} from '#contract/search/search-text';
 import { useLocal } from '../../sync/local/local-provider';
 
 /** A search that asks for less, and how many hits it has. */

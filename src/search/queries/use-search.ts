@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
-import type { RouteSearch } from '#contract/endpoints/route-search';
 import {
+  type RouteSearch,
   isAskable,
   readSearchText,
   SEARCH_LIMIT_MAX as PAGE,

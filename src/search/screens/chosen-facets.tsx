@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FacetCounts, RouteSearch } from '#contract/endpoints/route-search';
+import type { FacetCounts } from '#contract/search/facets';
+import type { RouteSearch } from '#contract/search/search-text';
 import { Button } from '../../kit/control/button';
 import { Icon } from '../../kit/control/icon';
 import styles from './chosen-facets.module.css';
-import { useChosen } from './use-chosen';
+import { panelNames, panelOf } from './facet-panels';
+import { useFacetContext } from './use-facet-context';
 
 export interface ChosenFacetsProps {
   search: RouteSearch;
@@ -15,7 +17,12 @@ export interface ChosenFacetsProps {
 /** What the search is narrowed by, each to be taken back by itself, and all at once. */
 export function ChosenFacets({ search, counts, onChange, onClear }: ChosenFacetsProps) {
   const { t } = useTranslation();
-  const chosen = useChosen(search, counts);
+  const context = useFacetContext(counts);
+  const chosen = panelNames.flatMap((facet) =>
+    panelOf(facet)
+      .chosen(search[facet], context)
+      .map(({ key, name, left }) => ({ key: `${facet}-${key}`, name, without: { [facet]: left } })),
+  );
   if (chosen.length === 0) return null;
   return (
     <div className={styles['chosen']}>

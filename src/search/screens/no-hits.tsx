@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { facetNames, isAskable, isChosen, noSearch, type FacetName } from '#contract/search/search-text';
+import { type RouteSearch, isAskable, isChosen, noSearch } from '#contract/search/search-text';
+import { facetNames, type FacetName } from '#contract/search/facets';
 import { useLoosened } from '../queries/use-loosened';
 import { Button } from '../../kit/control/button';
 import { ButtonLink } from '../../kit/control/button-link';

@@ -1,8 +1,7 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchSorts, type SearchSort } from '#contract/search/facet-values';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { facetNames, isChosen } from '#contract/search/search-text';
+import { searchSorts, type SearchSort, type RouteSearch, isChosen } from '#contract/search/search-text';
+import { facetNames } from '#contract/search/facets';
 import { Button } from '../../kit/control/button';
 import styles from './search-bar.module.css';
 import { SearchViewToggle } from './search-view-toggle';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import type { RouteSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/map-api';
 import { useSavedRoutes } from '../../saved/queries/use-saved-routes';
 import type { SearchState } from '../queries/use-search';

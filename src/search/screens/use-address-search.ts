@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { RouteSearch } from '#contract/endpoints/route-search';
-import { facetNames, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
+import { type RouteSearch, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
+import { facetNames } from '#contract/search/facets';
 import { useKeptSearch } from '../../kit/list/use-kept-search';
 import { useRest } from '../../kit/list/use-rest';
 import { useTypedWords } from '../../kit/list/use-typed-words';

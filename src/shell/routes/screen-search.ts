@@ -1,4 +1,4 @@
-import type { RouteSearch } from '#contract/endpoints/route-search';
+import type { SearchText } from '#contract/search/search-text';
 import { routesViews, type RoutesView } from '../../saved/queries/use-routes-view';
 
 type RawSearch = Record<string, unknown>;
@@ -48,32 +48,15 @@ export function readCragSearch(raw: RawSearch): CragSearch {
   return { shadeAt: isInstant ? at : undefined };
 }
 
-/** What a search says in the address, `contract/search-text` reads it; and whether it is drawn as a map. */
-const findNames = [
-  'query',
-  'types',
-  'difficulties',
-  'orientations',
-  'regionIds',
-  'guidebookIds',
-  'equipmentTypes',
-  'family',
-  'month',
-  'shadeAt',
-  'bounds',
-  'mine',
-  'sort',
-] as const satisfies readonly (keyof RouteSearch)[];
-export type FindSearch = { [Name in (typeof findNames)[number]]?: string | undefined } & {
-  view?: 'map' | undefined;
-};
+/** What a search says in the address, which `contract/search/search-text` reads; and whether it is drawn as a map. */
+export type FindSearch = SearchText & { view?: 'map' | undefined };
 /** Search: its words as they are, a list unless a map is asked for. */
 export function readFindSearch(raw: RawSearch): FindSearch {
-  const search: FindSearch = { view: raw['view'] === 'map' ? 'map' : undefined };
-  for (const name of findNames) search[name] = text(raw[name]);
-  if ('url' in raw || 'title' in raw)
-    search.query = sharedWords(search.query) ?? sharedWords(text(raw['title']));
-  return search;
+  // Which names narrow a search is known where it is read: the list of facets is no part of the first screen.
+  const said = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, text(value)]));
+  const view = raw['view'] === 'map' ? 'map' : undefined;
+  if (!('url' in raw || 'title' in raw)) return { ...said, view };
+  return { ...said, view, query: sharedWords(text(raw['query'])) ?? sharedWords(text(raw['title'])) };
 }
 
 /** What another app shares is a text with an address in it, which is nothing to look for. */

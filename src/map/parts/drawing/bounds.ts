@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 
 /** The smallest bounds around all places; null when there is none. */
 export function boundsOf(places: readonly { coordinates: Coordinates }[]): Bounds | null {

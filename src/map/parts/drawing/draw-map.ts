@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapPlace, MapPoints } from '#worker/map-api';
 import { answerTaps } from './answer-taps';
 import { isWithin } from './bounds';

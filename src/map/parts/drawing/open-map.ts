@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import { trustWorker } from '../../../sync/trusted-url';
 import type { MapViewport } from './kept-viewport';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import type { MapPoints } from '#worker/map-api';
 import { grown, isWithin } from './bounds';
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 
 /** Pixels around the earth at zoom 0, as MapLibre counts. */
 const EARTH = 512;

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contract/catalogue/place';
-import type { Bounds } from '#contract/endpoints/route-search';
+import type { Bounds } from '#contract/search/facet-places';
 import { metersBetween } from '../../parts/meters-between';
 import type { TrackPoint } from '../../../catalogue/parts/track/track-geometry';
 

@@ -1,0 +1,8 @@
+/** The values that the catalogue's fields may have, in the order they are shown; zod-free, so that screens may read them. */
+export const orientations = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export const routeTypes = ['cliff', 'multipitch'] as const;
+export const topoKinds = ['cliff', 'multipitch', 'mixte'] as const;
+export const equipmentTypes = ['Eq1', 'Eq2', 'Eq3', 'Eq4'] as const;
+/** The kinds of row in the public index, in the order of their codes. */
+export const indexKinds = ['crag', 'sector', 'multipitch', 'guidebook'] as const;
+export type IndexKind = (typeof indexKinds)[number];
