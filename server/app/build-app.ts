@@ -11,7 +11,7 @@ import { showFound } from './show-found';
 import { showMailbox } from './show-mailbox';
 import { showSandbox } from './show-sandbox';
 import { readableAddress, serveAssets } from './serve-assets';
-import type { Services } from './services';
+import type { Services } from '../handler/services';
 
 /** The largest body there is a use for: a logbook entry with its comment, a crag's sectors. */
 const BODY_BYTES_MAX = 128 * 1024;

@@ -3,7 +3,7 @@ import { describePage } from '../found/describe-page';
 import { headOfPage } from '../found/head-of-page';
 import { findPage } from '../presentation/find-page';
 import type { PageHead } from './serve-assets';
-import type { Services } from './services';
+import type { Services } from '../handler/services';
 
 const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, encodeBody } from '../catalogue/encode-body';
-import type { Bytes } from './bytes';
+import { bestEncoding, encodeBody } from '../answers/encode-body';
+import type { Bytes } from '../answers/bytes';
 
 /** Sends bytes in the encoding asked for; their hash is of what arrives once it is decoded. */
 export async function sendBytes(

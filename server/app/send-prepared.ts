@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreparedAnswer } from '../catalogue/prepared-answer';
+import type { PreparedAnswer } from '../answers/prepared-answer';
 
 /** Sends a prepared answer in the encoding asked for, or 304 when the caller holds it already. */
 export async function sendPrepared(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listPages } from '../presentation/find-page';
 import { foundPages, sitemapCount, sitemapFile, sitemapIndex } from '../found/sitemap';
 import { refuse } from './answer-errors';
-import type { Services } from './services';
+import type { Services } from '../handler/services';
 
 const DAY = 'public, max-age=86400';
 const XML = 'application/xml; charset=utf-8';

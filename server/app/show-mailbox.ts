@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../text/escape-html';
 import { attachmentsOf, invoicedOrder } from '../letters/attachments';
-import type { Letter } from '../letters/letter';
+import type { Letter } from '../database/schema/letter-contents';
 import { writeLetter } from '../letters/write-letter';
-import { findLetter, listLetters } from '../store/letters';
+import { findLetter, listLetters } from '../store/letters/letters';
 import { refuse } from './answer-errors';
-import type { Services } from './services';
+import type { Services } from '../handler/services';
 
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE = 'private, no-store';

@@ -5,9 +5,9 @@ import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
 import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/index/public-index';
 import type { CreatedDays } from './created-days';
-import { gradeRange } from './grade-range';
-import { groupBy } from './group-by';
-import { inSlices } from './in-slices';
+import { gradeRange } from '../grades/grade-range';
+import { groupBy } from '../lists/group-by';
+import { inSlices } from '../lists/in-slices';
 import { partitionRows } from './partition-rows';
 import type { PublicCatalogue } from './public-catalogue';
 

@@ -4,7 +4,7 @@ import type { Region, RegionPage } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { cragPages, type CragEntry } from './crag-pages';
 import { createdDays, type CreatedDays } from './created-days';
-import { groupBy } from './group-by';
+import { groupBy } from '../lists/group-by';
 import { guidebookPages, type GuidebookEntry } from './guidebook-pages';
 import { routeHeads, type MultipitchHead, type SectorHead } from './route-heads';
 import { multipitchSummary } from './route-summaries';

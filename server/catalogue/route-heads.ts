@@ -1,12 +1,12 @@
 import type { Coordinates, GuidebookRef, Keys, PlaceRef, RegionRef } from '#contract/catalogue/place';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { countGrades } from './count-grades';
-import { gradeRange } from './grade-range';
-import { groupBy } from './group-by';
-import { inSlices } from './in-slices';
+import { countGrades } from '../grades/count-grades';
+import { gradeRange } from '../grades/grade-range';
+import { groupBy } from '../lists/group-by';
+import { inSlices } from '../lists/in-slices';
 import { madeOnce } from './made-once';
-import { routeKeys } from './route-keys';
+import { routeKeys } from '../store/catalogue/route-keys';
 
 /** What is public of a sector's page, and whether it suits families. */
 export type SectorHead = Omit<SectorPage, 'content'> & { family: boolean };

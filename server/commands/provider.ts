@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '../configuration';
+import { readConfiguration } from '../configuration/configuration';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { activationAnswers } from './provider/activation-answers';
 import { activationCodes } from './provider/activation-codes';
@@ -19,7 +19,7 @@ import { pricesList, pricesSell, pricesSet } from './provider/prices';
 import { textsList, textsSet, textsUnset } from './provider/texts';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
-import { readEnvironment } from './read-environment';
+import { readEnvironment } from '../configuration/read-environment';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a provider can do, in the order it is printed. */

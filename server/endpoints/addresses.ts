@@ -5,8 +5,8 @@ import type { Language } from '#contract/language';
 import { readPhone } from '../accounts/read-phone';
 import { tidyPostcode } from '../accounts/tidy-postcode';
 import { toAddress } from '../accounts/to-address';
-import { customerOf, implement, type Implementation } from '../app/implement';
-import { Refused } from '../app/refused';
+import { customerOf, implement, type Implementation } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import {
   addAddress,
   changeAddress,
@@ -16,7 +16,7 @@ import {
   makeDefault,
   removeAddress,
   type AddressRow,
-} from '../store/addresses';
+} from '../store/accounts/addresses';
 
 /** The address book. Another customer's address is as unknown as any. */
 export const addressEndpoints: Implementation[] = [

@@ -3,12 +3,12 @@ import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
 import type { OrderAddress } from '#contract/tables/order';
 import type { VatPart } from '#contract/rules/order-price';
-import { letterPrice } from '../letters/letter-price';
-import { type CreditNoteRow, numberWords } from '../store/invoices';
-import type { OrderLineRow, OrderRow } from '../store/orders';
+import { letterPrice } from '../text/printed-price';
+import { type CreditNoteRow, numberWords } from '../store/shop/invoices';
+import type { OrderLineRow, OrderRow } from '../store/shop/orders';
 import type { Paper, PaperRow } from './paper';
 import { paperWords } from './paper-words';
-import { demonstrationSeller, type Seller } from './seller';
+import { demonstrationSeller, type Seller } from '../configuration/seller';
 
 /** All that the papers of a paid order are written from. */
 export interface Accounted {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { Attachment, Letter } from './letter';
+import type { Attachment, Letter } from '../database/schema/letter-contents';
 
 /** What goes with a letter, made from what the database holds at that moment: the invoice, with its credit notes. */
 export async function attachmentsOf(db: Database, letter: Letter): Promise<Attachment[]> {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { Rounds } from '../rounds';
+import { Rounds } from '../background/rounds';
 import {
   forgetLetter,
   markFailed,
@@ -8,9 +8,9 @@ import {
   NOBODY,
   takeDueLetters,
   type LetterRow,
-} from '../store/letters';
+} from '../store/letters/letters';
 import { attachmentsOf } from './attachments';
-import type { Letter } from './letter';
+import type { Letter } from '../database/schema/letter-contents';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
 

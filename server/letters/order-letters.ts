@@ -1,6 +1,6 @@
-import type { CustomerRow } from '../store/customers';
-import type { OrderLineRow, OrderRow } from '../store/orders';
-import type { Letter } from './letter';
+import type { CustomerRow } from '../store/accounts/customers';
+import type { OrderLineRow, OrderRow } from '../store/shop/orders';
+import type { Letter } from '../database/schema/letter-contents';
 import { linkTo } from './links';
 
 /** The letter that says that an order is paid. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import type { OrderLetter } from './letter';
-import { letterPrice } from './letter-price';
+import type { OrderLetter } from '../database/schema/letter-contents';
+import { letterPrice } from '../text/printed-price';
 
 const words = {
   fr: {

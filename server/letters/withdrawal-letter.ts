@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language';
 import type { OrderAnswer } from '#contract/tables/order';
-import type { CustomerRow } from '../store/customers';
-import type { Letter } from './letter';
+import type { CustomerRow } from '../store/accounts/customers';
+import type { Letter } from '../database/schema/letter-contents';
 import { linkTo } from './links';
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language';
 import { greeting } from './greeting';
 import { letterInstant } from './letter-instant';
-import { letterPrice } from './letter-price';
+import { letterPrice } from '../text/printed-price';
 import type { Writer } from './letter-words';
 
 const bookLine = ({ label, quantity }: { label: string; quantity: number }) => `${quantity} × ${label}`;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import { escapeHtml } from '../escape-html';
-import type { Letter, WrittenLetter } from './letter';
+import { escapeHtml } from '../text/escape-html';
+import type { Letter, WrittenLetter } from '../database/schema/letter-contents';
 import { letterWords, type LetterWords } from './letter-words';
 
 const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: 'The Relais team' };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/language';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import type { Database } from '../database/database';
 import { linkTo } from '../letters/links';
-import { lockCustomer } from '../store/applied-writes';
-import { lockOrder, type OrderRow } from '../store/orders';
-import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/payments';
+import { lockCustomer } from '../store/writes/applied-writes';
+import { lockOrder, type OrderRow } from '../store/shop/orders';
+import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/shop/payments';
 
 /** Until the provider's event is missed. */
 const FIRST_LOOK_MS = 60_000;

@@ -1,8 +1,12 @@
 import { FlashMessage } from '#contract/tables/flash-message';
 import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
-import { addFlashMessage, listFlashMessages, removeFlashMessage } from '../../store/flash-messages';
-import { findRegionIds } from '../../store/region-ids';
+import {
+  addFlashMessage,
+  listFlashMessages,
+  removeFlashMessage,
+} from '#server/store/provider/flash-messages';
+import { findRegionIds } from '#server/store/catalogue/region-ids';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 import { readJson } from './read-json';
 import { readNumber } from './read-number';

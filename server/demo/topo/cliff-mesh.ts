@@ -1,4 +1,4 @@
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 import type { RockKind } from './rock-kinds';
 import { noiseOf, rugged } from './noise';
 import type { Point } from './shapes';

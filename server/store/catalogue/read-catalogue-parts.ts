@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { ItemOf, WholeItem } from '#server/catalogue/exchange/catalogue-item';
-import { groupBy } from '#server/catalogue/group-by';
+import type { ItemOf, WholeItem } from '#server/catalogue-format/catalogue-item';
+import { groupBy } from '#server/lists/group-by';
 import type { Database } from '#server/database/database';
 import { climb, pitch, topo, topoLine } from '#server/database/schema/catalogue';
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/tables/cart';
-import { groupBy } from '../../catalogue/group-by';
-import type { Database } from '../../database/database';
+import { groupBy } from '#server/lists/group-by';
+import type { Database } from '#server/database/database';
 import {
   crag,
   discountStep,
@@ -10,7 +10,7 @@ import {
   product,
   productInGuidebook,
   region,
-} from '../../database/schema/catalogue';
+} from '#server/database/schema/catalogue';
 
 /** A product as it is sold, or was. */
 export type SoldProduct = ShopProduct & { onSale: boolean };
