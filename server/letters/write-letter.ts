@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language';
 import { escapeHtml } from '../text/escape-html';
-import type { Letter, WrittenLetter } from '../database/schema/letter-contents';
+import type { Letter } from '../database/schema/letter-contents';
+import type { WrittenLetter } from './written-letter';
 import { letterWords, type LetterWords } from './letter-words';
 
 const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: 'The Relais team' };

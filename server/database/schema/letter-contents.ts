@@ -74,17 +74,3 @@ export type LetterData = LetterContents[LetterName];
 export type Letter = {
   [Name in LetterName]: { name: Name; language: Language; recipient: string; data: LetterContents[Name] };
 }[LetterName];
-
-/** A file that goes with a letter. */
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-}
-
-/** A letter as it is read. */
-export interface WrittenLetter {
-  subject: string;
-  text: string;
-  html: string;
-}
