@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importEdges, sourceFiles } from './support/import-edges';
 import type { ImportEdge } from './support/import-edges';
 import { projectRoot } from './support/project-root';
+import { tiedImports } from './support/tied-imports';
 
 /**
  * The floors of each room, top first, by folder or file; the longest name that fits counts. A file may import its
@@ -30,33 +31,29 @@ const floors: Record<string, string[][]> = {
   server: [
     ['commands'],
     ['main'],
-    ['prepare-database', 'maintenance'],
     ['app'],
     ['endpoints'],
-    ['orders'],
-    ['sessions/sign-in', 'sessions/start-session', 'accounts', 'activations'],
+    ['demo'],
+    ['orders', 'activations'],
+    ['accounts'],
     // The terms an endpoint is written in.
-    [
-      'app/implement',
-      'app/redact-report',
-      'app/problems-of',
-      'app/refused',
-      'app/bytes',
-      'app/services',
-      'app/browser',
-    ],
-    ['demo', 'presentation', 'found'],
-    [
-      ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],
-      ...['activations/make-code', 'activations/normalize-answer'],
-    ],
-    ['store', 'catalogue'],
-    ['database', 'configuration'],
-    // What a letter holds, and who sells: their tables keep that.
-    ['letters/letter', 'invoices/seller'],
-    ['escape-html', 'clean-html', 'plain-text', 'rounds'],
+    ['handler'],
+    ['catalogue', 'found', 'presentation', 'privacy', 'payment', 'letters'],
+    ['invoices', 'sessions'],
+    ['store'],
+    ['database', 'catalogue-format'],
+    ['configuration', 'answers', 'background', 'grades', 'lists', 'text'],
   ],
 };
+
+/**
+ * The rooms that are sorted by folders alone, and how deep: a folder down to that depth is held apart from its
+ * neighbours, one below counts to the folder it is in.
+ */
+const sorted: Record<string, number[]> = { server: [1, 2] };
+
+/** More files than that in one folder, not counting those of folders in it, and nobody finds the subject. */
+const FILES_MAX = 30;
 
 const contract = /^server\/contract\//;
 
@@ -78,6 +75,35 @@ for (const [room, order] of Object.entries(floors)) {
     });
   });
 }
+
+describe.each(Object.entries(sorted))('the folders of %s', (room, depths) => {
+  const files = sourceFiles(room).filter((file) => !contract.test(file));
+  const within = importEdges(room).filter(
+    ({ from, to }) => !contract.test(from) && !contract.test(to) && to.startsWith(`${room}/`),
+  );
+
+  test('are what its floors name, never a file', () => {
+    const names = floors[room]?.flat() ?? [];
+    const noFolders = names.filter((name) => !files.some((file) => file.startsWith(`${room}/${name}/`)));
+    expect(noFolders).toEqual([]);
+  });
+
+  test.each(depths)('never lead back to each other, %d deep', (depth) => {
+    const folderOf = (path: string) =>
+      dirname(path)
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/');
+    expect(tiedImports(within, folderOf).map(say)).toEqual([]);
+  });
+
+  test(`hold ${FILES_MAX} source files at most`, () => {
+    const held = new Map<string, number>();
+    for (const folder of files.map((file) => dirname(file))) held.set(folder, (held.get(folder) ?? 0) + 1);
+    const full = [...held].filter(([, count]) => count > FILES_MAX);
+    expect(full).toEqual([]);
+  });
+});
 
 describe('a screen', () => {
   test('never imports another screen', () => {
