@@ -1,11 +1,10 @@
 import type { EmailChange, EmailConfirmation } from '#contract/forms/account';
+import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
-import type { Database } from '../database/database';
 import { emailChangedLetter, lettersToBothAddresses } from '../letters/email-change-letters';
 import { firstToken, hashToken } from '../sessions/session-token';
-import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { changeEmail, findCustomerByEmail, readCustomer } from '../store/accounts/customers';
 import {
   confirmEmailSide,
@@ -15,9 +14,10 @@ import {
   putEmailChange,
   type EmailChangeRow,
 } from '../store/accounts/email-changes';
-import { queueLetter } from '../store/letters/letters';
 import { endPasswordResets } from '../store/accounts/password-resets';
 import { revokeSessionsOf } from '../store/accounts/sessions';
+import { queueLetter } from '../store/letters/letters';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_EMAIL, mustNotHurry, TOKEN_PER_ADDRESS } from './limits';
 import { mustKnowPassword } from './must-know-password';
 

@@ -1,15 +1,15 @@
 import type { Erasure } from '#contract/forms/account';
+import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
-import type { Database } from '../database/database';
 import { linkTo } from '../letters/links';
 import { isPassword } from '../sessions/password';
-import { lockCustomer } from '../store/writes/applied-writes';
 import { forgiveAttempt } from '../store/accounts/attempts';
 import { readCustomer } from '../store/accounts/customers';
-import { eraseCustomer } from '../store/privacy/erase-customer';
 import { queueLetter } from '../store/letters/letters';
+import { eraseCustomer } from '../store/privacy/erase-customer';
 import { personOf } from '../store/privacy/tagged-rows';
+import { lockCustomer } from '../store/writes/applied-writes';
 import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import type { Services } from '../handler/services';
 import type { Database } from '../database/database';
+import type { Services } from '../handler/services';
 import { packExport } from '../privacy/pack-export';
 import { readPersonalExport } from '../privacy/personal-export';
 import { personOf } from '../store/privacy/tagged-rows';

@@ -1,5 +1,5 @@
-import { Refused } from '../handler/refused';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
 import { isPassword } from '../sessions/password';
 import { forgiveAttempt } from '../store/accounts/attempts';
 import { readCustomer, type CustomerRow } from '../store/accounts/customers';

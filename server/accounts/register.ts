@@ -7,8 +7,8 @@ import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
-import { queueLetter } from '../store/letters/letters';
 import { addRegistration, lockRegistration, markConfirmed } from '../store/accounts/registrations';
+import { queueLetter } from '../store/letters/letters';
 import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
 /**

@@ -8,7 +8,6 @@ import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { changePassword, findCustomerByEmail, readCustomer } from '../store/accounts/customers';
 import { endEmailChange } from '../store/accounts/email-changes';
-import { NOBODY, queueLetter } from '../store/letters/letters';
 import {
   addPasswordReset,
   customerOfReset,
@@ -16,6 +15,7 @@ import {
   usePasswordReset,
 } from '../store/accounts/password-resets';
 import { revokeSessionsOf } from '../store/accounts/sessions';
+import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 

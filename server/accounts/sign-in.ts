@@ -1,9 +1,9 @@
 import type { SignIn } from '#contract/tables/customer';
-import { Refused } from '../handler/refused';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
+import { isPassword } from '../sessions/password';
 import { countAttempt, forgiveAttempt, type AttemptLimit } from '../store/accounts/attempts';
 import { findCustomerByEmail, type CustomerRow } from '../store/accounts/customers';
-import { isPassword } from '../sessions/password';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT: AttemptLimit = { scope: 'sign-in/account', max: 10, windowMs: WINDOW_MS };

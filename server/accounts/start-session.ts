@@ -3,10 +3,10 @@ import type { SessionTokens } from '#contract/tables/customer';
 import type { Browser } from '../handler/browser';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
-import { isErasedToken } from '../store/privacy/erase-customer';
-import { addToken, openSession, useSession } from '../store/accounts/sessions';
 import { issueAccessToken } from '../sessions/access-token';
 import { firstToken, hashToken, nextToken } from '../sessions/session-token';
+import { addToken, openSession, useSession } from '../store/accounts/sessions';
+import { isErasedToken } from '../store/privacy/erase-customer';
 
 /** Opens a session for a customer whose identity was proven, and sends its anti-forgery pair. */
 export async function startSession(

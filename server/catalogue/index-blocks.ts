@@ -4,10 +4,10 @@ import { orientations } from '#contract/search/facet-values';
 import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
 import { indexKinds, packMonths, type IndexBlock, type IndexKind } from '#contract/index/public-index';
-import type { CreatedDays } from './created-days';
 import { gradeRange } from '../grades/grade-range';
 import { groupBy } from '../lists/group-by';
 import { inSlices } from '../lists/in-slices';
+import type { CreatedDays } from './created-days';
 import { partitionRows } from './partition-rows';
 import type { PublicCatalogue } from './public-catalogue';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/read-environment';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
 import { startServer } from '../main/start-server';
-import { readEnvironment } from '../configuration/read-environment';
 import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,14 +5,14 @@ import type {
   PictureData,
   SectorData,
 } from '../catalogue-format/catalogue-data';
-import { climbNamer } from './words/climb-names';
-import type { CragFacts } from './places/crag-facts';
-import { demoIds } from './demo-ids';
 import { diceOf } from './chance/dice';
+import { demoIds } from './demo-ids';
 import { makeMultipitch } from './make-multipitch';
 import { makeSector, updatedIn2026, written } from './make-sector';
 import { makeShop } from './make-shop';
+import type { CragFacts } from './places/crag-facts';
 import { demoCrags, demoRegions } from './places/places';
+import { climbNamer } from './words/climb-names';
 import { sectorNames } from './words/sector-names';
 
 /**

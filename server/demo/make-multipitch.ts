@@ -1,19 +1,19 @@
 import type { Equipment } from '#contract/catalogue/place';
 import type { Pitch } from '#contract/catalogue/route-content';
+import { slugOf } from '#contract/search/slug-of';
 import type { MultipitchData, PictureData } from '../catalogue-format/catalogue-data';
-import { approachStories, descentStories, turns } from './words/approach-stories';
-import type { CragFacts } from './places/crag-facts';
 import { ordinalOf, usualGrade } from './chance/demo-grades';
-import { demoIds } from './demo-ids';
 import { diceOf, type Dice } from './chance/dice';
+import { demoIds } from './demo-ids';
 import { drawRoute } from './draw-route';
 import { updatedIn2026, written } from './make-sector';
+import type { CragFacts } from './places/crag-facts';
+import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
+import { pitchLines } from './topo/topo-lines';
+import { approachStories, descentStories, turns } from './words/approach-stories';
 import { equipmentWords, multipitchOpenings, pitchNotes } from './words/multipitch-stories';
 import { facingWords, sunWords } from './words/orientation-words';
 import { rockWords } from './words/rock-words';
-import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
-import { slugOf } from '#contract/search/slug-of';
-import { pitchLines } from './topo/topo-lines';
 import { nearby, walkIn } from './words/walk-in';
 
 const PLATE = [900, 1400] as const;

@@ -1,20 +1,20 @@
 import type { LocalText } from '#contract/language';
 import type { Climb } from '#contract/catalogue/route-content';
+import { slugOf } from '#contract/search/slug-of';
 import type { PictureData, SectorData } from '../catalogue-format/catalogue-data';
-import { approachStories, descentStories, turns } from './words/approach-stories';
-import type { CragFacts } from './places/crag-facts';
 import { gradeWindow, gradeWithin, ordinalOf, usualGrade } from './chance/demo-grades';
-import { demoIds } from './demo-ids';
 import { diceOf, type Dice } from './chance/dice';
+import { demoIds } from './demo-ids';
 import { drawRoute } from './draw-route';
+import type { CragFacts } from './places/crag-facts';
+import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
+import { topoLines } from './topo/topo-lines';
+import { approachStories, descentStories, turns } from './words/approach-stories';
 import { frenchSpaces } from './words/french-spaces';
 import { facingWords, sunWords } from './words/orientation-words';
 import { rockWords } from './words/rock-words';
-import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { sectorWithArticle } from './words/sector-names';
 import { endings, openings } from './words/sector-stories';
-import { slugOf } from '#contract/search/slug-of';
-import { topoLines } from './topo/topo-lines';
 import { nearby, walkIn } from './words/walk-in';
 
 /** An invented climb has been measured by its inventor. */

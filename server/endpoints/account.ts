@@ -1,10 +1,10 @@
 import { customer, login, logout, tokenRefresh, tokenXsrf } from '#contract/endpoints/account';
+import { signIn } from '../accounts/sign-in';
+import { renewSession, startSession } from '../accounts/start-session';
 import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { GUEST } from '../sessions/forgery-pair';
 import { hashToken } from '../sessions/session-token';
-import { signIn } from '../accounts/sign-in';
-import { renewSession, startSession } from '../accounts/start-session';
 import { readCustomer } from '../store/accounts/customers';
 import { revokeSession, sessionOfToken } from '../store/accounts/sessions';
 import { readUser } from '../store/accounts/user';

@@ -1,10 +1,10 @@
 import * as contract from '#contract/endpoints/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
+import { readCustomer } from '../store/accounts/customers';
+import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
 import { keepMethod } from '../store/shop/checkouts';
-import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
-import { readCustomer } from '../store/accounts/customers';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */

@@ -3,13 +3,13 @@ import { routeTypes } from '#contract/search/facet-values';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../answers/bytes';
+import { buildPack, type Pack } from '../catalogue/build-pack';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
-import type { ServedCatalogue } from '../catalogue/served-catalogue';
-import { buildPack, type Pack } from '../catalogue/build-pack';
+import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
-import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import type { RouteId } from '../store/saved/saved-routes';
 
 /** Named by their hash they never change, but only their owner may keep them. */

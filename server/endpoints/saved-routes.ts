@@ -2,15 +2,15 @@ import { clearStoreCliff, clearStoreRoute, storeCliff, storeRoute } from '#contr
 import { SAVED_ROUTES_MAX } from '#contract/tables/saved-route';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
-import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
+import { readCustomerRoutes } from '../store/accounts/user';
+import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
 import {
   countOtherSavedRoutes,
   removeSavedRoutes,
   saveRoutes,
   type RouteId,
 } from '../store/saved/saved-routes';
-import { readCustomerRoutes } from '../store/accounts/user';
 
 /** Saving routes for the days without signal. The customer is locked while these run. */
 export const savedRouteEndpoints = [

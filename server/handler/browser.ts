@@ -1,8 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeDevice } from '../sessions/describe-device';
 import { FORGERY_COOKIE, FORGERY_HEADER, isPairOf, makePair, readCookie } from '../sessions/forgery-pair';
-import { networkOf } from '../sessions/network-of';
 import type { Services } from './services';
+
+/** From special to general: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
 
 /** What little a handler may know of, and say to, the browser beyond parameters and body. */
 export interface Browser {
@@ -43,4 +64,27 @@ export function browserOf(services: Services, request: FastifyRequest, reply: Fa
 export function oneHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * What counts as one asker when tries are counted: an IPv4 address, or the /64 network of an IPv6 address, for who
+ * is given one such address is given the whole network.
+ */
+function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [plain = ''] = address.split('%');
+  const [left = [], right = []] = plain
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const gap = Array<string>(Math.max(0, GROUPS - left.length - right.length)).fill('0');
+  const groups = [...left, ...gap, ...right].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** A device as its owner knows it, such as "Firefox · Android"; empty when the browser does not say. */
+function describeDevice(userAgent: string | undefined): string {
+  const nameIn = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
 }

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Problem } from '#contract/endpoints/answer';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
 import type { z } from '#contract/zod';
+import { Bytes } from '../answers/bytes';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
 import type { Browser } from './browser';
-import { Bytes } from '../answers/bytes';
-import { problemsOf } from './problems-of';
 import { Refused } from './refused';
 import type { Services } from './services';
+
+const PROBLEM_KEY = /^[a-z]+\.error\.[a-zA-Z]+$/;
+/** Enough to mend a form; a body made to fail everywhere gets no more. */
+const PROBLEMS_MAX = 20;
 
 /** From where something is asked, in which language, and when. */
 export interface Asker {
@@ -119,4 +123,12 @@ function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Refused(400, 'common.error.invalid', problemsOf(parsed.error));
   return parsed.data;
+}
+
+/** What a schema found wrong, as fields and translation keys. */
+function problemsOf({ issues }: z.ZodError): Problem[] {
+  return issues.slice(0, PROBLEMS_MAX).map(({ path, message }) => {
+    const key = PROBLEM_KEY.test(message) ? message : 'common.error.invalid';
+    return path.length === 0 ? { key } : { field: path.map(String).join('.'), key };
+  });
 }

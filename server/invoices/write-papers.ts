@@ -3,12 +3,12 @@ import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
 import type { OrderAddress } from '#contract/tables/order';
 import type { VatPart } from '#contract/rules/order-price';
-import { printedPrice } from '../text/printed-price';
+import { demonstrationSeller, type Seller } from '../configuration/seller';
 import { type CreditNoteRow, numberWords } from '../store/shop/invoices';
 import type { OrderLineRow, OrderRow } from '../store/shop/orders';
+import { printedPrice } from '../text/printed-price';
 import type { Paper, PaperRow } from './paper';
 import { paperWords } from './paper-words';
-import { demonstrationSeller, type Seller } from '../configuration/seller';
 
 /** All that the papers of a paid order are written from. */
 export interface Accounted {

@@ -1,5 +1,6 @@
-import type { Database } from '../database/database';
 import { Rounds } from '../background/rounds';
+import type { Database } from '../database/database';
+import type { Letter } from '../database/schema/letter-contents';
 import {
   forgetLetter,
   markFailed,
@@ -10,7 +11,6 @@ import {
   type LetterRow,
 } from '../store/letters/letters';
 import { attachmentsOf } from './attachments';
-import type { Letter } from '../database/schema/letter-contents';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language';
+import { printedPrice } from '../text/printed-price';
 import { greeting } from './greeting';
 import type { Writer } from './letter-words';
-import { printedPrice } from '../text/printed-price';
 import { orderLines } from './order-lines';
 
 type OrderLetterName = 'orderCompleted' | 'orderShipped' | 'orderRefunded';

@@ -1,8 +1,10 @@
+import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
-import { greeting } from './greeting';
-import { letterInstant } from './letter-instant';
 import { printedPrice } from '../text/printed-price';
+import { greeting } from './greeting';
 import type { Writer } from './letter-words';
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 const bookLine = ({ label, quantity }: { label: string; quantity: number }) => `${quantity} × ${label}`;
 
@@ -45,3 +47,13 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
     footnote: 'Keep this e-mail: it proves your withdrawal, its date and its time.',
   }),
 };
+
+/** An instant (ISO 8601) with its date and time by the seller's clock: "21 novembre 2026 à 09:00 (heure de Paris)". */
+function letterInstant(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    ...{ dateStyle: 'long', timeStyle: 'short' },
+    timeZone: CRAG_ZONE,
+  });
+  const zone = language === 'fr' ? 'heure de Paris' : 'Paris time';
+  return `${format.format(new Date(at))} (${zone})`;
+}

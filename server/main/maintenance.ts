@@ -1,16 +1,16 @@
 import type { Database } from '../database/database';
 import { purgeActivationLinks } from '../store/access/activations';
-import { forgetBodies } from '../store/writes/applied-writes';
 import { purgeAttempts } from '../store/accounts/attempts';
 import { purgeEmailChanges } from '../store/accounts/email-changes';
-import { purgeErasedTokens } from '../store/privacy/erase-customer';
-import { purgeLetters } from '../store/letters/letters';
 import { purgePasswordResets } from '../store/accounts/password-resets';
-import { purgePaymentEvents } from '../store/shop/payments';
 import { purgeReferers } from '../store/accounts/referers';
 import { purgeRegistrations } from '../store/accounts/registrations';
 import { purgeSessions } from '../store/accounts/sessions';
 import { purgeTombstones } from '../store/feed/sync-page';
+import { purgeLetters } from '../store/letters/letters';
+import { purgeErasedTokens } from '../store/privacy/erase-customer';
+import { purgePaymentEvents } from '../store/shop/payments';
+import { forgetBodies } from '../store/writes/applied-writes';
 
 const DAY_MS = 86_400_000;
 const BODIES_KEPT_MS = 30 * DAY_MS;

@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
-import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { loggerOptions } from '../app/logger-options';
+import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import { importCatalogue } from '../catalogue/exchange/import-catalogue';
 import type { Configuration } from '../configuration/configuration';
-import { openDatabase } from '../database/database';
+import { openDatabase, type Database } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
+import { migrate } from '../database/migrate';
+import { addDemoActivations } from '../demo/demo-activations';
+import { demoCatalogue } from '../demo/demo-catalogue';
+import { addDemoCustomer } from '../demo/demo-customer';
 import { MailRoom } from '../letters/mail-room';
 import { mailbox, smtpPost } from '../letters/post';
-import { maintainDaily } from './maintenance';
 import { reconcileRegularly } from '../orders/reconcile-payments';
 import { openPayments } from '../payment/open-payments';
-import { prepareDatabase } from './prepare-database';
 import { deriveSecrets } from '../sessions/secrets';
+import { readHealth } from '../store/catalogue/health';
 import { noteSeller } from '../store/shop/sellers';
+import { maintainDaily } from './maintenance';
 
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
@@ -115,4 +120,12 @@ export async function startServer(
 
 function addressOf(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
+/** Brings the tables forward; an empty catalogue becomes the demonstration, with its customer and what its books answer. */
+async function prepareDatabase(db: Database, now: number): Promise<void> {
+  await migrate(db);
+  if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
+  await addDemoActivations(db, now);
+  await addDemoCustomer(db, now);
 }

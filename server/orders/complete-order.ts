@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { orderCompletedLetter } from '../letters/order-letters';
+import { addValidation } from '../store/access/validations';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
 import { takeBought } from '../store/shop/cart';
+import { issueInvoice } from '../store/shop/invoices';
 import {
   changeOrder,
   noteValidation,
@@ -9,10 +13,6 @@ import {
   type OrderRow,
   readOrderLines,
 } from '../store/shop/orders';
-import { readCustomer } from '../store/accounts/customers';
-import { issueInvoice } from '../store/shop/invoices';
-import { queueLetter } from '../store/letters/letters';
-import { addValidation } from '../store/access/validations';
 
 interface At {
   /** The customer's version that this makes. */

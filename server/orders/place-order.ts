@@ -3,13 +3,13 @@ import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
-import { Refused } from '../handler/refused';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
 import type { AddressRow } from '../store/accounts/addresses';
-import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { readCustomer } from '../store/accounts/customers';
 import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } from '../store/shop/orders';
 import { hasLivePayment } from '../store/shop/payments';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
 import { type PricedCheckout, priceCheckout } from './read-checkout';
 

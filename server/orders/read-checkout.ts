@@ -5,8 +5,8 @@ import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rul
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
 import { type AddressRow, listAddresses } from '../store/accounts/addresses';
-import { readCart } from '../store/shop/cart';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
+import { readCart } from '../store/shop/cart';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
 import { readShippingRates } from '../store/shop/shipping-rates';

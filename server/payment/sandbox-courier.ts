@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/database';
 import { Rounds } from '../background/rounds';
+import type { Database } from '../database/database';
 import {
   listDueEvents,
   listSettling,

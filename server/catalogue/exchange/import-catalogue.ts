@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/database/database';
-import { writeCatalogue } from '#server/store/catalogue/write-catalogue';
 import { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { itemsOf } from '#server/catalogue-format/items-of';
+import type { Database } from '#server/database/database';
+import { writeCatalogue } from '#server/store/catalogue/write-catalogue';
 
 /**
  * Checks a catalogue that is in memory and makes it the one that is served, in one transaction. Answers its version.

@@ -1,6 +1,6 @@
 import { diceOf } from '../chance/dice';
-import type { RockKind } from './rock-kinds';
 import { noiseOf, rugged } from './noise';
+import type { RockKind } from './rock-kinds';
 import type { Point } from './shapes';
 
 const COLUMNS = 720;

@@ -1,5 +1,5 @@
-import { climbAdjectives, climbDeeds, climbNames, climbNouns, climbWhims, type Noun } from './climb-words';
 import type { Dice } from '../chance/dice';
+import { climbAdjectives, climbDeeds, climbNames, climbNouns, climbWhims, type Noun } from './climb-words';
 import { frenchSpaces } from './french-spaces';
 
 /** Words whose h keeps its article whole: "le hibou", not "l’hibou". */

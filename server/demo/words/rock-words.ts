@@ -1,6 +1,6 @@
+import type { RockName } from '../topo/rock-kinds';
 import { paleRocks } from './pale-rocks';
 import type { RockPhrases } from './rock-phrases';
-import type { RockName } from '../topo/rock-kinds';
 import { warmRocks } from './warm-rocks';
 
 /** How each kind of rock is talked about. */

@@ -1,11 +1,11 @@
 import type { User } from '#contract/endpoints/account';
 import { savedRouteId } from '#contract/tables/saved-route';
 import type { Database } from '#server/database/database';
-import { savedRouteFacts } from '../catalogue/saved-route-facts';
-import { toCustomer, type CustomerRow } from './customers';
 import { entitlementEnds } from '../access/entitlement';
-import { listSavedRoutes } from '../saved/saved-routes';
 import { readValidations } from '../access/validations';
+import { savedRouteFacts } from '../catalogue/saved-route-facts';
+import { listSavedRoutes } from '../saved/saved-routes';
+import { toCustomer, type CustomerRow } from './customers';
 
 /** For a saved route that nothing entitles to any more, such as after a refund. */
 const LONG_OVER = new Date(0).toISOString();

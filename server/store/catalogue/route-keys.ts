@@ -1,6 +1,6 @@
 import type { Keys, RouteType } from '#contract/catalogue/place';
-import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { groupBy } from '#server/lists/group-by';
+import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 
 /** What opens each route, as the database's view says. */
 export function routeKeys({

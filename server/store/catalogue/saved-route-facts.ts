@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import { gradeRange } from '#server/grades/grade-range';
-import { routeKeys } from './route-keys';
 import type { Database } from '#server/database/database';
 import {
   climb,
@@ -14,7 +12,9 @@ import {
   sampleRoute,
   sector,
 } from '#server/database/schema/catalogue';
+import { gradeRange } from '#server/grades/grade-range';
 import type { RouteId } from '../saved/saved-routes';
+import { routeKeys } from './route-keys';
 
 type Facts = Omit<SavedRoute, 'keys' | 'gradeMin' | 'gradeMax'> & { grades: string[] };
 

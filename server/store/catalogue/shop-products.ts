@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/tables/cart';
-import { groupBy } from '#server/lists/group-by';
 import type { Database } from '#server/database/database';
 import {
   crag,
@@ -11,6 +10,7 @@ import {
   productInGuidebook,
   region,
 } from '#server/database/schema/catalogue';
+import { groupBy } from '#server/lists/group-by';
 
 /** A product as it is sold, or was. */
 export type SoldProduct = ShopProduct & { onSale: boolean };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { letters } from '#server/database/schema/letters';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
+import { letters } from '#server/database/schema/letters';
 
 export type LetterRow = typeof letters.$inferSelect;
 

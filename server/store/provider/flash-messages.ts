@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { FlashMessage } from '#contract/tables/flash-message';
-import { cleanHtml } from '#server/text/clean-html';
 import type { Database } from '#server/database/database';
+import { region } from '#server/database/schema/catalogue';
 import {
   flashAcknowledgements,
   flashMessageRegions,
   flashMessages,
 } from '#server/database/schema/flash-messages';
+import { cleanHtml } from '#server/text/clean-html';
 
 /** So early devices know of a message, for it to be shown without signal on its day. */
 const AHEAD_MS = 14 * 86_400_000;
@@ -33,6 +34,16 @@ export function addFlashMessage(db: Database, message: NewFlashMessage): Promise
     }
     return row.id;
   });
+}
+
+/** The ids of regions by slug; those that do not exist are left out. */
+export async function findRegionIds(db: Database, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ slug: region.slug, id: region.id })
+    .from(region)
+    .where(inArray(region.slug, [...slugs]));
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 /** Takes a message back; answers whether it was there. */

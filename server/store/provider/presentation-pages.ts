@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PresentationPage } from '#contract/catalogue/presentation';
-import { cleanHtml } from '#server/text/clean-html';
 import type { Database } from '#server/database/database';
 import { presentationPages } from '#server/database/schema/presentation-pages';
+import { cleanHtml } from '#server/text/clean-html';
 
 /** A page the provider wrote, cleaned again; null when they wrote none of that name. */
 export async function readPresentationPage(db: Database, slug: string): Promise<PresentationPage | null> {

@@ -3,8 +3,8 @@ import type { Cart, CartItem } from '#contract/tables/cart';
 import { guidebooksIn } from '#contract/rules/cart-rules';
 import type { Database } from '#server/database/database';
 import { cartItems } from '#server/database/schema/customers';
-import { readChoice } from './checkouts';
 import { readCoveredProducts, readProducts } from '../catalogue/shop-products';
+import { readChoice } from './checkouts';
 
 /** A product and how many of it. */
 export interface CartLine {

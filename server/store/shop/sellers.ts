@@ -1,7 +1,7 @@
 import { desc, lte } from 'drizzle-orm';
+import type { Seller } from '#server/configuration/seller';
 import type { Database } from '#server/database/database';
 import { sellers } from '#server/database/schema/invoices';
-import type { Seller } from '#server/configuration/seller';
 
 /** Notes who sells from now on; the same as before changes nothing. */
 export async function noteSeller(db: Database, seller: Seller, now: number): Promise<void> {
