@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test as plain } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { cleanHtml } from '#server/clean-html';
+import { cleanHtml } from '#server/text/clean-html';
 import { projectRoot } from '../tests/support/project-root';
 import { xssPayloads } from '../tests/support/xss-payloads';
 import { CustomerApi } from './support/customer-api';

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { importEdges, sourceFiles } from './support/import-edges';
 import type { ImportEdge } from './support/import-edges';
 import { projectRoot } from './support/project-root';
+import { tiedImports } from './support/tied-imports';
 
 /** The subjects of `src`, each after those whose parts and queries it may use. */
 const subjects = ['account', 'catalogue', 'map', 'search', 'saved', 'logbook', 'outbox', 'shop', 'pages'];
 
 /**
- * The floors of each room, top first, by folder or file; the longest name that fits counts. A file may import its
- * own floor and those below, never one above.
+ * The floors of each room, top first, by folder; the longest name that fits counts. A file may import its own floor
+ * and those below, never one above. What stands in the room itself is where it is entered.
  */
 const floors: Record<string, string[][]> = {
   src: [
@@ -37,33 +38,32 @@ const floors: Record<string, string[][]> = {
   server: [
     ['commands'],
     ['main'],
-    ['prepare-database', 'maintenance'],
     ['app'],
     ['endpoints'],
-    ['orders'],
-    ['sessions/sign-in', 'sessions/start-session', 'accounts', 'activations'],
+    ['demo'],
+    ['orders', 'activations'],
+    ['accounts'],
     // The terms an endpoint is written in.
-    [
-      'app/implement',
-      'app/redact-report',
-      'app/problems-of',
-      'app/refused',
-      'app/bytes',
-      'app/services',
-      'app/browser',
-    ],
-    ['demo', 'presentation', 'found'],
-    [
-      ...['sessions', 'letters', 'invoices', 'privacy', 'payment'],
-      ...['activations/make-code', 'activations/normalize-answer'],
-    ],
-    ['store', 'catalogue'],
-    ['database', 'configuration'],
-    // What a letter holds, and who sells: their tables keep that.
-    ['letters/letter', 'invoices/seller'],
-    ['escape-html', 'clean-html', 'plain-text', 'rounds'],
+    ['handler'],
+    ['catalogue', 'found', 'presentation', 'privacy', 'payment', 'letters'],
+    ['invoices', 'sessions'],
+    ['store'],
+    ['database', 'catalogue-format'],
+    ['configuration', 'answers', 'background', 'grades', 'lists', 'text'],
   ],
 };
+
+/**
+ * The rooms that are sorted by folders alone, and how deep: a folder down to that depth is held apart from its
+ * neighbours, one below counts to the folder it is in.
+ */
+const sorted: Record<string, number[]> = { src: [2, 3], server: [1, 2] };
+
+/** Where the rooms are entered: files that stand in the room itself. */
+const entries = new Set(['main', 'sync.worker', 'logbook.worker']);
+
+/** More files than that in one folder, not counting those of folders in it, and nobody finds the subject. */
+const FILES_MAX = 30;
 
 const contract = /^server\/contract\//;
 
@@ -86,6 +86,40 @@ for (const [room, order] of Object.entries(floors)) {
   });
 }
 
+describe.each(Object.entries(sorted))('the folders of %s', (room, depths) => {
+  const files = sourceFiles(room).filter((file) => !contract.test(file));
+  const within = importEdges(room).filter(
+    ({ from, to }) => !contract.test(from) && !contract.test(to) && to.startsWith(`${room}/`),
+  );
+
+  test('are what its floors name, never a file', () => {
+    // A subject may lack one of its three folders.
+    const names = (floors[room]?.flat() ?? []).map((name) =>
+      name.replace(/\/(?:screens|parts|queries)$/, ''),
+    );
+    const noFolders = names.filter(
+      (name) => !entries.has(name) && !files.some((file) => file.startsWith(`${room}/${name}/`)),
+    );
+    expect(noFolders).toEqual([]);
+  });
+
+  test.each(depths)('never lead back to each other, %d deep', (depth) => {
+    const folderOf = (path: string) =>
+      dirname(path)
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/');
+    expect(tiedImports(within, folderOf).map(say)).toEqual([]);
+  });
+
+  test(`hold ${FILES_MAX} source files at most`, () => {
+    const held = new Map<string, number>();
+    for (const folder of files.map((file) => dirname(file))) held.set(folder, (held.get(folder) ?? 0) + 1);
+    const full = [...held].filter(([, count]) => count > FILES_MAX);
+    expect(full).toEqual([]);
+  });
+});
+
 describe('the screens of a subject', () => {
   test('never import the screens of another subject', () => {
     const across = importEdges('src').filter(
@@ -95,21 +129,6 @@ describe('the screens of a subject', () => {
         subjectOf(from) !== subjectOf(to),
     );
     expect(across.map(say)).toEqual([]);
-  });
-});
-
-describe('two folders of src', () => {
-  test('never import each other', () => {
-    const pairs = new Set(
-      importEdges('src')
-        .filter(({ to }) => to.startsWith('src/'))
-        .map(({ from, to }) => `${dirname(from)} → ${dirname(to)}`),
-    );
-    const mutual = [...pairs].filter((pair) => {
-      const [from, to] = pair.split(' → ');
-      return from !== to && pairs.has(`${to} → ${from}`);
-    });
-    expect(mutual).toEqual([]);
   });
 });
 

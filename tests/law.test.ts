@@ -18,7 +18,8 @@ describe('the contract', () => {
   const codesOf = (code: string) => compileProbe('server/contract', code);
   test('may import itself', () =>
     expect(compileProbe('server/contract', uses('#contract/grade'), 'the room')).toEqual([]));
-  test('may not import the server', () => expect(codesOf(uses('#server/app/refused'))).toEqual([outOfReach]));
+  test('may not import the server', () =>
+    expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));
   test('may not import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([outOfReach]));
   test('may not import the screens', () =>
     expect(codesOf(uses('../../../src/format/plain-day'))).toEqual([outOfReach]));
@@ -29,7 +30,7 @@ describe('the contract', () => {
 describe('the server', () => {
   const codesOf = (code: string) => compileProbe('server', code);
   test('may import itself', () =>
-    expect(compileProbe('server', uses('#server/app/refused'), 'the room')).toEqual([]));
+    expect(compileProbe('server', uses('#server/handler/refused'), 'the room')).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
   test('may not import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([outOfReach]));
   test('may not import the screens', () =>
@@ -42,7 +43,8 @@ describe('the worker', () => {
   test('may import itself', () =>
     expect(compileProbe('worker', uses('#worker/engine-api'), 'the room')).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
-  test('may not import the server', () => expect(codesOf(uses('#server/app/refused'))).toEqual([outOfReach]));
+  test('may not import the server', () =>
+    expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));
   test('may not import the screens', () =>
     expect(codesOf(uses('../../../src/format/plain-day'))).toEqual([outOfReach]));
   test('does not know Node', () => expect(codesOf(asksNode)).toEqual([withoutNode]));
@@ -55,8 +57,9 @@ describe('the screens', () => {
     expect(compileProbe('src', uses('../../../src/format/plain-day'), 'the room')).toEqual([]));
   test('may import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
-  test('may not import the server', () => expect(codesOf(uses('#server/app/refused'))).toEqual([outOfReach]));
+  test('may not import the server', () =>
+    expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));
   test('may not import the server later either', () =>
-    expect(codesOf(later('#server/app/refused'))).toEqual([outOfReach]));
+    expect(codesOf(later('#server/handler/refused'))).toEqual([outOfReach]));
   test('do not know Node', () => expect(codesOf(asksNode)).toEqual([withoutNode]));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROVIDER_ATTRIBUTES, PROVIDER_LINK, PROVIDER_TAGS } from '#contract/rules/provider-html';
-import { cleanHtml } from '#server/clean-html';
+import { cleanHtml } from '#server/text/clean-html';
 import { sourceFiles } from './support/import-edges';
 import { projectRoot } from './support/project-root';
 import { xssPayloads } from './support/xss-payloads';

@@ -1,12 +1,11 @@
 import type { EmailChange, EmailConfirmation } from '#contract/forms/account';
-import type { Asker } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import type { Asker } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { emailChangedLetter, lettersToBothAddresses } from '../letters/email-change-letters';
 import { firstToken, hashToken } from '../sessions/session-token';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { changeEmail, findCustomerByEmail, readCustomer } from '../store/customers';
+import { changeEmail, findCustomerByEmail, readCustomer } from '../store/accounts/customers';
 import {
   confirmEmailSide,
   endEmailChange,
@@ -14,10 +13,11 @@ import {
   markEmailChanged,
   putEmailChange,
   type EmailChangeRow,
-} from '../store/email-changes';
-import { queueLetter } from '../store/letters';
-import { endPasswordResets } from '../store/password-resets';
-import { revokeSessionsOf } from '../store/sessions';
+} from '../store/accounts/email-changes';
+import { endPasswordResets } from '../store/accounts/password-resets';
+import { revokeSessionsOf } from '../store/accounts/sessions';
+import { queueLetter } from '../store/letters/letters';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_EMAIL, mustNotHurry, TOKEN_PER_ADDRESS } from './limits';
 import { mustKnowPassword } from './must-know-password';
 

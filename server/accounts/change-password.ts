@@ -1,13 +1,13 @@
 import type { PasswordChange } from '#contract/forms/account';
-import type { Services } from '../app/services';
-import type { Letter } from '../letters/letter';
+import type { Letter } from '../database/schema/letter-contents';
+import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
-import { changePassword, type CustomerRow } from '../store/customers';
-import { endEmailChange } from '../store/email-changes';
-import { queueLetter } from '../store/letters';
-import { endPasswordResets } from '../store/password-resets';
-import { revokeSessionsOf } from '../store/sessions';
+import { changePassword, type CustomerRow } from '../store/accounts/customers';
+import { endEmailChange } from '../store/accounts/email-changes';
+import { endPasswordResets } from '../store/accounts/password-resets';
+import { revokeSessionsOf } from '../store/accounts/sessions';
+import { queueLetter } from '../store/letters/letters';
 import { mustKnowPassword } from './must-know-password';
 
 /**

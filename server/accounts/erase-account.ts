@@ -1,15 +1,15 @@
 import type { Erasure } from '#contract/forms/account';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { isPassword } from '../sessions/password';
-import { lockCustomer } from '../store/applied-writes';
-import { forgiveAttempt } from '../store/attempts';
-import { readCustomer } from '../store/customers';
-import { eraseCustomer } from '../store/erase-customer';
-import { queueLetter } from '../store/letters';
-import { personOf } from '../store/tagged-rows';
+import { forgiveAttempt } from '../store/accounts/attempts';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { eraseCustomer } from '../store/privacy/erase-customer';
+import { personOf } from '../store/privacy/tagged-rows';
+import { lockCustomer } from '../store/writes/applied-writes';
 import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
 
 /**

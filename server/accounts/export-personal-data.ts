@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import type { Services } from '../handler/services';
 import { packExport } from '../privacy/pack-export';
 import { readPersonalExport } from '../privacy/personal-export';
-import { personOf } from '../store/tagged-rows';
+import { personOf } from '../store/privacy/tagged-rows';
 import { EXPORT_PER_ACCOUNT, mustNotHurry } from './limits';
 
 /** All that is kept of a customer, as a ZIP. Too many: Refused 429. */

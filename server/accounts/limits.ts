@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
-import { Refused } from '../app/refused';
-import { countAttempt, type AttemptLimit } from '../store/attempts';
+import { Refused } from '../handler/refused';
+import { countAttempt, type AttemptLimit } from '../store/accounts/attempts';
 
 const HOUR_MS = 3_600_000;
 

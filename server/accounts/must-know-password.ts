@@ -1,8 +1,8 @@
-import { Refused } from '../app/refused';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
 import { isPassword } from '../sessions/password';
-import { forgiveAttempt } from '../store/attempts';
-import { readCustomer, type CustomerRow } from '../store/customers';
+import { forgiveAttempt } from '../store/accounts/attempts';
+import { readCustomer, type CustomerRow } from '../store/accounts/customers';
 import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
 
 /**

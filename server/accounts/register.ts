@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '#contract/forms/account';
-import type { Asker } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
+import type { Asker } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
-import { addCustomer, findCustomerByEmail } from '../store/customers';
-import { queueLetter } from '../store/letters';
-import { addRegistration, lockRegistration, markConfirmed } from '../store/registrations';
+import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
+import { addRegistration, lockRegistration, markConfirmed } from '../store/accounts/registrations';
+import { queueLetter } from '../store/letters/letters';
 import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
 /**

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordReset } from '#contract/forms/account';
-import type { Asker } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
+import type { Asker } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
-import { changePassword, findCustomerByEmail, readCustomer } from '../store/customers';
-import { endEmailChange } from '../store/email-changes';
-import { NOBODY, queueLetter } from '../store/letters';
+import { changePassword, findCustomerByEmail, readCustomer } from '../store/accounts/customers';
+import { endEmailChange } from '../store/accounts/email-changes';
 import {
   addPasswordReset,
   customerOfReset,
   endPasswordResets,
   usePasswordReset,
-} from '../store/password-resets';
-import { revokeSessionsOf } from '../store/sessions';
+} from '../store/accounts/password-resets';
+import { revokeSessionsOf } from '../store/accounts/sessions';
+import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 

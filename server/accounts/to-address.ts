@@ -1,6 +1,6 @@
 import type { Address } from '#contract/forms/address';
 import type { Language } from '#contract/language';
-import type { AddressRow } from '../store/addresses';
+import type { AddressRow } from '../store/accounts/addresses';
 
 /** An address as its customer reads it, with the country's name in a language. */
 export function toAddress(row: AddressRow, language: Language): Address {

@@ -1,10 +1,10 @@
 import type { Activated, ActivationAnswer, ActivationCode } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import { mustNotHurry, TOKEN_PER_ADDRESS } from '../accounts/limits';
-import type { Asker } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import type { Asker } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { linkToActivation } from '../letters/links';
 import { isPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
@@ -16,11 +16,11 @@ import {
   readAnswers,
   readGuidebookRef,
   useActivationCode,
-} from '../store/activations';
-import { lockCustomer } from '../store/applied-writes';
-import { forgiveAttempt, type AttemptLimit } from '../store/attempts';
-import { readCustomer } from '../store/customers';
-import { queueLetter } from '../store/letters';
+} from '../store/access/activations';
+import { forgiveAttempt, type AttemptLimit } from '../store/accounts/attempts';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { lockCustomer } from '../store/writes/applied-writes';
 import { hashCode } from './make-code';
 import { normalizeAnswer } from './normalize-answer';
 import { isOpenLonger, openGuidebook } from './open-guidebook';

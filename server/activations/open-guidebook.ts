@@ -3,10 +3,10 @@ import { ACTIVATION_DAYS, EXPIRY_WARNING_DAYS } from '#contract/rules/access';
 import type { Activated } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '../database/database';
-import { nextVersion } from '../store/applied-writes';
-import { readCustomer } from '../store/customers';
-import { guidebookUntil } from '../store/entitlement';
-import { prolongActivation } from '../store/validations';
+import { guidebookUntil } from '../store/access/entitlement';
+import { prolongActivation } from '../store/access/validations';
+import { readCustomer } from '../store/accounts/customers';
+import { nextVersion } from '../store/writes/applied-writes';
 
 const DAY_MS = 86_400_000;
 

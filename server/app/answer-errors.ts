@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/endpoints/answer';
 import { isDatabaseDown } from '../database/database-down';
-import { isCustomerGone } from '../store/customer-gone';
-import { Refused } from './refused';
+import { Refused } from '../handler/refused';
+import { isCustomerGone } from '../store/accounts/customer-gone';
 
 const RETRY_AFTER_SECONDS = 5;
 

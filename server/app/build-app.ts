@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allImplementations } from '../endpoints/all';
+import type { Services } from '../handler/services';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
 import { describeHead } from './describe-head';
@@ -7,11 +8,10 @@ import { acceptJsonOnly } from './parse-json';
 import { receivePaymentEvents } from './receive-payment-events';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
+import { readableAddress, serveAssets } from './serve-assets';
 import { showFound } from './show-found';
 import { showMailbox } from './show-mailbox';
 import { showSandbox } from './show-sandbox';
-import { readableAddress, serveAssets } from './serve-assets';
-import type { Services } from './services';
 
 /** The largest body there is a use for: a logbook entry with its comment, a crag's sectors. */
 const BODY_BYTES_MAX = 128 * 1024;

@@ -1,9 +1,9 @@
 import { cutPath } from '#contract/paths/translate-path';
 import { describePage } from '../found/describe-page';
 import { headOfPage } from '../found/head-of-page';
+import type { Services } from '../handler/services';
 import { findPage } from '../presentation/find-page';
 import type { PageHead } from './serve-assets';
-import type { Services } from './services';
 
 const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 

@@ -1,8 +1,8 @@
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { z } from '#contract/zod';
-import { groupBy } from '../catalogue/group-by';
-import { escapeHtml } from '../escape-html';
+import { groupBy } from '../lists/group-by';
+import { escapeHtml } from '../text/escape-html';
 
 const AUTH = { none: 'open', optional: 'open, knows you', required: 'signed in' } as const;
 

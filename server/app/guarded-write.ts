@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import type { Database } from '../database/database';
-import { findAppliedWrite, lockCustomer, nextVersion, recordWrite } from '../store/applied-writes';
-import { readChangedRows } from '../store/changes';
-import { Refused } from './refused';
+import { Refused } from '../handler/refused';
+import { readChangedRows } from '../store/feed/changes';
+import { findAppliedWrite, lockCustomer, nextVersion, recordWrite } from '../store/writes/applied-writes';
 
 export interface WriteRequest {
   customerId: string;

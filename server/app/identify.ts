@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { oneHeader } from '../handler/browser';
+import type { Services } from '../handler/services';
 import { readAccessToken } from '../sessions/access-token';
 import { hashToken } from '../sessions/session-token';
-import { useSession, type OpenSession } from '../store/sessions';
-import { oneHeader } from './browser';
-import type { Services } from './services';
+import { useSession, type OpenSession } from '../store/accounts/sessions';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 

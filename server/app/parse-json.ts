@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './refused';
+import { Refused } from '../handler/refused';
 
 /** PostgreSQL holds no NUL, and a lone surrogate is no text. */
 const NO_TEXT = /[\0\p{Cs}]/u;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { oneHeader } from '../handler/browser';
+import type { Services } from '../handler/services';
 import { settlePayment } from '../orders/settle-payment';
 import { ForgedEvent } from '../payment/payments';
 import { refuse } from './answer-errors';
-import { oneHeader } from './browser';
-import type { Services } from './services';
 
 /** Where the payment provider sends its events. */
 export const PAYMENT_EVENTS = '/api/payment-events';

@@ -4,20 +4,19 @@ import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
 import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { z } from '#contract/zod';
-import { PreparedAnswer } from '../catalogue/prepared-answer';
+import { Bytes } from '../answers/bytes';
+import { PreparedAnswer } from '../answers/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
+import { browserOf, oneHeader } from '../handler/browser';
+import type { Implementation, RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { GUEST } from '../sessions/forgery-pair';
-import type { OpenSession } from '../store/sessions';
-import { browserOf, oneHeader } from './browser';
-import { Bytes } from './bytes';
+import type { OpenSession } from '../store/accounts/sessions';
 import { guardedWrite } from './guarded-write';
 import { hasCredentials, identify } from './identify';
-import type { Implementation, RawCall } from './implement';
 import { isText } from './parse-json';
-import { Refused } from './refused';
-import { sendBytes } from './send-bytes';
-import { sendPrepared } from './send-prepared';
-import type { Services } from './services';
+import { sendBytes, sendPrepared } from './send-encoded';
 
 /** Where a browser says a request comes from when it is none of another site's. */
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];

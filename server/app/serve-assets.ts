@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html';
+import type { Assets } from '../handler/services';
+import { escapeHtml } from '../text/escape-html';
 import { refuse } from './answer-errors';
-import type { Assets } from './services';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { listPages } from '../presentation/find-page';
 import { foundPages, sitemapCount, sitemapFile, sitemapIndex } from '../found/sitemap';
+import type { Services } from '../handler/services';
+import { listPages } from '../presentation/find-page';
 import { refuse } from './answer-errors';
-import type { Services } from './services';
 
 const DAY = 'public, max-age=86400';
 const XML = 'application/xml; charset=utf-8';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html';
+import type { Letter } from '../database/schema/letter-contents';
+import type { Services } from '../handler/services';
 import { attachmentsOf, invoicedOrder } from '../letters/attachments';
-import type { Letter } from '../letters/letter';
 import { writeLetter } from '../letters/write-letter';
-import { findLetter, listLetters } from '../store/letters';
+import { findLetter, listLetters } from '../store/letters/letters';
+import { escapeHtml } from '../text/escape-html';
 import { refuse } from './answer-errors';
-import type { Services } from './services';
 
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE = 'private, no-store';

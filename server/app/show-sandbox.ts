@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Language } from '#contract/language';
 import { z } from '#contract/zod';
-import { isTry, sandboxHtml, sandboxStyle, type SandboxStep } from '../payment/sandbox/sandbox-page';
-import { sandboxPage } from '../payment/sandbox/sandbox-payments';
-import { findSandboxPayment, moveSandboxPayment, type SandboxPayment } from '../store/sandbox-payments';
+import type { Services } from '../handler/services';
+import { isTry, sandboxHtml, sandboxStyle, type SandboxStep } from '../payment/sandbox-page';
+import { sandboxPage } from '../payment/sandbox-payments';
+import { findSandboxPayment, moveSandboxPayment, type SandboxPayment } from '../store/shop/sandbox-payments';
 import { refuse } from './answer-errors';
-import type { Services } from './services';
 
 const HTML = 'text/html; charset=utf-8';
 const PRIVATE = 'private, no-store';

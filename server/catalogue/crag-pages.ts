@@ -1,8 +1,8 @@
 import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { countGrades } from './count-grades';
-import { groupBy } from './group-by';
-import { inSlices } from './in-slices';
+import { countGrades } from '../grades/count-grades';
+import { groupBy } from '../lists/group-by';
+import { inSlices } from '../lists/in-slices';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 

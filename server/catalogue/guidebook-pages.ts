@@ -1,8 +1,8 @@
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Keys, RegionRef } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { gradeRange } from './grade-range';
-import { groupBy } from './group-by';
+import { gradeRange } from '../grades/grade-range';
+import { groupBy } from '../lists/group-by';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 

@@ -4,10 +4,10 @@ import { orientations, indexKinds, type IndexKind } from '#contract/rules/catalo
 import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
 import { packMonths, type IndexBlock } from '#contract/index/public-index';
+import { gradeRange } from '../grades/grade-range';
+import { groupBy } from '../lists/group-by';
+import { inSlices } from '../lists/in-slices';
 import type { CreatedDays } from './created-days';
-import { gradeRange } from './grade-range';
-import { groupBy } from './group-by';
-import { inSlices } from './in-slices';
 import { partitionRows } from './partition-rows';
 import type { PublicCatalogue } from './public-catalogue';
 

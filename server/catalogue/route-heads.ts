@@ -1,12 +1,11 @@
 import type { Coordinates, GuidebookRef, Keys, PlaceRef, RegionRef } from '#contract/catalogue/place';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { countGrades } from './count-grades';
-import { gradeRange } from './grade-range';
-import { groupBy } from './group-by';
-import { inSlices } from './in-slices';
-import { madeOnce } from './made-once';
-import { routeKeys } from './route-keys';
+import { countGrades } from '../grades/count-grades';
+import { gradeRange } from '../grades/grade-range';
+import { groupBy } from '../lists/group-by';
+import { inSlices } from '../lists/in-slices';
+import { routeKeys } from '../store/catalogue/route-keys';
 
 /** What is public of a sector's page, and whether it suits families. */
 export type SectorHead = Omit<SectorPage, 'content'> & { family: boolean };
@@ -96,4 +95,16 @@ export async function routeHeads(
     ];
   });
   return { sectors, multipitches };
+}
+
+/** Answers the same thing for the same given object, made when it is first asked for. */
+function madeOnce<Given extends object, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  const made = new Map<Given, Made>();
+  return (given) => {
+    const known = made.get(given);
+    if (known !== undefined) return known;
+    const fresh = make(given);
+    made.set(given, fresh);
+    return fresh;
+  };
 }

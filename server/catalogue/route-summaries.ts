@@ -1,6 +1,6 @@
 import type { CragSummary, MultipitchSummary, SectorSummary } from '#contract/catalogue/place';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { gradeRange } from './grade-range';
+import { gradeRange } from '../grades/grade-range';
 import type { MultipitchHead, SectorHead } from './route-heads';
 
 export function sectorSummary(head: SectorHead): SectorSummary {

@@ -5,7 +5,7 @@ import { IndexSearch } from '#contract/search/index-search';
 import { NameSearch } from '#contract/search/name-search';
 import { packBlock } from '#contract/index/pack-block';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
-import { PreparedAnswer } from './prepared-answer';
+import { PreparedAnswer } from '../answers/prepared-answer';
 import { indexBlocks } from './index-blocks';
 import type { PublicCatalogue } from './public-catalogue';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'vite';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '../configuration';
+import { readConfiguration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/read-environment';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
-import { startServer } from '../main';
-import { readEnvironment } from './read-environment';
+import { startServer } from '../main/start-server';
 import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

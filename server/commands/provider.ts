@@ -1,25 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '../configuration';
+import { readConfiguration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/read-environment';
 import { DataFolderTaken } from '../database/lock-data-folder';
+import { accountingExport } from './provider/accounting-export';
 import { activationAnswers } from './provider/activation-answers';
 import { activationCodes } from './provider/activation-codes';
+import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
 import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
-import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
-import { accountingExport } from './provider/accounting-export';
-import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
+import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
 import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from './provider/pages';
 import { pricesList, pricesSell, pricesSet } from './provider/prices';
-import { textsList, textsSet, textsUnset } from './provider/texts';
-import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
-import { readEnvironment } from './read-environment';
+import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
+import { textsList, textsSet, textsUnset } from './provider/texts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a provider can do, in the order it is printed. */

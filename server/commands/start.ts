@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '../configuration';
+import { readConfiguration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/read-environment';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
-import { startServer } from '../main';
+import { startServer } from '../main/start-server';
 import { buildAppIfStale } from './build-app-if-stale';
-import { readEnvironment } from './read-environment';
 import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,8 @@ import { hashCode } from '../activations/make-code';
 import { normalizeAnswer } from '../activations/normalize-answer';
 import type { Database } from '../database/database';
 import { hashPassword } from '../sessions/password';
-import { addActivationCodes, readActivationQuestion, replaceAnswers } from '../store/activations';
-import { isDemonstration } from '../store/demo-shelf';
+import { addActivationCodes, readActivationQuestion, replaceAnswers } from '../store/access/activations';
+import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { demoIds } from './demo-ids';
 import { guidebookFacts } from './guidebook-facts';
 

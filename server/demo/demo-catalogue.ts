@@ -4,16 +4,16 @@ import type {
   MultipitchData,
   PictureData,
   SectorData,
-} from '../catalogue/catalogue-data';
-import { climbNamer } from './climb-names';
-import type { CragFacts } from './crag-facts';
+} from '../catalogue-format/catalogue-data';
+import { diceOf } from './chance/dice';
 import { demoIds } from './demo-ids';
-import { diceOf } from './dice';
 import { makeMultipitch } from './make-multipitch';
 import { makeSector, updatedIn2026, written } from './make-sector';
 import { makeShop } from './make-shop';
-import { demoCrags, demoRegions } from './places';
-import { sectorNames } from './sector-names';
+import type { CragFacts } from './places/crag-facts';
+import { demoCrags, demoRegions } from './places/places';
+import { climbNamer } from './words/climb-names';
+import { sectorNames } from './words/sector-names';
 
 /**
  * The demonstration: real places, invented sectors, climbs and guidebooks, drawn cliffs. Not for climbing.

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Ascent } from '#contract/tables/ascent';
 import type { Database } from '../database/database';
 import { hashPassword } from '../sessions/password';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { addAscent } from '../store/ascents';
-import { addCustomer, findCustomerByEmail } from '../store/customers';
-import { saveRoutes } from '../store/saved-routes';
-import { addValidation } from '../store/validations';
-import { readDemoShelf, type DemoClimb, type DemoGuidebook } from '../store/demo-shelf';
+import { addValidation } from '../store/access/validations';
+import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
+import { readDemoShelf, type DemoClimb, type DemoGuidebook } from '../store/catalogue/demo-shelf';
+import { addAscent } from '../store/logbook/ascents';
+import { saveRoutes } from '../store/saved/saved-routes';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 
 export const DEMO_EMAIL = 'camille@relais.example';
 export const DEMO_PASSWORD = 'Relais-2026!';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Orientation } from '#contract/catalogue/place';
-import type { PictureData } from '../catalogue/catalogue-data';
-import type { CragFacts } from './crag-facts';
+import type { PictureData } from '../catalogue-format/catalogue-data';
+import type { CragFacts } from './places/crag-facts';
 import type { CliffMesh } from './topo/cliff-mesh';
 import { drawTopo } from './topo/draw-topo';
 

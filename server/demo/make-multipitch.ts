@@ -1,20 +1,20 @@
 import type { Equipment } from '#contract/catalogue/place';
 import type { Pitch } from '#contract/catalogue/route-content';
-import type { MultipitchData, PictureData } from '../catalogue/catalogue-data';
-import { approachStories, descentStories, turns } from './approach-stories';
-import type { CragFacts } from './crag-facts';
-import { ordinalOf, usualGrade } from './demo-grades';
+import { slugOf } from '#contract/search/slug-of';
+import type { MultipitchData, PictureData } from '../catalogue-format/catalogue-data';
+import { ordinalOf, usualGrade } from './chance/demo-grades';
+import { diceOf, type Dice } from './chance/dice';
 import { demoIds } from './demo-ids';
-import { diceOf, type Dice } from './dice';
 import { drawRoute } from './draw-route';
 import { updatedIn2026, written } from './make-sector';
-import { equipmentWords, multipitchOpenings, pitchNotes } from './multipitch-stories';
-import { facingWords, sunWords } from './orientation-words';
-import { rockWords } from './rock-words';
+import type { CragFacts } from './places/crag-facts';
 import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
-import { slugOf } from '#contract/search/slug-of';
 import { pitchLines } from './topo/topo-lines';
-import { nearby, walkIn } from './walk-in';
+import { approachStories, descentStories, turns } from './words/approach-stories';
+import { equipmentWords, multipitchOpenings, pitchNotes } from './words/multipitch-stories';
+import { facingWords, sunWords } from './words/orientation-words';
+import { rockWords } from './words/rock-words';
+import { nearby, walkIn } from './words/walk-in';
 
 const PLATE = [900, 1400] as const;
 /** Metres climbed for each bolt, by equipment. */

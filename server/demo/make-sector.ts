@@ -1,21 +1,21 @@
 import type { LocalText } from '#contract/language';
 import type { Climb } from '#contract/catalogue/route-content';
-import type { PictureData, SectorData } from '../catalogue/catalogue-data';
-import { approachStories, descentStories, turns } from './approach-stories';
-import type { CragFacts } from './crag-facts';
-import { gradeWindow, gradeWithin, ordinalOf, usualGrade } from './demo-grades';
-import { demoIds } from './demo-ids';
-import { diceOf, type Dice } from './dice';
-import { drawRoute } from './draw-route';
-import { frenchSpaces } from './french-spaces';
-import { facingWords, sunWords } from './orientation-words';
-import { rockWords } from './rock-words';
-import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
-import { sectorWithArticle } from './sector-names';
-import { endings, openings } from './sector-stories';
 import { slugOf } from '#contract/search/slug-of';
+import type { PictureData, SectorData } from '../catalogue-format/catalogue-data';
+import { gradeWindow, gradeWithin, ordinalOf, usualGrade } from './chance/demo-grades';
+import { diceOf, type Dice } from './chance/dice';
+import { demoIds } from './demo-ids';
+import { drawRoute } from './draw-route';
+import type { CragFacts } from './places/crag-facts';
+import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { topoLines } from './topo/topo-lines';
-import { nearby, walkIn } from './walk-in';
+import { approachStories, descentStories, turns } from './words/approach-stories';
+import { frenchSpaces } from './words/french-spaces';
+import { facingWords, sunWords } from './words/orientation-words';
+import { rockWords } from './words/rock-words';
+import { sectorWithArticle } from './words/sector-names';
+import { endings, openings } from './words/sector-stories';
+import { nearby, walkIn } from './words/walk-in';
 
 /** An invented climb has been measured by its inventor. */
 type MeasuredClimb = Climb & { lengthMeters: number; bolts: number };

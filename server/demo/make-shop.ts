@@ -4,7 +4,7 @@ import type {
   MultipitchData,
   ProductData,
   SectorData,
-} from '../catalogue/catalogue-data';
+} from '../catalogue-format/catalogue-data';
 import { demoIds } from './demo-ids';
 import { guidebookFacts, type GuidebookFacts } from './guidebook-facts';
 import { written } from './make-sector';

@@ -1,13 +1,13 @@
 import { customer, login, logout, tokenRefresh, tokenXsrf } from '#contract/endpoints/account';
-import { customerOf, implement } from '../app/implement';
-import { Refused } from '../app/refused';
+import { signIn } from '../accounts/sign-in';
+import { renewSession, startSession } from '../accounts/start-session';
+import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import { GUEST } from '../sessions/forgery-pair';
 import { hashToken } from '../sessions/session-token';
-import { signIn } from '../sessions/sign-in';
-import { renewSession, startSession } from '../sessions/start-session';
-import { readCustomer } from '../store/customers';
-import { revokeSession, sessionOfToken } from '../store/sessions';
-import { readUser } from '../store/user';
+import { readCustomer } from '../store/accounts/customers';
+import { revokeSession, sessionOfToken } from '../store/accounts/sessions';
+import { readUser } from '../store/accounts/user';
 
 /** Sign-in, sign-out and the session's tokens. */
 export const accountEndpoints = [

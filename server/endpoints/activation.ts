@@ -1,8 +1,8 @@
 import * as contract from '#contract/endpoints/activation';
 import { answerQuestion, enterCode, followLink } from '../activations/activate';
-import { askerOf, customerOf, implement, type Implementation } from '../app/implement';
-import { Refused } from '../app/refused';
-import { readActivationQuestion } from '../store/activations';
+import { askerOf, customerOf, implement, type Implementation } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readActivationQuestion } from '../store/access/activations';
 
 /** The digital edition for who owns the paper. */
 export const activationEndpoints: Implementation[] = [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import type { Address, AddressFields } from '#contract/forms/address';
 import * as contract from '#contract/endpoints/addresses';
 import type { Language } from '#contract/language';
-import { readPhone } from '../accounts/read-phone';
-import { tidyPostcode } from '../accounts/tidy-postcode';
+import { addressOrder } from '#contract/rules/address-form';
 import { toAddress } from '../accounts/to-address';
-import { customerOf, implement, type Implementation } from '../app/implement';
-import { Refused } from '../app/refused';
+import { customerOf, implement, type Implementation } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import {
   addAddress,
   changeAddress,
@@ -16,7 +16,7 @@ import {
   makeDefault,
   removeAddress,
   type AddressRow,
-} from '../store/addresses';
+} from '../store/accounts/addresses';
 
 /** The address book. Another customer's address is as unknown as any. */
 export const addressEndpoints: Implementation[] = [
@@ -67,6 +67,17 @@ function asWritten(fields: AddressFields): AddressFields {
     throw new Refused(422, 'common.error.invalid', [{ field: 'phone', key: 'account.error.phoneCountry' }]);
   }
   return { ...fields, phone, zipcode: tidyPostcode(fields.zipcode, fields.countryCode) };
+}
+
+/** A phone number in international form, read as one of that country when it does not say; null for none. */
+function readPhone(written: string, countryCode: string): string | null {
+  const number = parsePhoneNumberFromString(written, countryCode as CountryCode);
+  return number?.isValid() ? number.formatInternational() : null;
+}
+
+/** A postcode as it stands on a letter: in capitals, and none in a country without them, whatever was typed before. */
+function tidyPostcode(written: string, countryCode: string): string {
+  return addressOrder(countryCode) === 'cityOnly' ? '' : written.trim().toUpperCase();
 }
 
 function found(row: AddressRow | null, language: Language): Address {

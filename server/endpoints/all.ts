@@ -1,4 +1,4 @@
-import type { Implementation } from '../app/implement';
+import type { Implementation } from '../handler/implement';
 import { accountEndpoints } from './account';
 import { activationEndpoints } from './activation';
 import { addressEndpoints } from './addresses';

@@ -1,9 +1,9 @@
 import { errorLog, locale } from '#contract/endpoints/app';
-import { implement } from '../app/implement';
-import { redactReport } from '../app/redact-report';
-import { Refused } from '../app/refused';
-import { countAttempt } from '../store/attempts';
-import { readCorrectedTexts } from '../store/corrected-texts';
+import { implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { countAttempt } from '../store/accounts/attempts';
+import { readCorrectedTexts } from '../store/provider/corrected-texts';
+import { redactReport } from './redact-report';
 
 /** Enough for a page that fails again and again to be heard of, too few to fill a disk. */
 const REPORTS = { scope: 'error-log', max: 10, windowMs: 60_000 };

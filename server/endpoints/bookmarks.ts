@@ -1,10 +1,10 @@
 import { BOOKMARKS_MAX } from '#contract/tables/bookmark';
 import { bookmark, referer } from '#contract/endpoints/bookmarks';
 import { fromRefererDate, REFERER_VALID_MS } from '#contract/rules/referer-record';
-import { customerOf, implement } from '../app/implement';
-import { Refused } from '../app/refused';
-import { addBookmark, countOtherBookmarks, removeBookmark } from '../store/bookmarks';
-import { putReferer } from '../store/referers';
+import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { putReferer } from '../store/accounts/referers';
+import { addBookmark, countOtherBookmarks, removeBookmark } from '../store/saved/bookmarks';
 
 /** What a customer wants to find again, and who sent them. The customer is locked while these run. */
 export const bookmarkEndpoints = [

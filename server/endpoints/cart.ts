@@ -1,11 +1,11 @@
 import * as contract from '#contract/endpoints/cart';
-import { customerOf, implement, type RawCall } from '../app/implement';
-import { Refused } from '../app/refused';
-import { joinToCart, putInCart, readCart, takeFromCart } from '../store/cart';
-import { keepMethod } from '../store/checkouts';
+import { customerOf, implement, type RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readCustomer } from '../store/accounts/customers';
 import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
-import { readCustomer } from '../store/customers';
-import { readShippingRates } from '../store/shipping-rates';
+import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
+import { keepMethod } from '../store/shop/checkouts';
+import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
 export const cartEndpoints = [

@@ -1,14 +1,14 @@
 import * as contract from '#contract/endpoints/catalogue';
 import type { RouteType } from '#contract/catalogue/place';
 import { isPersonal, noRights, searchRights, type SearchRights } from '#contract/search/search-rights';
-import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { PreparedAnswer } from '../catalogue/prepared-answer';
+import type { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
+import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readableUntil } from '../store/access/entitlement';
+import { readValidations } from '../store/access/validations';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
-import { readableUntil } from '../store/entitlement';
-import { listSavedRoutes } from '../store/saved-routes';
-import { readValidations } from '../store/validations';
+import { listSavedRoutes } from '../store/saved/saved-routes';
 
 /** Browsing, searching and reading the catalogue. Only the two route pages ever hold something gated. */
 export const catalogueEndpoints: Implementation[] = [

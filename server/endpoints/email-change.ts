@@ -1,7 +1,7 @@
 import * as contract from '#contract/endpoints/email-change';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '../accounts/change-email';
-import { customerOf, implement, sessionOf, type Implementation } from '../app/implement';
-import { readPendingEmailChange } from '../store/email-changes';
+import { customerOf, implement, sessionOf, type Implementation } from '../handler/implement';
+import { readPendingEmailChange } from '../store/accounts/email-changes';
 
 /** Another address to sign in with: asked for, looked at, taken back, confirmed from both addresses. */
 export const emailChangeEndpoints: Implementation[] = [

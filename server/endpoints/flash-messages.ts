@@ -1,6 +1,6 @@
 import { flashMessageAck, flashMessages } from '#contract/endpoints/flash-messages';
-import { customerOf, implement } from '../app/implement';
-import { acknowledgeFlashMessage, readFlashMessages } from '../store/flash-messages';
+import { customerOf, implement } from '../handler/implement';
+import { acknowledgeFlashMessage, readFlashMessages } from '../store/provider/flash-messages';
 
 /** What the provider tells, and who has taken note. The customer is locked while a note is written. */
 export const flashMessageEndpoints = [

@@ -1,6 +1,6 @@
 import { links } from '#contract/endpoints/links';
 import { menuLinkNames, type MenuLink } from '#contract/catalogue/menu-link';
-import { implement } from '../app/implement';
+import { implement } from '../handler/implement';
 
 /** Where the menu leads beside the screens. */
 export const linkEndpoints = [

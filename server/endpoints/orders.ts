@@ -1,8 +1,8 @@
 import * as contract from '#contract/endpoints/orders';
 import type { OrderAnswer } from '#contract/tables/order';
-import { Bytes } from '../app/bytes';
-import { customerOf, implement, type Implementation } from '../app/implement';
-import { Refused } from '../app/refused';
+import { Bytes } from '../answers/bytes';
+import { customerOf, implement, type Implementation } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import { cancelOrder } from '../orders/cancel-order';
 import { finalizeZeroOrder } from '../orders/finalize-zero-order';
 import { lookAtPayment } from '../orders/look-at-payment';
@@ -10,10 +10,10 @@ import { payOrder } from '../orders/pay-order';
 import { placeOrder } from '../orders/place-order';
 import { readCheckout } from '../orders/read-checkout';
 import { withdrawOrder } from '../orders/withdraw-order';
-import { findAddress } from '../store/addresses';
-import { keepChoice } from '../store/checkouts';
-import { findOrder, listOrders, readOrderState } from '../store/orders';
-import { findLivePayment } from '../store/payments';
+import { findAddress } from '../store/accounts/addresses';
+import { keepChoice } from '../store/shop/checkouts';
+import { findOrder, listOrders, readOrderState } from '../store/shop/orders';
+import { findLivePayment } from '../store/shop/payments';
 
 /** Orders from the cart to their payment. Another customer's order is not found, like one that never was. */
 export const orderEndpoints: Implementation[] = [

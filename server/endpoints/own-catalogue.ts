@@ -3,8 +3,8 @@ import * as contract from '#contract/endpoints/own-catalogue';
 import { indexKinds } from '#contract/rules/catalogue-values';
 import { noRights } from '#contract/search/search-rights';
 import { noSearch } from '#contract/search/search-text';
-import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
-import { readValidations } from '../store/validations';
+import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
+import { readValidations } from '../store/access/validations';
 
 /** What of the catalogue is the customer's, and the names a tick may be of. Nothing of it is gated. */
 export const ownCatalogueEndpoints: Implementation[] = [

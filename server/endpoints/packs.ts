@@ -2,15 +2,15 @@ import * as contract from '#contract/endpoints/saved-routes';
 import { routeTypes } from '#contract/rules/catalogue-values';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
-import { Bytes } from '../app/bytes';
-import { customerOf, implement, type Implementation, type RawCall } from '../app/implement';
-import { Refused } from '../app/refused';
-import type { ServedCatalogue } from '../catalogue/served-catalogue';
+import { Bytes } from '../answers/bytes';
 import { buildPack, type Pack } from '../catalogue/build-pack';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
+import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
-import { readableRoutes, readableUntil } from '../store/entitlement';
-import type { RouteId } from '../store/saved-routes';
+import type { RouteId } from '../store/saved/saved-routes';
 
 /** Named by their hash they never change, but only their owner may keep them. */
 const PRIVATE = 'private, no-store';

@@ -1,6 +1,6 @@
 import { presentation } from '#contract/endpoints/presentation';
-import { implement } from '../app/implement';
-import { Refused } from '../app/refused';
+import { implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import { findPage } from '../presentation/find-page';
 
 /** Pages in the provider's own words. */

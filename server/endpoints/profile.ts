@@ -2,11 +2,11 @@ import * as contract from '#contract/endpoints/profile';
 import { changeOwnPassword } from '../accounts/change-password';
 import { eraseAccount } from '../accounts/erase-account';
 import { exportPersonalData } from '../accounts/export-personal-data';
-import { Bytes } from '../app/bytes';
-import { customerOf, implement, sessionOf, type Implementation } from '../app/implement';
-import { Refused } from '../app/refused';
-import { changeInformation } from '../store/customers';
-import { listSessions, revokeOwnSession } from '../store/sessions';
+import { Bytes } from '../answers/bytes';
+import { customerOf, implement, sessionOf, type Implementation } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { changeInformation } from '../store/accounts/customers';
+import { listSessions, revokeOwnSession } from '../store/accounts/sessions';
 
 /** What customers change of their own account, and where they are signed in. */
 export const profileEndpoints: Implementation[] = [

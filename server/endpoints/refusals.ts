@@ -1,6 +1,6 @@
 import { refusalDismiss, refusalRestore } from '#contract/endpoints/refusals';
-import { customerOf, implement } from '../app/implement';
-import { setDismissed } from '../store/dismissals';
+import { customerOf, implement } from '../handler/implement';
+import { setDismissed } from '../store/feed/dismissals';
 
 /** What a customer does with the list of refused writes. The customer is locked while these run. */
 export const refusalEndpoints = [

@@ -1,7 +1,7 @@
 import * as contract from '#contract/endpoints/registration';
 import { confirmRegistration, register } from '../accounts/register';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '../accounts/reset-password';
-import { askerOf, implement, type Implementation } from '../app/implement';
+import { askerOf, implement, type Implementation } from '../handler/implement';
 
 /** Becoming a customer, and getting back in without the password. */
 export const registrationEndpoints: Implementation[] = [

@@ -1,11 +1,16 @@
 import { clearStoreCliff, clearStoreRoute, storeCliff, storeRoute } from '#contract/endpoints/saved-routes';
 import { SAVED_ROUTES_MAX } from '#contract/tables/saved-route';
-import { customerOf, implement, type RawCall } from '../app/implement';
-import { Refused } from '../app/refused';
+import { customerOf, implement, type RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readableRoutes, readableUntil } from '../store/access/entitlement';
+import { readCustomerRoutes } from '../store/accounts/user';
 import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
-import { readableRoutes, readableUntil } from '../store/entitlement';
-import { countOtherSavedRoutes, removeSavedRoutes, saveRoutes, type RouteId } from '../store/saved-routes';
-import { readCustomerRoutes } from '../store/user';
+import {
+  countOtherSavedRoutes,
+  removeSavedRoutes,
+  saveRoutes,
+  type RouteId,
+} from '../store/saved/saved-routes';
 
 /** Saving routes for the days without signal. The customer is locked while these run. */
 export const savedRouteEndpoints = [

@@ -1,10 +1,10 @@
 import { health, ping, sync } from '#contract/endpoints/service';
 import { SYNC_SCHEMA_MIN } from '#contract/tables/sync';
-import { Bytes } from '../app/bytes';
-import { customerOf, implement } from '../app/implement';
-import { Refused } from '../app/refused';
-import { readHealth } from '../store/health';
-import { readSyncPage } from '../store/sync-page';
+import { Bytes } from '../answers/bytes';
+import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { readHealth } from '../store/catalogue/health';
+import { readSyncPage } from '../store/feed/sync-page';
 
 /** Whether we are there, whether we can work, and what changed. */
 export const serviceEndpoints = [

@@ -7,8 +7,8 @@ import {
   tickings,
   tickingUpdate,
 } from '#contract/endpoints/ticking';
-import { customerOf, implement } from '../app/implement';
-import { Refused } from '../app/refused';
+import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import {
   addAscent,
   changeAscent,
@@ -18,7 +18,7 @@ import {
   removeAscents,
   reviveAscent,
   toAscent,
-} from '../store/ascents';
+} from '../store/logbook/ascents';
 
 const unknown = () => new Refused(404, 'logbook.error.unknown');
 const gone = () => new Refused(410, 'logbook.error.gone');

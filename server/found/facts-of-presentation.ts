@@ -1,5 +1,5 @@
 import type { PresentationPage } from '#contract/catalogue/presentation';
-import { plainText } from '../plain-text';
+import { plainText } from '../text/plain-text';
 import { shortened } from './found-words';
 import type { PageFacts } from './page-facts';
 

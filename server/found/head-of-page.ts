@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
 import { joinPath, translateSegments } from '#contract/paths/translate-path';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../text/escape-html';
 import type { Described } from './describe-page';
 import type { Crumb, PageFacts } from './page-facts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
 import type { PublicCatalogue } from '../catalogue/public-catalogue';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../text/escape-html';
 import { addressOfPage } from './head-of-page';
 
 /** As many addresses as one file may hold (sitemaps.org). */

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language';
+import { demonstrationSeller } from '../configuration/seller';
 import type { Database } from '../database/database';
-import { findInvoice, listCreditNotes, numberWords } from '../store/invoices';
-import { readOrderLines, readOrderRow } from '../store/orders';
-import { readSeller } from '../store/sellers';
+import { findInvoice, listCreditNotes, numberWords } from '../store/shop/invoices';
+import { readOrderLines, readOrderRow } from '../store/shop/orders';
+import { readSeller } from '../store/shop/sellers';
 import { drawPapers } from './draw-papers';
 import { paperWords } from './paper-words';
-import { demonstrationSeller } from './seller';
 import { writePapers } from './write-papers';
 
 export interface InvoiceFile {

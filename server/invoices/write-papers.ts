@@ -3,12 +3,12 @@ import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
 import type { OrderAddress } from '#contract/tables/order';
 import type { VatPart } from '#contract/rules/order-price';
-import { letterPrice } from '../letters/letter-price';
-import { type CreditNoteRow, numberWords } from '../store/invoices';
-import type { OrderLineRow, OrderRow } from '../store/orders';
+import { demonstrationSeller, type Seller } from '../configuration/seller';
+import { type CreditNoteRow, numberWords } from '../store/shop/invoices';
+import type { OrderLineRow, OrderRow } from '../store/shop/orders';
+import { printedPrice } from '../text/printed-price';
 import type { Paper, PaperRow } from './paper';
 import { paperWords } from './paper-words';
-import { demonstrationSeller, type Seller } from './seller';
 
 /** All that the papers of a paid order are written from. */
 export interface Accounted {
@@ -31,7 +31,7 @@ function invoicePaper(accounted: Accounted): Paper {
   const { order, lines, invoice, creditNotes } = accounted;
   const { language, discountCents, discountPercent, shippingCents, totalCents, vat } = order;
   const say = paperWords[language];
-  const price = (cents: number) => letterPrice(cents, language);
+  const price = (cents: number) => printedPrice(cents, language);
   const rows: PaperRow[] = lines.map(({ subject, kind, quantity, priceCents, vatRate }) => [
     ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
     ...([percentOf(vatRate, language), price(priceCents * quantity)] as const),
@@ -126,7 +126,7 @@ function addressLines(of: OrderAddress, language: Language): string[] {
 
 function vatOf(vat: readonly VatPart[], language: Language, total: string): Pick<Paper, 'sums' | 'vat'> {
   const say = paperWords[language];
-  const price = (cents: number) => letterPrice(cents, language);
+  const price = (cents: number) => printedPrice(cents, language);
   const gross = vat.reduce((sum, part) => sum + part.grossCents, 0);
   const tax = vat.reduce((sum, part) => sum + part.vatCents, 0);
   return {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
-import type { Attachment, Letter } from './letter';
+import type { Letter } from '../database/schema/letter-contents';
+import type { Attachment } from './written-letter';
 
 /** What goes with a letter, made from what the database holds at that moment: the invoice, with its credit notes. */
 export async function attachmentsOf(db: Database, letter: Letter): Promise<Attachment[]> {

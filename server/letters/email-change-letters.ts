@@ -1,5 +1,5 @@
-import type { CustomerRow } from '../store/customers';
-import type { Letter } from './letter';
+import type { Letter } from '../database/schema/letter-contents';
+import type { CustomerRow } from '../store/accounts/customers';
 import { linkTo } from './links';
 
 /** The letters that ask both addresses of a change; one whose new address is `known` goes to its owner instead. */

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language';
+import type { LetterContents, LetterName } from '../database/schema/letter-contents';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import { greeting } from './greeting';
-import type { LetterContents, LetterName } from './letter';
 import { orderWords } from './order-words';
 import { withdrawalWords } from './withdrawal-words';
 

@@ -1,5 +1,6 @@
+import { Rounds } from '../background/rounds';
 import type { Database } from '../database/database';
-import { Rounds } from '../rounds';
+import type { Letter } from '../database/schema/letter-contents';
 import {
   forgetLetter,
   markFailed,
@@ -8,9 +9,8 @@ import {
   NOBODY,
   takeDueLetters,
   type LetterRow,
-} from '../store/letters';
+} from '../store/letters/letters';
 import { attachmentsOf } from './attachments';
-import type { Letter } from './letter';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
 

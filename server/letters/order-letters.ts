@@ -1,11 +1,15 @@
-import type { CustomerRow } from '../store/customers';
-import type { OrderLineRow, OrderRow } from '../store/orders';
-import type { Letter } from './letter';
+import type { Language } from '#contract/language';
+import type { OrderAnswer } from '#contract/tables/order';
+import type { Letter } from '../database/schema/letter-contents';
+import type { CustomerRow } from '../store/accounts/customers';
+import type { OrderLineRow, OrderRow } from '../store/shop/orders';
 import { linkTo } from './links';
+
+type Reader = Pick<CustomerRow, 'firstName' | 'email'>;
 
 /** The letter that says that an order is paid. */
 export function orderCompletedLetter(
-  { firstName, email }: Pick<CustomerRow, 'firstName' | 'email'>,
+  { firstName, email }: Reader,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   base: string,
@@ -27,8 +31,6 @@ export function orderCompletedLetter(
     },
   };
 }
-
-type Reader = Pick<CustomerRow, 'firstName' | 'email'>;
 
 /** The letter that says that the books of an order have left. */
 export function orderShippedLetter(
@@ -53,4 +55,29 @@ export function orderRefundedLetter(
   const link = `${linkTo(base, language, 'orders')}/${id}`;
   const data = { firstName, number: `R-${number}`, cents, isWhole, link, orderId: id };
   return { name: 'orderRefunded', language, recipient: email, data };
+}
+
+/**
+ * The acknowledgement of a withdrawal, on what the law calls a durable medium: when it came, what it covers and
+ * how much comes back. In the language of the order.
+ */
+export function withdrawalLetter(
+  { firstName, email }: Reader,
+  { id, number, lines, shippedAt }: OrderAnswer,
+  { language, at, cents, base }: { language: Language; at: Date; cents: number; base: string },
+): Letter {
+  const books = lines.filter(({ kind }) => kind === 'physical');
+  return {
+    name: 'orderWithdrawn',
+    language,
+    recipient: email,
+    data: {
+      ...{ firstName, number, cents },
+      at: at.toISOString(),
+      books: books.map(({ subject, quantity }) => ({ label: subject.label, quantity })),
+      hasDigital: lines.length > books.length,
+      isSent: shippedAt !== null,
+      link: `${linkTo(base, language, 'orders')}/${id}`,
+    },
+  };
 }

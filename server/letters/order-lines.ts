@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import type { OrderLetter } from './letter';
-import { letterPrice } from './letter-price';
+import type { OrderLetter } from '../database/schema/letter-contents';
+import { printedPrice } from '../text/printed-price';
 
 const words = {
   fr: {
@@ -23,7 +23,7 @@ const words = {
 export function orderLines(order: OrderLetter, language: Language): string[] {
   const say = words[language];
   const colon = language === 'fr' ? '\u00a0:' : ':';
-  const row = (name: string, cents: number) => `${name}${colon} ${letterPrice(cents, language)}`;
+  const row = (name: string, cents: number) => `${name}${colon} ${printedPrice(cents, language)}`;
   return [
     ...order.lines.map(({ label, kind, quantity, cents }) =>
       row(`${quantity} × ${label} (${say[kind]})`, cents),

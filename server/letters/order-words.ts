@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language';
+import { printedPrice } from '../text/printed-price';
 import { greeting } from './greeting';
 import type { Writer } from './letter-words';
-import { letterPrice } from './letter-price';
 import { orderLines } from './order-lines';
 
 type OrderLetterName = 'orderCompleted' | 'orderShipped' | 'orderRefunded';
@@ -80,7 +80,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       subject: `Remboursement de votre commande ${number}`,
       paragraphs: [
         greeting('fr', firstName),
-        `Nous vous remboursons ${letterPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
+        `Nous vous remboursons ${printedPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
         ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
       ],
       action: { words: 'Voir ma commande', link },
@@ -90,7 +90,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       subject: `Refund of your order ${number}`,
       paragraphs: [
         greeting('en', firstName),
-        `We are refunding ${letterPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
+        `We are refunding ${printedPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
         ...(isWhole ? ['What this order opened digitally is closed.'] : []),
       ],
       action: { words: 'See my order', link },

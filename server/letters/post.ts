@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Attachment, WrittenLetter } from './letter';
+import type { Attachment, WrittenLetter } from './written-letter';
 
 export interface Envelope {
   /** The same for every attempt at one letter, so that a repeated one can be told. */

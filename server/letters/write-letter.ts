@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language';
-import { escapeHtml } from '../escape-html';
-import type { Letter, WrittenLetter } from './letter';
+import type { Letter } from '../database/schema/letter-contents';
+import { escapeHtml } from '../text/escape-html';
 import { letterWords, type LetterWords } from './letter-words';
+import type { WrittenLetter } from './written-letter';
 
 const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: 'The Relais team' };
 

@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '#contract/tables/order';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { findOrder, lockOrder } from '../store/orders';
-import { findLivePayment, hasLivePayment } from '../store/payments';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
+import { findOrder, lockOrder } from '../store/shop/orders';
+import { findLivePayment, hasLivePayment } from '../store/shop/payments';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
 import { endPayment } from './look-at-payment';
 

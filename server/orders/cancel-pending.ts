@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { changeOrder, type OrderRow } from '../store/orders';
+import { changeOrder, type OrderRow } from '../store/shop/orders';
 
 /** Cancels an order that waits for its payment, at the version `v`; its cart is untouched. Needs the customer's lock. */
 export async function cancelPending(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { orderCompletedLetter } from '../letters/order-letters';
-import { takeBought } from '../store/cart';
+import { addValidation } from '../store/access/validations';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { takeBought } from '../store/shop/cart';
+import { issueInvoice } from '../store/shop/invoices';
 import {
   changeOrder,
   noteValidation,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,
-} from '../store/orders';
-import { readCustomer } from '../store/customers';
-import { issueInvoice } from '../store/invoices';
-import { queueLetter } from '../store/letters';
-import { addValidation } from '../store/validations';
+} from '../store/shop/orders';
 
 interface At {
   /** The customer's version that this makes. */

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#contract/tables/order';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { findOrder, lockOrder } from '../store/orders';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
+import { findOrder, lockOrder } from '../store/shop/orders';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { completeOrder } from './complete-order';
 
 /** Completes an order that costs nothing; twice is once. Refused 404, 409 `order.error.notPending`, 422 `order.error.notZero`. */

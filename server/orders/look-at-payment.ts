@@ -1,7 +1,7 @@
-import type { Services } from '../app/services';
+import type { Services } from '../handler/services';
 import type { PaymentLook } from '../payment/payments';
-import { readOrderRow } from '../store/orders';
-import { notePage, type PaymentRow } from '../store/payments';
+import { readOrderRow } from '../store/shop/orders';
+import { notePage, type PaymentRow } from '../store/shop/payments';
 import { requestOf } from './pay-order';
 import { settlePayment, type Settled } from './settle-payment';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/language';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
-import { lockCustomer } from '../store/applied-writes';
-import { lockOrder, type OrderRow } from '../store/orders';
-import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/payments';
+import { lockOrder, type OrderRow } from '../store/shop/orders';
+import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/shop/payments';
+import { lockCustomer } from '../store/writes/applied-writes';
 
 /** Until the provider's event is missed. */
 const FIRST_LOOK_MS = 60_000;

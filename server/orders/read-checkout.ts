@@ -4,12 +4,12 @@ import type { Checkout } from '#contract/tables/order';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
-import { type AddressRow, listAddresses } from '../store/addresses';
-import { readCart } from '../store/cart';
+import { type AddressRow, listAddresses } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
-import { readChoice } from '../store/checkouts';
-import { findOrder, findPendingOrder } from '../store/orders';
-import { readShippingRates } from '../store/shipping-rates';
+import { readCart } from '../store/shop/cart';
+import { readChoice } from '../store/shop/checkouts';
+import { findOrder, findPendingOrder } from '../store/shop/orders';
+import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** What an order of the cart would be now. */
 export interface PricedCheckout extends Pick<

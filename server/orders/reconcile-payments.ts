@@ -1,5 +1,5 @@
-import type { Services } from '../app/services';
-import { listDuePayments, postponeLook } from '../store/payments';
+import type { Services } from '../handler/services';
+import { listDuePayments, postponeLook } from '../store/shop/payments';
 import { lookAtPayment } from './look-at-payment';
 import { sendRefunds } from './refund-order';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../app/services';
 import type { Database } from '../database/database';
+import type { Services } from '../handler/services';
 import { orderRefundedLetter } from '../letters/order-letters';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { readCustomer } from '../store/customers';
-import { issueCreditNote, listCreditNotes } from '../store/invoices';
-import { queueLetter } from '../store/letters';
-import { changeOrder, findOrderNumbered, lockOrder, readOrderLines } from '../store/orders';
-import { findPaidPayment } from '../store/payments';
-import { addRefund, listOpenRefunds, markRefunded } from '../store/refunds';
-import { endValidation } from '../store/validations';
+import { endValidation } from '../store/access/validations';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { issueCreditNote, listCreditNotes } from '../store/shop/invoices';
+import { changeOrder, findOrderNumbered, lockOrder, readOrderLines } from '../store/shop/orders';
+import { findPaidPayment } from '../store/shop/payments';
+import { addRefund, listOpenRefunds, markRefunded } from '../store/shop/refunds';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { refundVat } from './refund-vat';
 import type { Handled } from './ship-order';
 

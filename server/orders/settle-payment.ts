@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 import type { PaymentLook } from '../payment/payments';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { lockOrder, ownerOfOrder } from '../store/orders';
-import { changePayment, findPayment, lockPayment, noteEvent, type PaymentRow } from '../store/payments';
+import { lockOrder, ownerOfOrder } from '../store/shop/orders';
+import { changePayment, findPayment, lockPayment, noteEvent, type PaymentRow } from '../store/shop/payments';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
 import { completeOrder } from './complete-order';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database';
 import { orderShippedLetter } from '../letters/order-letters';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { readCustomer } from '../store/customers';
-import { queueLetter } from '../store/letters';
-import { changeOrder, findOrderNumbered, lockOrder } from '../store/orders';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { changeOrder, findOrderNumbered, lockOrder } from '../store/shop/orders';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 
 /** What became of an order that the provider names; the words are for people. */
 export type Handled = { isDone: true } | { isDone: false; why: string };

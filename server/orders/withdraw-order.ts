@@ -1,12 +1,12 @@
 import type { OrderAnswer } from '#contract/tables/order';
 import { withdrawalCents, withdrawalOf } from '#contract/rules/withdrawal';
-import { Refused } from '../app/refused';
-import type { Services } from '../app/services';
-import { withdrawalLetter } from '../letters/withdrawal-letter';
-import { lockCustomer, nextVersion } from '../store/applied-writes';
-import { readCustomer } from '../store/customers';
-import { queueLetter } from '../store/letters';
-import { changeOrder, findOrder, lockOrder } from '../store/orders';
+import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
+import { withdrawalLetter } from '../letters/order-letters';
+import { readCustomer } from '../store/accounts/customers';
+import { queueLetter } from '../store/letters/letters';
+import { changeOrder, findOrder, lockOrder } from '../store/shop/orders';
+import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 
 /**
  * A customer withdraws from the books of an order, once: asked again it answers the same and writes no second

@@ -1,8 +1,8 @@
-import type { Configuration } from '../configuration';
+import type { Configuration } from '../configuration/configuration';
 import { closedPayments } from './closed-payments';
 import type { Payments } from './payments';
-import { type CourierPorts, SandboxCourier } from './sandbox/sandbox-courier';
-import { sandboxPayments } from './sandbox/sandbox-payments';
+import { type CourierPorts, SandboxCourier } from './sandbox-courier';
+import { sandboxPayments } from './sandbox-payments';
 
 export interface OpenPayments {
   payments: Payments;

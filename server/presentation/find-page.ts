@@ -1,6 +1,6 @@
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { Database } from '../database/database';
-import { listPresentationPages, readPresentationPage } from '../store/presentation-pages';
+import { listPresentationPages, readPresentationPage } from '../store/provider/presentation-pages';
 import { deliveredPages } from './delivered-pages';
 
 /** A page in the provider's words, or as it came with the product; null when there is none of that name. */

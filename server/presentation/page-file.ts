@@ -1,5 +1,5 @@
-import { cleanHtml } from '../clean-html';
-import { plainText } from '../plain-text';
+import { cleanHtml } from '../text/clean-html';
+import { plainText } from '../text/plain-text';
 
 const TITLE = /<h1[^>]*>([\s\S]*?)<\/h1>/i;
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language';
 import type { Database } from '../database/database';
 import { personalTables } from '../database/tags/all-tags';
 import type { ColumnTag, PersonalTable } from '../database/tags/tag';
-import { readRowsOf, type Person } from '../store/tagged-rows';
+import { readRowsOf, type Person } from '../store/privacy/tagged-rows';
 import { keptWords, purposeWords } from './export-words';
 
 export interface ExportedColumn {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { IndexManifest } from '#contract/index/public-index';
-import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { refundOrder } from '#server/orders/refund-order';
 import { Buyer } from '../support/buyer';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
-import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { smallCatalogue } from '../support/small-catalogue';

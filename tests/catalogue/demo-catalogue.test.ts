@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gradeOrdinal } from '#contract/rules/grade-scale';
-import { CatalogueData } from '#server/catalogue/catalogue-data';
+import { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 
 const demo = demoCatalogue();

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PackManifest } from '#contract/catalogue/pack';
 import { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { validations } from '#server/database/schema/customers';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { SignedIn } from '../support/signed-in';

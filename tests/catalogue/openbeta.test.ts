@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueItem } from '#server/catalogue/exchange/catalogue-item';
+import type { CatalogueItem } from '#server/catalogue-format/catalogue-item';
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { convertOpenbeta } from '#server/catalogue/openbeta/convert-openbeta';
 import { ydsToFrench } from '#server/catalogue/openbeta/yds-to-french';

@@ -7,7 +7,7 @@ import { PackedBlock } from '#contract/index/packed-block';
 import { IndexManifest } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
 import { z } from '#contract/zod';
-import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { enabledSectorIds, savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { SignedIn } from '../support/signed-in';

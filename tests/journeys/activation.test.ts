@@ -5,7 +5,7 @@ import type { SectorPage } from '#contract/catalogue/route-content';
 import { hashCode } from '#server/activations/make-code';
 import { normalizeAnswer } from '#server/activations/normalize-answer';
 import { hashPassword } from '#server/sessions/password';
-import { addActivationCodes, replaceAnswers } from '#server/store/activations';
+import { addActivationCodes, replaceAnswers } from '#server/store/access/activations';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { PacksDb } from '#worker/db/packs-db';
 import { pageKey } from '#worker/engine-api';

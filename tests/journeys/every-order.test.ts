@@ -5,7 +5,7 @@ import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { RequestResult } from '#worker/engine-api';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
-import type { SandboxTry } from '#server/payment/sandbox/sandbox-page';
+import type { SandboxTry } from '#server/payment/sandbox-page';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { homes } from '../support/buyer';
 import { Phone } from '../support/phone';

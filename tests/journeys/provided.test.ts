@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addFlashMessage } from '#server/store/flash-messages';
-import { setCorrectedText } from '#server/store/corrected-texts';
+import { addFlashMessage } from '#server/store/provider/flash-messages';
+import { setCorrectedText } from '#server/store/provider/corrected-texts';
 import { DeviceDb } from '#worker/db/device-db';
 import { pageKey } from '#worker/engine-api';
 import { acknowledgeFlashMessage } from '#worker/mutations/flash-messages';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/sync';
 import { sessions } from '#server/database/schema/customers';
-import { maintain } from '#server/maintenance';
+import { maintain } from '#server/main/maintenance';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { mutate } from '#worker/mutations/mutate';

@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { addressOf } from '#server/app/register-endpoint';
 import { personalTables } from '#server/database/tags/all-tags';
-import { readRowsOf } from '#server/store/tagged-rows';
+import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf, type Asked } from '../support/asked-of';
 import { liveFully, type FullLife } from '../support/full-life';
 import { readZip } from '../support/read-zip';

@@ -11,7 +11,7 @@ import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PackManifest } from '#contract/catalogue/pack';
 import type { Keys } from '#contract/catalogue/place';
 import { hashPassword } from '#server/sessions/password';
-import { replaceAnswers } from '#server/store/activations';
+import { replaceAnswers } from '#server/store/access/activations';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_GUIDEBOOK_ID, OTHER_SECTOR_ID } from '../support/small-catalogue';
 import { smallShop, ware } from '../support/small-shop';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeAnswer } from '#server/activations/normalize-answer';
 import { hashPassword } from '#server/sessions/password';
-import { replaceAnswers } from '#server/store/activations';
+import { replaceAnswers } from '#server/store/access/activations';
 import { lettersTo } from '../support/read-letters';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';

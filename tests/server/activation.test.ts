@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashCode, makeCode } from '#server/activations/make-code';
 import { normalizeAnswer } from '#server/activations/normalize-answer';
 import { hashPassword } from '#server/sessions/password';
-import { addActivationCodes, replaceAnswers } from '#server/store/activations';
+import { addActivationCodes, replaceAnswers } from '#server/store/access/activations';
 import { randomBytes } from 'node:crypto';
 import { lettersTo, tokenIn } from '../support/read-letters';
 import { SignedIn, type Answer } from '../support/signed-in';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { readAppTexts } from '#server/commands/provider/app-texts';
 import { textsSet } from '#server/commands/provider/texts';
-import { setCorrectedText, unsetCorrectedText } from '#server/store/corrected-texts';
+import { setCorrectedText, unsetCorrectedText } from '#server/store/provider/corrected-texts';
 import { startServer, type TestServer } from '../support/start-server';
 import { textsOf } from '../support/texts';
 

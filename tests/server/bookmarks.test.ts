@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKMARKS_MAX } from '#contract/tables/bookmark';
 import { REFERER_VALID_MS, toRefererDate } from '#contract/rules/referer-record';
-import { maintain } from '#server/maintenance';
+import { maintain } from '#server/main/maintenance';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
 

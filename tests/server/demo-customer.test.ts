@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDemoCustomer, DEMO_EMAIL } from '#server/demo/demo-customer';
-import { findCustomerByEmail } from '#server/store/customers';
-import { readValidations } from '#server/store/validations';
+import { findCustomerByEmail } from '#server/store/accounts/customers';
+import { readValidations } from '#server/store/access/validations';
 import { smallCatalogue } from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
 

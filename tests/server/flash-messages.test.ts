@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { flashMessages } from '#contract/endpoints/flash-messages';
 import { messagesAdd } from '#server/commands/provider/messages';
-import { cleanHtml } from '#server/clean-html';
+import { cleanHtml } from '#server/text/clean-html';
 import {
   addFlashMessage,
   listFlashMessages,
   removeFlashMessage,
   type NewFlashMessage,
-} from '#server/store/flash-messages';
+} from '#server/store/provider/flash-messages';
 import { temporaryFolder } from '../support/item-file';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';

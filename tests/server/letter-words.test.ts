@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Letter, LetterContents, LetterName } from '#server/letters/letter';
+import type { Letter, LetterContents, LetterName } from '#server/database/schema/letter-contents';
 import { letterWords } from '#server/letters/letter-words';
 import { writeLetter } from '#server/letters/write-letter';
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MailRoom } from '#server/letters/mail-room';
 import { smtpPost } from '#server/letters/post';
-import { listLetters, NOBODY, purgeLetters, queueLetter } from '#server/store/letters';
+import { listLetters, NOBODY, purgeLetters, queueLetter } from '#server/store/letters/letters';
 import { startServer, type TestServer } from '../support/start-server';
 
 const MINUTE = 60_000;

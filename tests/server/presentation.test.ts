@@ -3,7 +3,7 @@ import { presentation } from '#contract/endpoints/presentation';
 import { deliveredPages } from '#server/presentation/delivered-pages';
 import { listPages } from '#server/presentation/find-page';
 import { readPageFile } from '#server/presentation/page-file';
-import { removePresentationPage, setPresentationPage } from '#server/store/presentation-pages';
+import { removePresentationPage, setPresentationPage } from '#server/store/provider/presentation-pages';
 import { startServer, type TestServer } from '../support/start-server';
 
 let server: TestServer;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerErase } from '#server/commands/provider/customer-erase';
 import { customerExport } from '#server/commands/provider/customer-export';
 import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
-import { readConfiguration } from '#server/configuration';
+import { readConfiguration } from '#server/configuration/configuration';
 import { openDatabase, type Database } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
-import { addCustomer, findCustomerByEmail } from '#server/store/customers';
-import { listLetters } from '#server/store/letters';
+import { addCustomer, findCustomerByEmail } from '#server/store/accounts/customers';
+import { listLetters } from '#server/store/letters/letters';
 import { temporaryFolder } from '../support/item-file';
 import { readZip } from '../support/read-zip';
 

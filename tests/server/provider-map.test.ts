@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveConfig } from 'vite';
 import { addSecurityHeaders } from '#server/app/security-headers';
-import { readConfiguration } from '#server/configuration';
+import { readConfiguration } from '#server/configuration/configuration';
 import { projectRoot } from '../support/project-root';
 
 let folder: string;

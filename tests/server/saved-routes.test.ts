@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCatalogue } from '#server/catalogue/import-catalogue';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { SignedIn } from '../support/signed-in';
 import {
   CRAG_ID,

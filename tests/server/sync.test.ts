@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
-import { maintain } from '#server/maintenance';
+import { maintain } from '#server/main/maintenance';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
 import { CRAG_ID } from '../support/small-catalogue';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalOf } from '#contract/rules/withdrawal';
 import { refundOrder } from '#server/orders/refund-order';
 import { shipOrder } from '#server/orders/ship-order';
-import { listProvidersOrders } from '#server/store/orders';
+import { listProvidersOrders } from '#server/store/shop/orders';
 import { Buyer } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { smallShop, ware } from '../support/small-shop';

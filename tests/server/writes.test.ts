@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
-import { maintain } from '#server/maintenance';
+import { maintain } from '#server/main/maintenance';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';

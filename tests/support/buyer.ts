@@ -4,7 +4,7 @@ import { payOrder } from '#contract/endpoints/orders';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { z } from '#contract/zod';
-import type { SandboxTry } from '#server/payment/sandbox/sandbox-page';
+import type { SandboxTry } from '#server/payment/sandbox-page';
 import { type Answer, SignedIn } from './signed-in';
 import type { TestServer } from './start-server';
 

@@ -6,7 +6,7 @@ import { Checkout, OrderAnswer } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
-import { addActivationCodes, addActivationLink } from '#server/store/activations';
+import { addActivationCodes, addActivationLink } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { itemsOf } from '#server/catalogue/exchange/items-of';
-import { CatalogueData } from '#server/catalogue/catalogue-data';
+import { itemsOf } from '#server/catalogue-format/items-of';
+import { CatalogueData } from '#server/catalogue-format/catalogue-data';
 
 /** A folder that is removed when the test is over. */
 export function temporaryFolder(): { path: string; remove: () => void } {

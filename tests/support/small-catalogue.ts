@@ -1,4 +1,4 @@
-import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import type { LocalText } from '#contract/language';
 
 /** Sectors of the first crag: more than may be saved. */

@@ -1,4 +1,4 @@
-import type { CatalogueData } from '#server/catalogue/catalogue-data';
+import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import {
   GUIDEBOOK_ID,
   MULTIPITCH_ID,

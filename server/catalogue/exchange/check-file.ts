@@ -1,6 +1,6 @@
+import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
+import type { CatalogueItem } from '#server/catalogue-format/catalogue-item';
 import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
-import { CatalogueDigest } from './catalogue-digest';
-import type { CatalogueItem } from './catalogue-item';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 import { nameOf, ReferenceCheck } from './reference-check';

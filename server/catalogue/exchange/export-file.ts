@@ -4,9 +4,14 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import {
+  CatalogueItem,
+  type ItemKind,
+  type PictureItem,
+  type WholeItem,
+} from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import { readCatalogueItems } from '#server/store/catalogue/read-catalogue-items';
-import { CatalogueItem, type ItemKind, type PictureItem, type WholeItem } from './catalogue-item';
 import { PROGRESS_LINES, type OnProgress } from './check-file';
 
 /** Where the pictures of an export lie, seen from its file. */

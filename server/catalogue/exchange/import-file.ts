@@ -1,7 +1,7 @@
+import type { CatalogueItem, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
-import { tidyCatalogueTables } from '#server/store/catalogue/tidy-catalogue-tables';
+import { tidyCatalogueTables } from '#server/store/catalogue/catalogue-tables';
 import { writeCatalogue, type WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
-import type { CatalogueItem, WholeItem } from './catalogue-item';
 import { PROGRESS_LINES, type CheckedFile, type OnProgress } from './check-file';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';

@@ -1,4 +1,4 @@
-import { CatalogueItem } from './catalogue-item';
+import { CatalogueItem } from '#server/catalogue-format/catalogue-item';
 import { readLines } from './read-lines';
 
 /** A line that is a catalogue's, or what is wrong with it, in words. Lines count from 1. */

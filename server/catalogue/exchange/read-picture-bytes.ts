@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { PART_BYTES_MAX } from '#contract/catalogue/pack';
-import type { PictureItem } from './catalogue-item';
+import type { PictureItem } from '#server/catalogue-format/catalogue-item';
 
 /**
  * The bytes of a picture of a catalogue file. Answers what is wrong instead, in words, when they are not there, lie

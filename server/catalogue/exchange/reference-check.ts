@@ -1,4 +1,4 @@
-import type { CatalogueItem, ItemKind, ItemOf } from './catalogue-item';
+import type { CatalogueItem, ItemKind, ItemOf } from '#server/catalogue-format/catalogue-item';
 
 /** Something one line says of another, to be looked at when all lines are known. */
 interface Claim {

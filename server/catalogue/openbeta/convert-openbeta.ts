@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { ItemKind } from '../exchange/catalogue-item';
+import type { ItemKind } from '#server/catalogue-format/catalogue-item';
 import { makeItems } from './make-items';
 import { makePlaces } from './make-places';
 import { readAreas, readClimbs } from './read-openbeta';

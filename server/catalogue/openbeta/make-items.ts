@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/language';
-import { FORMAT, type CatalogueItem, type ItemOf } from '../exchange/catalogue-item';
+import { FORMAT, type CatalogueItem, type ItemOf } from '#server/catalogue-format/catalogue-item';
 import { climbNote } from './climb-note';
 import type { Crag, Places } from './make-places';
 import type { UsableClimb } from './sort-climbs';

@@ -1,9 +1,10 @@
-import { slugGiver } from './give-slug';
+import { slugOf } from '#contract/search/slug-of';
 import type { Area } from './read-openbeta';
 import type { LeftOut, UsableClimb } from './sort-climbs';
 import { states } from './states';
 
 const NAME_MAX = 200;
+const SLUG_MAX = 100;
 
 interface Sector {
   id: number;
@@ -20,6 +21,8 @@ export interface Crag {
   coordinates: { lat: number; lon: number };
   sectors: Sector[];
 }
+
+type GiveSlug = (scope: string, name: string, id: number) => string;
 
 export interface Places {
   regions: { id: number; slug: string; name: string; coordinates: { lat: number; lon: number } }[];
@@ -73,7 +76,7 @@ function reasonAgainst(area: Area, regionId: number | undefined, isWanted: boole
   return isWanted ? null : 'no climb of the climbs file that can be published lies in it';
 }
 
-function newCrag(area: Area, regionId: number, name: string, giveSlug: ReturnType<typeof slugGiver>): Crag {
+function newCrag(area: Area, regionId: number, name: string, giveSlug: GiveSlug): Crag {
   const { id, lat, lon } = area;
   return {
     id,
@@ -84,7 +87,7 @@ function newCrag(area: Area, regionId: number, name: string, giveSlug: ReturnTyp
   };
 }
 
-function named(scope: string, name: string, id: number, giveSlug: ReturnType<typeof slugGiver>) {
+function named(scope: string, name: string, id: number, giveSlug: GiveSlug) {
   return { slug: giveSlug(scope, name, id), name: name.trim().slice(0, NAME_MAX) };
 }
 
@@ -92,7 +95,7 @@ function named(scope: string, name: string, id: number, giveSlug: ReturnType<typ
 function regionsOf(
   areas: readonly Area[],
   regionIds: ReadonlyMap<string, number>,
-  giveSlug: ReturnType<typeof slugGiver>,
+  giveSlug: GiveSlug,
 ): Places['regions'] {
   return [...regionIds].flatMap(([name, id]) => {
     const own = areas.filter(({ state }) => state === name);
@@ -102,4 +105,16 @@ function regionsOf(
     const coordinates = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
     return [{ id, slug: giveSlug('region', name, id), name, coordinates }];
   });
+}
+
+/** Gives each name a slug of its own within a scope; the second of a name gets its id behind it. */
+function slugGiver(): GiveSlug {
+  const taken = new Set<string>();
+  return (scope, name, id) => {
+    const plain = slugOf(name).slice(0, SLUG_MAX).replace(/-$/, '');
+    const slug =
+      plain === '' || taken.has(`${scope}/${plain}`) ? [plain, id].filter(Boolean).join('-') : plain;
+    taken.add(`${scope}/${slug}`);
+    return slug;
+  };
 }

@@ -1,5 +1,5 @@
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
-import { readAccounts, type AccountLine } from '../../store/accounts';
+import { readAccounts, type AccountLine } from '#server/store/shop/account-lines';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';

@@ -1,8 +1,8 @@
-import { normalizeAnswer } from '../../activations/normalize-answer';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { hashPassword } from '../../sessions/password';
-import { replaceAnswers } from '../../store/activations';
+import { normalizeAnswer } from '#server/activations/normalize-answer';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { hashPassword } from '#server/sessions/password';
+import { replaceAnswers } from '#server/store/access/activations';
 import { findGuidebook } from './find-guidebook';
 import { Misused, type ProviderCommand } from './provider-command';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hashCode, makeCode } from '../../activations/make-code';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { addActivationCodes, countActivationCodes } from '../../store/activations';
+import { hashCode, makeCode } from '#server/activations/make-code';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { addActivationCodes, countActivationCodes } from '#server/store/access/activations';
 import { findGuidebook } from './find-guidebook';
 import { Misused, type ProviderCommand } from './provider-command';
 

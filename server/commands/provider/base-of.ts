@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration';
+import type { Configuration } from '#server/configuration/configuration';
 
 /** The address people use, for letters that are queued without a server. */
 export function baseOf({ baseUrl, host, port }: Configuration): string {

@@ -1,4 +1,4 @@
-import { convertOpenbeta } from '../../catalogue/openbeta/convert-openbeta';
+import { convertOpenbeta } from '#server/catalogue/openbeta/convert-openbeta';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
 export const catalogueConvertOpenbeta: ProviderCommand = {

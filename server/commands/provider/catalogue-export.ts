@@ -1,6 +1,6 @@
-import { exportFile } from '../../catalogue/exchange/export-file';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
+import { exportFile } from '#server/catalogue/exchange/export-file';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
 export const catalogueExport: ProviderCommand = {

@@ -1,7 +1,7 @@
-import { checkFile } from '../../catalogue/exchange/check-file';
-import { importFile } from '../../catalogue/exchange/import-file';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
+import { checkFile } from '#server/catalogue/exchange/check-file';
+import { importFile } from '#server/catalogue/exchange/import-file';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
 /** A large catalogue takes longer in one statement than a visitor's request may. */

@@ -1,7 +1,7 @@
-import { eraseAndTell } from '../../accounts/erase-account';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { findCustomerByEmail } from '../../store/customers';
+import { eraseAndTell } from '#server/accounts/erase-account';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { baseOf } from './base-of';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { packPersonalData } from '../../accounts/export-personal-data';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { findCustomerByEmail } from '../../store/customers';
+import { packPersonalData } from '#server/accounts/export-personal-data';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 
 export const customerExport: ProviderCommand = {

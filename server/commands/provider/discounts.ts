@@ -1,5 +1,5 @@
-import { removeDiscountStep, setDiscountStep } from '../../store/discount-steps';
-import { readDiscountSteps } from '../../store/catalogue/shop-products';
+import { readDiscountSteps } from '#server/store/catalogue/shop-products';
+import { removeDiscountStep, setDiscountStep } from '#server/store/shop/discount-steps';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';

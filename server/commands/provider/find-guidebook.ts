@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database';
-import { findGuidebookId } from '../../store/activations';
+import type { Database } from '#server/database/database';
+import { findGuidebookId } from '#server/store/access/activations';
 import { Misused } from './provider-command';
 
 /** The id of a guidebook of the catalogue, named by its slug. Throws Misused for an unknown one. */

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { FlashMessage } from '#contract/tables/flash-message';
 import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
-import { addFlashMessage, listFlashMessages, removeFlashMessage } from '../../store/flash-messages';
-import { findRegionIds } from '../../store/region-ids';
+import {
+  addFlashMessage,
+  findRegionIds,
+  listFlashMessages,
+  removeFlashMessage,
+} from '#server/store/provider/flash-messages';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
-import { readJson } from './read-json';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
 
@@ -76,3 +80,21 @@ export const messagesRemove: ProviderCommand = {
     return isDone;
   },
 };
+
+/** A JSON file's content by a schema. Throws Misused with all that is wrong in it. */
+function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parse(readFileSync(file, 'utf8'), file));
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,
+  );
+  throw new Misused(`${file} is not right. ${wrong.join('; ')}`);
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Misused(`${file} is no JSON.`);
+  }
+}

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#contract/tables/order';
 import { withdrawalCents } from '#contract/rules/withdrawal';
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { listProvidersOrders } from '../../store/orders';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { listProvidersOrders } from '#server/store/shop/orders';
 import { readWords, type ProviderCommand } from './provider-command';
 
 export const ordersList: ProviderCommand = {

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { refundOrder } from '../../orders/refund-order';
-import { openPayments } from '../../payment/open-payments';
-import { deriveSecrets } from '../../sessions/secrets';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { refundOrder } from '#server/orders/refund-order';
+import { openPayments } from '#server/payment/open-payments';
+import { deriveSecrets } from '#server/sessions/secrets';
 import { baseOf } from './base-of';
 import { orderNumber } from './order-number';
 import { Misused, type ProviderCommand } from './provider-command';

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { shipOrder } from '../../orders/ship-order';
+import { openDatabase } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
+import { shipOrder } from '#server/orders/ship-order';
 import { baseOf } from './base-of';
 import { orderNumber } from './order-number';
 import { Misused, type ProviderCommand } from './provider-command';

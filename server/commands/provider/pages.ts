@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Slug } from '#contract/catalogue/place';
-import { listPages } from '../../presentation/find-page';
-import { readPageFile } from '../../presentation/page-file';
-import { removePresentationPage, setPresentationPage } from '../../store/presentation-pages';
+import { listPages } from '#server/presentation/find-page';
+import { readPageFile } from '#server/presentation/page-file';
+import { removePresentationPage, setPresentationPage } from '#server/store/provider/presentation-pages';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';
 

@@ -1,6 +1,6 @@
 import { ID_MAX } from '#contract/catalogue/place';
-import { setProduct } from '../../store/catalogue/set-product';
-import { readAllProducts } from '../../store/catalogue/shop-products';
+import { setProduct } from '#server/store/catalogue/set-product';
+import { readAllProducts } from '#server/store/catalogue/shop-products';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration';
+import type { Configuration } from '#server/configuration/configuration';
 
 /** Called with words that mean nothing; the message is for people. */
 export class Misused extends Error {

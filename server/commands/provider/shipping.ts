@@ -1,6 +1,6 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { ShippingMethod, type ShippingRate } from '#contract/tables/shipping';
-import { listShippingRates, removeShippingRate, setShippingRate } from '../../store/shipping-rates';
+import { listShippingRates, removeShippingRate, setShippingRate } from '#server/store/shop/shipping-rates';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';

@@ -1,5 +1,9 @@
 import { Language } from '#contract/language';
-import { readCorrectedTexts, setCorrectedText, unsetCorrectedText } from '../../store/corrected-texts';
+import {
+  readCorrectedTexts,
+  setCorrectedText,
+  unsetCorrectedText,
+} from '#server/store/provider/corrected-texts';
 import { readAppTexts } from './app-texts';
 import { Misused, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';

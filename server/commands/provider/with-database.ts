@@ -1,6 +1,6 @@
-import type { Configuration } from '../../configuration';
-import { openDatabase, type Database } from '../../database/database';
-import { migrate } from '../../database/migrate';
+import type { Configuration } from '#server/configuration/configuration';
+import { openDatabase, type Database } from '#server/database/database';
+import { migrate } from '#server/database/migrate';
 
 /** Opens the database of the configuration, brings it forward, works, and closes it whatever happens. */
 export async function withDatabase<Result>(

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language';
-import type { LetterData, LetterName } from '../../letters/letter';
+import type { LetterData, LetterName } from './letter-contents';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,6 +1,6 @@
-import { diceOf } from '../dice';
-import type { RockKind } from './rock-kinds';
+import { diceOf } from '../chance/dice';
 import { noiseOf, rugged } from './noise';
+import type { RockKind } from './rock-kinds';
 import type { Point } from './shapes';
 
 const COLUMNS = 720;

@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from '../dice';
+import { diceOf, type Dice } from '../chance/dice';
 import type { CliffMesh, Panel } from './cliff-mesh';
 import type { Light } from './paint-sky';
 import { INK, trace } from './pen';

@@ -1,4 +1,4 @@
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 
 const KNOTS = 256;
 

@@ -1,8 +1,8 @@
-import { diceOf, type Dice } from '../dice';
+import { diceOf, type Dice } from '../chance/dice';
 import type { CliffMesh } from './cliff-mesh';
 import { mix } from './colors';
-import { INK, trace } from './pen';
 import type { Light } from './paint-sky';
+import { INK, trace } from './pen';
 import type { RockKind } from './rock-kinds';
 import { areaData, dotData, fill, lineData, ovalData, stroke, type Point } from './shapes';
 

@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from '../dice';
+import { diceOf, type Dice } from '../chance/dice';
 import type { CliffMesh } from './cliff-mesh';
 import { mix } from './colors';
 import { noiseOf, rugged } from './noise';

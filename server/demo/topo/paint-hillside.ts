@@ -1,4 +1,4 @@
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 import type { CliffMesh } from './cliff-mesh';
 import { mix } from './colors';
 import { noiseOf, rugged } from './noise';

@@ -1,8 +1,8 @@
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 import type { CliffMesh } from './cliff-mesh';
 import { mix } from './colors';
-import { noiseOf, rugged } from './noise';
 import { drawEdges } from './draw-edges';
+import { noiseOf, rugged } from './noise';
 import type { Light } from './paint-sky';
 import { INK } from './pen';
 import type { RockKind } from './rock-kinds';

@@ -1,5 +1,5 @@
 import type { Orientation } from '#contract/catalogue/place';
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 import { mix } from './colors';
 import { noiseOf, rugged } from './noise';
 import { areaData, fill, type Point } from './shapes';

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice';
+import type { Dice } from '../chance/dice';
 import type { Light } from './paint-sky';
 import type { Plants } from './plant-kinds';
 import { dotData, fill, lineData, pair, stroke, type Point } from './shapes';

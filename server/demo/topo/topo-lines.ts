@@ -1,4 +1,4 @@
-import { diceOf } from '../dice';
+import { diceOf } from '../chance/dice';
 import type { CliffMesh } from './cliff-mesh';
 
 /** A climb's place on the sheet: how high it goes, 1 being the top. */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
 import type { Columns } from './write-rows';
 
 interface CatalogueTable {
@@ -111,3 +113,8 @@ export const catalogueTables = {
 } as const satisfies Record<string, CatalogueTable>;
 export type TableName = keyof typeof catalogueTables;
 export const tableNames = Object.keys(catalogueTables) as TableName[];
+
+/** Frees what an import wrote over, and tells the planner how large the tables are now. Not within a transaction. */
+export async function tidyCatalogueTables(db: Database): Promise<void> {
+  for (const name of tableNames) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+}

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { FORMAT, type WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import { FORMAT, type WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import {
   catalogue,

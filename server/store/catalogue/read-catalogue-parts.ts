@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { ItemOf, WholeItem } from '#server/catalogue/exchange/catalogue-item';
-import { groupBy } from '#server/catalogue/group-by';
+import type { ItemOf, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import { climb, pitch, topo, topoLine } from '#server/database/schema/catalogue';
+import { groupBy } from '#server/lists/group-by';
 
 /** What belongs to these sectors, as lines of a file: each one's climbs by number, then its topos. */
 export async function partsOfSectors(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
-import type { Database } from '../../database/database';
-import { climb, multipitch, pitch, sector } from '../../database/schema/catalogue';
+import type { Database } from '#server/database/database';
+import { climb, multipitch, pitch, sector } from '#server/database/schema/catalogue';
 import { readTopos } from './read-topos';
 
 /** What is gated of a sector: ask the entitlement first. Null for one that is not in the catalogue. */

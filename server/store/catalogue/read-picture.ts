@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { Picture } from '#contract/catalogue/topo';
-import type { Database } from '../../database/database';
-import { picture, topo } from '../../database/schema/catalogue';
+import type { Database } from '#server/database/database';
+import { picture, topo } from '#server/database/schema/catalogue';
 
 /** A picture's bytes; null for an unknown hash. Gated as its routes are. */
 export async function readPicture(

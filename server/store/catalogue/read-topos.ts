@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { Topo } from '#contract/catalogue/topo';
-import type { Database } from '../../database/database';
-import { picture, topo, topoLine } from '../../database/schema/catalogue';
+import type { Database } from '#server/database/database';
+import { picture, topo, topoLine } from '#server/database/schema/catalogue';
 
 /** The pictures of a route with their numbered lines, in the provider's order. Gated: ask the entitlement first. */
 export async function readTopos(db: Database, type: RouteType, routeId: number): Promise<Topo[]> {

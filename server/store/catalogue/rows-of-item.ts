@@ -1,4 +1,4 @@
-import type { WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import type { WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { TableName } from './catalogue-tables';
 
 type TextItem = Exclude<WholeItem, { kind: 'picture' | 'catalogue' }>;

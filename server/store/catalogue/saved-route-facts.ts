@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import { gradeRange } from '../../catalogue/grade-range';
-import { routeKeys } from '../../catalogue/route-keys';
-import type { Database } from '../../database/database';
+import type { Database } from '#server/database/database';
 import {
   climb,
   crag,
@@ -13,8 +11,10 @@ import {
   routeKey,
   sampleRoute,
   sector,
-} from '../../database/schema/catalogue';
-import type { RouteId } from '../saved-routes';
+} from '#server/database/schema/catalogue';
+import { gradeRange } from '#server/grades/grade-range';
+import type { RouteId } from '../saved/saved-routes';
+import { routeKeys } from './route-keys';
 
 type Facts = Omit<SavedRoute, 'keys' | 'gradeMin' | 'gradeMax'> & { grades: string[] };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { catalogue, product } from '../../database/schema/catalogue';
+import type { Database } from '#server/database/database';
+import { catalogue, product } from '#server/database/schema/catalogue';
 
 /**
  * Changes the price of a product in euro cents with VAT, or whether it is on sale; false for an unknown one. In one

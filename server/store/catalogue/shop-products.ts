@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/tables/cart';
-import { groupBy } from '../../catalogue/group-by';
-import type { Database } from '../../database/database';
+import type { Database } from '#server/database/database';
 import {
   crag,
   discountStep,
@@ -10,7 +9,8 @@ import {
   product,
   productInGuidebook,
   region,
-} from '../../database/schema/catalogue';
+} from '#server/database/schema/catalogue';
+import { groupBy } from '#server/lists/group-by';
 
 /** A product as it is sold, or was. */
 export type SoldProduct = ShopProduct & { onSale: boolean };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import { savedRouteId, type SavedRoute } from '#contract/tables/saved-route';
-import type { Database } from '../../database/database';
+import type { Database } from '#server/database/database';
 import { savedRouteFacts } from './saved-route-facts';
 
 /** Routes whose facts are read at once; a statement holds so many parameters. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CatalogueDigest } from '#server/catalogue/exchange/catalogue-digest';
-import type { ItemKind, WholeItem } from '#server/catalogue/exchange/catalogue-item';
+import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
+import type { ItemKind, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
 import { catalogueTables, tableNames, type TableName } from './catalogue-tables';

@@ -3,7 +3,7 @@ import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { appliedWrites, customerVersions } from '#server/database/schema/customers';
 import { personalTables } from '#server/database/tags/all-tags';
-import { readRowsOf } from '#server/store/tagged-rows';
+import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf } from '../../support/asked-of';
 import { liveFully, type FullLife } from '../../support/full-life';
 import { SignedIn } from '../../support/signed-in';

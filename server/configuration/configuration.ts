@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { MenuLink } from '#contract/catalogue/menu-link';
+import { z } from '#contract/zod';
+import type { Seller } from './seller';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const webAddress = z.url({ protocol: /^https?$/ }).optional();
+
+/** Everything the environment can say; `.env.example` tells what each is for. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional(),
+  SECRET: z.string().min(32).optional(),
+  BASE_URL: z.url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().min(10).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
+  SELLER_NAME: z.string().min(2).optional(),
+  SELLER_ADDRESS: z.string().min(5).optional(),
+  SELLER_ID: z.string().min(5).optional(),
+  SELLER_VAT: z.string().min(4).optional(),
+  MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
+  NODE_ENV: z.string().optional(),
+  TRUSTED_PROXIES: list,
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
+  MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
+  LINK_SOCIAL: webAddress,
+  LINK_FUND: webAddress,
+  LINK_CONDITIONS: webAddress,
+  LINK_COMPANY: webAddress,
+  LINK_ABOUT: webAddress,
+  LINK_ETHICAL: webAddress,
+  LINK_GUIDE: webAddress,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Configuration {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secret: string;
+  isHttps: boolean;
+  /** The address people use; undefined is where the server listens. */
+  baseUrl: string | undefined;
+  /** Where letters are handed over; undefined keeps them, to be read at `/dev/mailbox` outside production. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Stripe's keys; null pays by the embedded sandbox, in production by nothing. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Who sells, as invoices name it; null is the demonstration. */
+  seller: Seller | null;
+  isProduction: boolean;
+  trustedProxies: string[];
+  /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
+  mapOrigins: string[];
+  /** Where page views are counted; none unless it is set. */
+  measureOrigins: string[];
+  /** Where the menu leads beside the screens; what is not set leads to a page of ours, or is not shown. */
+  menuLinks: Partial<Record<MenuLink['name'], string>>;
+  logLevel: string;
+}
+
+/** Reads the environment once. Throws with the names of what is wrong in it. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const filled = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(filled));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The environment is not right. ${names.join('; ')}`);
+  }
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  }
+  if ((data.MATOMO_URL === undefined) !== (data.MATOMO_SITE_ID === undefined)) {
+    throw new Error('MATOMO_URL and MATOMO_SITE_ID go together.');
+  }
+  const seller = sellerOf(data);
+  if (secretKey !== undefined && seller === null) {
+    throw new Error(
+      'With Stripe, SELLER_NAME, SELLER_ADDRESS and SELLER_ID are needed: real money has real invoices, and they name who sells.',
+    );
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    secret: data.SECRET ?? keptSecret(dataDir),
+    isHttps: data.BASE_URL?.startsWith('https:') ?? false,
+    baseUrl: data.BASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    seller,
+    isProduction: data.NODE_ENV === 'production',
+    trustedProxies: data.TRUSTED_PROXIES,
+    mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
+    measureOrigins: originsOf(data.MATOMO_URL),
+    menuLinks: menuLinksOf(data),
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** Null when nothing of it is set. Throws when it is set in part. */
+function sellerOf(data: z.infer<typeof Environment>): Seller | null {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_ID: registration, SELLER_VAT: vat } = data;
+  if (name === undefined && address === undefined && registration === undefined && vat === undefined) {
+    return null;
+  }
+  if (name === undefined || address === undefined || registration === undefined) {
+    throw new Error('SELLER_NAME, SELLER_ADDRESS and SELLER_ID go together.');
+  }
+  // A line ends with a bar, a line break, or the two characters that stand for one.
+  const lines = address.split(/\||\n|\\n/).map((line) => line.trim());
+  return { name, address: lines.filter((line) => line !== ''), registration, vatNumber: vat ?? '' };
+}
+
+function menuLinksOf(data: z.infer<typeof Environment>): Configuration['menuLinks'] {
+  const { LINK_SOCIAL: social, LINK_FUND: fund, LINK_CONDITIONS: conditions, LINK_COMPANY: company } = data;
+  const { LINK_ABOUT: about, LINK_ETHICAL: ethical, LINK_GUIDE: guide } = data;
+  const all = { social, fund, conditions, company, about, ethical, guide };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== undefined));
+}
+
+function originsOf(address: string | undefined): string[] {
+  return address === undefined ? [] : [new URL(address).origin];
+}
+
+/** The secret in the data folder, made on the first start. Processes on several machines need SECRET instead. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    const whole = `${file}.${process.pid}`;
+    writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    if (!existsSync(file)) renameSync(whole, file);
+    rmSync(whole, { force: true });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} is not whole; delete it, and everyone signs in again.`);
+  return secret;
+}

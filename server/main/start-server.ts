@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../app/build-app';
+import { keepRelease } from '../app/keep-release';
+import { loggerOptions } from '../app/logger-options';
+import { PAYMENT_EVENTS } from '../app/receive-payment-events';
+import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import { importCatalogue } from '../catalogue/exchange/import-catalogue';
+import type { Configuration } from '../configuration/configuration';
+import { openDatabase, type Database } from '../database/database';
+import { watchFreeSpace } from '../database/free-space';
+import { migrate } from '../database/migrate';
+import { addDemoActivations } from '../demo/demo-activations';
+import { demoCatalogue } from '../demo/demo-catalogue';
+import { addDemoCustomer } from '../demo/demo-customer';
+import { MailRoom } from '../letters/mail-room';
+import { mailbox, smtpPost } from '../letters/post';
+import { reconcileRegularly } from '../orders/reconcile-payments';
+import { openPayments } from '../payment/open-payments';
+import { deriveSecrets } from '../sessions/secrets';
+import { readHealth } from '../store/catalogue/health';
+import { noteSeller } from '../store/shop/sellers';
+import { maintainDaily } from './maintenance';
+
+const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
+
+export interface RunningServer {
+  /** Where it answers, such as `http://localhost:3000`. */
+  address: string;
+  /** Finishes what is under way, then frees port, database and data folder. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws DataFolderTaken when another process is at work. */
+export async function startServer(
+  configuration: Configuration,
+  built: string = ASSETS,
+): Promise<RunningServer> {
+  const { databaseUrl, dataDir, port, host } = configuration;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    const clock = Date.now;
+    await prepareDatabase(database.db, clock());
+    if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
+    const base = configuration.baseUrl ?? addressOf(host, port);
+    const mailRoom = new MailRoom({
+      db: database.db,
+      post: configuration.smtpUrl ? smtpPost(configuration.smtpUrl, configuration.mailFrom) : mailbox,
+      clock,
+      host: new URL(base).hostname,
+      gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
+    });
+    const catalogue = new CatalogueKeeper(database.db, clock);
+    const secrets = deriveSecrets(configuration.secret);
+    const { payments, sandbox } = await openPayments(configuration, {
+      ...{ db: database.db, clock, secret: secrets.sandbox },
+      deliver: async (payload, signature) => {
+        const headers = { 'content-type': 'application/json', [payments.signatureHeader]: signature };
+        const answer = await app.inject({ method: 'POST', url: PAYMENT_EVENTS, payload, headers });
+        return answer.statusCode;
+      },
+    });
+    const letters = {
+      base,
+      wake: () => mailRoom.wake(),
+      hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
+    };
+    const app = await buildApp({
+      db: database.db,
+      catalogue,
+      clock,
+      random: randomBytes,
+      secrets,
+      letters,
+      payments,
+      sandbox,
+      logger: loggerOptions(configuration.logLevel),
+      hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
+      assets: existsSync(built)
+        ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
+        : null,
+      trustedProxies: configuration.trustedProxies,
+      mapOrigins: configuration.mapOrigins,
+      measureOrigins: configuration.measureOrigins,
+      menuLinks: configuration.menuLinks,
+      isHttps: configuration.isHttps,
+    });
+    await app.listen({ port, host });
+    // A large catalogue takes seconds to be read: the first visitor should not wait for it.
+    catalogue.current().catch(() => app.log.error('The catalogue could not be read.'));
+    mailRoom.wake();
+    sandbox?.wake();
+    const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, () =>
+      app.log.error('Payments could not be reconciled.'),
+    );
+    const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
+    const bound = app.server.address();
+    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    return {
+      address: addressOf(host, boundPort),
+      async stop() {
+        try {
+          await sandbox?.close();
+          await stopReconciling();
+          await app.close();
+          await mailRoom.close();
+          await stopMaintenance();
+        } finally {
+          await database.close();
+        }
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
+/** Brings the tables forward; an empty catalogue becomes the demonstration, with its customer and what its books answer. */
+async function prepareDatabase(db: Database, now: number): Promise<void> {
+  await migrate(db);
+  if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
+  await addDemoActivations(db, now);
+  await addDemoCustomer(db, now);
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
+import { letters } from '#server/database/schema/letters';
+
+export type LetterRow = typeof letters.$inferSelect;
+
+/** How long a letter that is being sent is nobody else's: longer than any mail server is waited for. */
+const LEASE_MS = 120_000;
+const FORGOTTEN = {} as LetterData;
+const KEPT_MS = 30 * 86_400_000;
+const LAST: LetterName = 'erased';
+
+/** Whom a letter goes to that nobody may get: it is queued like any other, for an unknown address must cost as much. */
+export const NOBODY = '';
+const isReadable = and(isNull(letters.givenUpAt), ne(letters.recipient, NOBODY));
+
+/** Queues a letter; call it in the transaction that causes it. */
+export async function queueLetter(db: Database, letter: Letter, now: number): Promise<void> {
+  await db.insert(letters).values({ ...letter, queuedAt: new Date(now), nextAttemptAt: new Date(now) });
+}
+
+/** Takes letters that are due, the oldest first, and counts the attempt; nobody else takes them for two minutes. */
+export async function takeDueLetters(db: Database, count: number, now: number): Promise<LetterRow[]> {
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: letters.id })
+      .from(letters)
+      .where(
+        and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))),
+      )
+      .orderBy(asc(letters.nextAttemptAt))
+      .limit(count)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return transaction
+      .update(letters)
+      .set({ attempts: sql`${letters.attempts} + 1`, nextAttemptAt: new Date(now + LEASE_MS) })
+      .where(
+        inArray(
+          letters.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning();
+  });
+}
+
+/**
+ * A letter has left; what it held and to whom it went is forgotten, unless it is kept here. Of who
+ * erased their account nothing stays.
+ */
+export async function markSent(
+  db: Database,
+  { id, name }: Pick<LetterRow, 'id' | 'name'>,
+  keepsData: boolean,
+  now: number,
+): Promise<void> {
+  if (name === LAST && !keepsData) return forgetLetter(db, id);
+  await db
+    .update(letters)
+    .set({ sentAt: new Date(now), error: null, ...(keepsData ? {} : { data: FORGOTTEN, recipient: '' }) })
+    .where(eq(letters.id, id));
+}
+
+/** A letter could not be handed over; it is tried again at an instant, or never when that is null. */
+export async function markFailed(
+  db: Database,
+  { id, name }: Pick<LetterRow, 'id' | 'name'>,
+  error: string,
+  again: number | null,
+  now: number,
+): Promise<void> {
+  if (name === LAST && again === null) return forgetLetter(db, id);
+  await db
+    .update(letters)
+    .set(
+      again === null
+        ? { error, givenUpAt: new Date(now), data: FORGOTTEN, recipient: '' }
+        : { error, nextAttemptAt: new Date(again) },
+    )
+    .where(eq(letters.id, id));
+}
+
+/** Deletes a letter. */
+export async function forgetLetter(db: Database, id: number): Promise<void> {
+  await db.delete(letters).where(eq(letters.id, id));
+}
+
+/** When the next letter is due, in milliseconds since 1970; null when none waits. */
+export async function nextLetterDue(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ at: letters.nextAttemptAt })
+    .from(letters)
+    .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt)))
+    .orderBy(asc(letters.nextAttemptAt))
+    .limit(1);
+  return row?.at.getTime() ?? null;
+}
+
+/** The newest letters that wait to be read in the mailbox of a server without mail, at most 200. */
+export async function listLetters(db: Database): Promise<LetterRow[]> {
+  return db.select().from(letters).where(isReadable).orderBy(desc(letters.id)).limit(200);
+}
+
+/** A letter by its number; null when there is none, or sending it was given up. */
+export async function findLetter(db: Database, id: number): Promise<LetterRow | null> {
+  const [row] = await db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.id, id), isReadable));
+  return row ?? null;
+}
+
+/** Forgets letters that were sent or given up 30 days ago or more. */
+export async function purgeLetters(db: Database, now: number): Promise<void> {
+  const old = new Date(now - KEPT_MS);
+  await db.delete(letters).where(and(isNotNull(letters.sentAt), lt(letters.sentAt, old)));
+  await db.delete(letters).where(and(isNotNull(letters.givenUpAt), lt(letters.givenUpAt, old)));
+}

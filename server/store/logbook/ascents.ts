@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { ASCENT_TYPE_WISH, type Ascent, type AscentChanges } from '#contract/tables/ascent';
+import type { Database } from '#server/database/database';
+import { ascents } from '#server/database/schema/customers';
+
+export type AscentRow = typeof ascents.$inferSelect;
+
+/** Where undated ascents stand: after all others. */
+const day = sql`coalesce(${ascents.date}, '0001-01-01'::date)`;
+
+/** A customer's own ascent, deleted ones too; undefined for an unknown id and for another customer's. */
+export async function findAscent(
+  db: Database,
+  customerId: string,
+  id: string,
+): Promise<AscentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(ascents)
+    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)));
+  return row;
+}
+
+/** Adds an ascent at the version `v`; false when the id is taken by anyone. */
+export async function addAscent(
+  db: Database,
+  customerId: string,
+  ascent: Ascent,
+  v: number,
+  now: number,
+): Promise<boolean> {
+  const rows = await db
+    .insert(ascents)
+    .values({ ...ascent, customerId, createdAt: new Date(now), v })
+    .onConflictDoNothing()
+    .returning({ id: ascents.id });
+  return rows.length > 0;
+}
+
+/** Brings a deleted ascent of a customer back as it is given, at the version `v`. */
+export async function reviveAscent(
+  db: Database,
+  customerId: string,
+  { id, ...fields }: Ascent,
+  v: number,
+): Promise<void> {
+  await db
+    .update(ascents)
+    .set({ ...fields, deleted: false, v })
+    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)));
+}
+
+/** Deletes those of the ascents that are the customer's, at the version `v`. */
+export async function removeAscents(
+  db: Database,
+  customerId: string,
+  ids: readonly string[],
+  v: number,
+): Promise<void> {
+  await db
+    .update(ascents)
+    .set({ deleted: true, v })
+    .where(and(inArray(ascents.id, [...ids]), eq(ascents.customerId, customerId)));
+}
+
+/** Changes the named fields of a customer's ascent at the version `v`; with none it is only touched. */
+export async function changeAscent(
+  db: Database,
+  customerId: string,
+  id: string,
+  changes: AscentChanges,
+  v: number,
+): Promise<AscentRow | undefined> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const [row] = await db
+    .update(ascents)
+    .set({ ...(Object.fromEntries(named) as Partial<AscentRow>), v })
+    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)))
+    .returning();
+  return row;
+}
+
+/** Deletes a customer's ascent at the version `v`; false for an unknown one. */
+export async function removeAscent(
+  db: Database,
+  customerId: string,
+  id: string,
+  v: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(ascents)
+    .set({ deleted: true, v })
+    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)))
+    .returning({ id: ascents.id });
+  return rows.length > 0;
+}
+
+/** A page of a customer's logbook: newest day first, undated last; `after` is the last ascent of the page before. */
+export async function listAscents(
+  db: Database,
+  customerId: string,
+  page: { kind?: 'ticks' | 'projects' | undefined; after?: AscentRow | undefined; limit: number },
+): Promise<AscentRow[]> {
+  const { kind, after, limit } = page;
+  const isWish = eq(ascents.ascentType, ASCENT_TYPE_WISH);
+  return db
+    .select()
+    .from(ascents)
+    .where(
+      and(
+        eq(ascents.customerId, customerId),
+        sql`not ${ascents.deleted}`,
+        kind === 'projects' ? isWish : kind && ne(ascents.ascentType, ASCENT_TYPE_WISH),
+        after && sql`(${day}, ${ascents.id}) < (${after.date ?? '0001-01-01'}::date, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(day), desc(ascents.id))
+    .limit(limit);
+}
+
+/** An ascent without what only the server knows. */
+export function toAscent(row: AscentRow): Ascent {
+  const { customerId: _owner, createdAt: _at, v: _v, deleted: _deleted, ...ascent } = row;
+  return ascent;
+}

@@ -1,0 +1,22 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import { customerOrders } from '#server/database/schema/orders';
+import { payments } from '#server/database/schema/payments';
+
+/**
+ * Of the orders of a customer who leaves, those without a payment go; the others keep what their invoice says and
+ * nothing else, and lose their customer. Needs the customer's lock.
+ */
+export async function keepInvoicesOnly(db: Database, customerId: string): Promise<void> {
+  const owned = eq(customerOrders.customerId, customerId);
+  const paying = db.select().from(payments).where(eq(payments.orderId, customerOrders.id));
+  await db.delete(customerOrders).where(and(owned, ne(customerOrders.state, 'completed'), notExists(paying)));
+  await db
+    .update(customerOrders)
+    .set({
+      ...{ customerId: null, email: '', tracking: null },
+      billing: sql`${customerOrders.billing} || '{"phone": ""}'`,
+      shipping: sql`${customerOrders.shipping} || '{"phone": ""}'`,
+    })
+    .where(owned);
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Cart, CartItem } from '#contract/tables/cart';
+import { guidebooksIn } from '#contract/rules/cart-rules';
+import type { Database } from '#server/database/database';
+import { cartItems } from '#server/database/schema/customers';
+import { readCoveredProducts, readProducts } from '../catalogue/shop-products';
+import { readChoice } from './checkouts';
+
+/** A product and how many of it. */
+export interface CartLine {
+  id: number;
+  quantity: number;
+}
+
+interface At {
+  v: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Puts products into a cart at the version `v`, each in exactly so many copies. */
+export async function putInCart(
+  db: Database,
+  customerId: string,
+  lines: readonly CartLine[],
+  at: At,
+): Promise<void> {
+  await upsert(db, customerId, lines, at, sql`excluded.quantity`);
+}
+
+/** Joins lines to a cart at the version `v`: what both hold keeps the larger quantity. */
+export async function joinToCart(
+  db: Database,
+  customerId: string,
+  lines: readonly CartLine[],
+  at: At,
+): Promise<void> {
+  const held = sql`case when ${cartItems.deleted} then 0 else ${cartItems.quantity} end`;
+  await upsert(db, customerId, lines, at, sql`greatest(excluded.quantity, ${held})`);
+}
+
+async function upsert(
+  db: Database,
+  customerId: string,
+  lines: readonly CartLine[],
+  { v, now }: At,
+  quantity: SQL,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const addedAt = new Date(now);
+  await db
+    .insert(cartItems)
+    .values(lines.map((line) => ({ customerId, productId: line.id, quantity: line.quantity, addedAt, v })))
+    .onConflictDoUpdate({
+      target: [cartItems.customerId, cartItems.productId],
+      set: { quantity, v, deleted: false },
+    });
+}
+
+/** Takes products out of a cart at the version `v`. Those not in it stay out. */
+export async function takeFromCart(
+  db: Database,
+  customerId: string,
+  productIds: readonly number[],
+  v: number,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await db
+    .update(cartItems)
+    .set({ v, deleted: true })
+    .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])));
+}
+
+/** Takes what was bought out of a cart at the version `v`; copies beyond those bought stay. */
+export async function takeBought(
+  db: Database,
+  customerId: string,
+  lines: readonly CartLine[],
+  v: number,
+): Promise<void> {
+  for (const { id, quantity } of lines) {
+    await db
+      .update(cartItems)
+      .set({
+        v,
+        deleted: sql`${cartItems.deleted} or ${cartItems.quantity} <= ${quantity}`,
+        quantity: sql`greatest(1, ${cartItems.quantity} - ${quantity})`,
+      })
+      .where(and(eq(cartItems.customerId, customerId), eq(cartItems.productId, id)));
+  }
+}
+
+/** The rows of carts that fit, as they are synced; an item is null when it was taken out. */
+export async function readCartRows(
+  db: Database,
+  fits: SQL | undefined,
+): Promise<{ productId: number; v: number; item: CartItem | null }[]> {
+  const rows = await db
+    .select()
+    .from(cartItems)
+    .where(fits)
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId));
+  const held = rows.filter(({ deleted }) => !deleted);
+  const products = await readProducts(
+    db,
+    held.map(({ productId }) => productId),
+  );
+  const byId = new Map(products.map(({ id, ...facts }) => [id, facts]));
+  return rows.map(({ productId, v, quantity, deleted }) => {
+    const facts = byId.get(productId);
+    return { productId, v, item: deleted || !facts ? null : { productId, quantity, ...facts } };
+  });
+}
+
+/** A customer's cart as it goes over the wire, the first added first. */
+export async function readCart(db: Database, customerId: string): Promise<Cart> {
+  const rows = await readCartRows(
+    db,
+    and(eq(cartItems.customerId, customerId), eq(cartItems.deleted, false)),
+  );
+  const items = rows.flatMap(({ item }) => item ?? []);
+  return {
+    products: items.map(({ productId, ...item }) => ({ id: productId, ...item })),
+    guidebookProductIds: await readCoveredProducts(db, guidebooksIn(items)),
+    shippingMethod: (await readChoice(db, customerId)).method,
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
+import { CustomerGone } from '../accounts/customer-gone';
+
+export type AppliedWrite = typeof appliedWrites.$inferInsert;
+
+/** Makes every other write of this customer wait until the transaction ends. Call it first. Throws CustomerGone. */
+export async function lockCustomer(db: Database, customerId: string): Promise<void> {
+  const found = await db
+    .select({ v: customerVersions.v })
+    .from(customerVersions)
+    .where(eq(customerVersions.customerId, customerId))
+    .for('update');
+  if (found.length === 0) throw new CustomerGone('A customer who is locked was erased.');
+}
+
+/** The customer's next version; needs the customer's lock. */
+export async function nextVersion(db: Database, customerId: string): Promise<number> {
+  const [row] = await db
+    .update(customerVersions)
+    .set({ v: sql`${customerVersions.v} + 1` })
+    .where(eq(customerVersions.customerId, customerId))
+    .returning({ v: customerVersions.v });
+  if (!row) throw new Error('A customer has no version row.');
+  return row.v;
+}
+
+/** What was answered to a key before; undefined for a new one. */
+export async function findAppliedWrite(db: Database, customerId: string, key: string) {
+  const [found] = await db
+    .select()
+    .from(appliedWrites)
+    .where(and(eq(appliedWrites.customerId, customerId), eq(appliedWrites.key, key)));
+  return found;
+}
+
+export async function recordWrite(db: Database, write: AppliedWrite): Promise<void> {
+  await db.insert(appliedWrites).values(write);
+}
+
+/**
+ * Empties the bodies of writes answered before an instant, but for the refusals that are still on their customer's
+ * list: what they say, and why, is to be read there. The keys stay for good.
+ */
+export async function forgetBodies(db: Database, before: number): Promise<void> {
+  const { body, createdAt, customerId, key, listed } = appliedWrites;
+  const dismissed = db
+    .select({ key: dismissals.key })
+    .from(dismissals)
+    .where(
+      and(eq(dismissals.customerId, customerId), eq(dismissals.key, key), eq(dismissals.deleted, false)),
+    );
+  await db
+    .update(appliedWrites)
+    .set({ body: null, sent: null })
+    .where(and(isNotNull(body), lt(createdAt, new Date(before)), or(eq(listed, false), exists(dismissed))));
+}
