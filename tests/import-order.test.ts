@@ -45,7 +45,7 @@ const floors: Record<string, string[][]> = {
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],
-    ['catalogue', 'found', 'presentation', 'privacy', 'payment', 'letters'],
+    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters'],
     ['invoices', 'sessions'],
     ['store'],
     ['database', 'catalogue-format'],

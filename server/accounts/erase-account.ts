@@ -4,7 +4,7 @@ import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { isPassword } from '../sessions/password';
-import { forgiveAttempt } from '../store/accounts/attempts';
+import { forgiveAttempt } from '../store/accounts/rate-limit';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { eraseCustomer } from '../store/privacy/erase-customer';

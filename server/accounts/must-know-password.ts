@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { isPassword } from '../sessions/password';
-import { forgiveAttempt } from '../store/accounts/attempts';
+import { forgiveAttempt } from '../store/accounts/rate-limit';
 import { readCustomer, type CustomerRow } from '../store/accounts/customers';
 import { mustNotHurry, PASSWORD_PER_ACCOUNT } from './limits';
 

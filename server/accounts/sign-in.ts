@@ -2,12 +2,12 @@ import type { SignIn } from '#contract/tables/customer';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { isPassword } from '../sessions/password';
-import { countAttempt, forgiveAttempt, type AttemptLimit } from '../store/accounts/attempts';
+import { countAttempt, forgiveAttempt, type RateLimit } from '../store/accounts/rate-limit';
 import { findCustomerByEmail, type CustomerRow } from '../store/accounts/customers';
 
 const WINDOW_MS = 15 * 60_000;
-const PER_ACCOUNT: AttemptLimit = { scope: 'sign-in/account', max: 10, windowMs: WINDOW_MS };
-const PER_ADDRESS: AttemptLimit = { scope: 'sign-in/address', max: 10, windowMs: WINDOW_MS };
+const PER_ACCOUNT: RateLimit = { scope: 'sign-in/account', max: 10, windowMs: WINDOW_MS };
+const PER_ADDRESS: RateLimit = { scope: 'sign-in/address', max: 10, windowMs: WINDOW_MS };
 
 /**
  * The customer with this address and password. An unknown address and a wrong password take as long and look the

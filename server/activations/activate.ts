@@ -17,7 +17,7 @@ import {
   readGuidebookRef,
   useActivationCode,
 } from '../store/access/activations';
-import { forgiveAttempt, type AttemptLimit } from '../store/accounts/attempts';
+import { forgiveAttempt, type RateLimit } from '../store/accounts/rate-limit';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { lockCustomer } from '../store/writes/applied-writes';
@@ -27,8 +27,8 @@ import { isOpenLonger, openGuidebook } from './open-guidebook';
 
 const QUARTER_MS = 900_000;
 /** Right answers count too: each of them sends a letter. */
-const GUESSES_PER_GUIDEBOOK: AttemptLimit = { scope: 'activation/guidebook', max: 5, windowMs: QUARTER_MS };
-const GUESSES_PER_ADDRESS: AttemptLimit = {
+const GUESSES_PER_GUIDEBOOK: RateLimit = { scope: 'activation/guidebook', max: 5, windowMs: QUARTER_MS };
+const GUESSES_PER_ADDRESS: RateLimit = {
   scope: 'activation/address',
   max: 20,
   windowMs: 4 * QUARTER_MS,

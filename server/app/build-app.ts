@@ -9,7 +9,7 @@ import { receivePaymentEvents } from './receive-payment-events';
 import { registerEndpoint } from './register-endpoint';
 import { addSecurityHeaders } from './security-headers';
 import { readableAddress, serveAssets } from './serve-assets';
-import { showFound } from './show-found';
+import { serveSitemap } from './serve-sitemap';
 import { showMailbox } from './show-mailbox';
 import { showSandbox } from './show-sandbox';
 
@@ -42,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.sandbox) await showSandbox(app, services);
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
-  showFound(app, services);
+  serveSitemap(app, services);
   await serveAssets(app, services.assets, (path) => describeHead(services, path));
   return app;
 }

@@ -1,6 +1,6 @@
 import { cutPath } from '#contract/paths/translate-path';
-import { describePage } from '../found/describe-page';
-import { headOfPage } from '../found/head-of-page';
+import { describePage } from '../seo/describe-page';
+import { headOfPage } from '../seo/head-of-page';
 import type { Services } from '../handler/services';
 import { findPage } from '../presentation/find-page';
 import type { PageHead } from './serve-assets';

@@ -1,7 +1,7 @@
 import { errorLog, locale } from '#contract/endpoints/app';
 import { implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
-import { countAttempt } from '../store/accounts/attempts';
+import { countAttempt } from '../store/accounts/rate-limit';
 import { readCorrectedTexts } from '../store/provider/corrected-texts';
 import { redactReport } from './redact-report';
 

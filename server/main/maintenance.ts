@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { purgeActivationLinks } from '../store/access/activations';
-import { purgeAttempts } from '../store/accounts/attempts';
+import { purgeAttempts } from '../store/accounts/rate-limit';
 import { purgeEmailChanges } from '../store/accounts/email-changes';
 import { purgePasswordResets } from '../store/accounts/password-resets';
 import { purgeReferers } from '../store/accounts/referers';

@@ -6,7 +6,7 @@ import { customerOrders } from '#server/database/schema/orders';
 import { emailChanges } from '#server/database/schema/email-changes';
 import { payments } from '#server/database/schema/payments';
 import type { PersonalTable } from '#server/database/tags/tag';
-import { digest } from '../accounts/attempts';
+import { digest } from '../accounts/rate-limit';
 import { readCustomer } from '../accounts/customers';
 
 /** Whose rows are meant; the addresses in lower case. */

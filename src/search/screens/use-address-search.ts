@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type RouteSearch, noSearch, readSearchText, writeSearchText } from '#contract/search/search-text';
 import { facetNames } from '#contract/search/facets';
 import { useKeptSearch } from '../../kit/list/use-kept-search';
-import { useRest } from '../../kit/list/use-rest';
+import { useDebounce } from '../../kit/list/use-debounce';
 import { useTypedWords } from '../../kit/list/use-typed-words';
 
 const noFacets = Object.fromEntries(facetNames.map((facet) => [facet, noSearch[facet]]));
@@ -49,14 +49,14 @@ export function useAddressSearch() {
     },
     [navigate, keep, wrote],
   );
-  const rest = useRest(write);
+  const debounced = useDebounce(write);
   const change = useCallback(
     (patch: Partial<RouteSearch>) => {
-      rest.drop();
+      debounced.drop();
       if (patch.query !== undefined) setText(patch.query);
       write(patch);
     },
-    [rest, write, setText],
+    [debounced, write, setText],
   );
   return {
     search,
@@ -73,9 +73,9 @@ export function useAddressSearch() {
       (typed: string) => {
         // Blanks around the words are the typist's.
         setText(typed);
-        rest.begin();
+        debounced.begin();
       },
-      [rest, setText],
+      [debounced, setText],
     ),
     /** Lets go of all facets; the words stay. */
     clear: useCallback(() => change(noFacets), [change]),

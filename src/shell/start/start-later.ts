@@ -4,8 +4,8 @@ import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { refreshProvided } from './refresh-provided';
 import { engine } from '../../sync/engine';
 import { watchErrors } from '../../sync/report-error';
-import { fetchAhead } from './fetch-ahead';
-import { holdScroll } from './hold-scroll';
+import { prefetch } from './prefetch';
+import { restoreScroll } from './restore-scroll';
 import { keepFocus } from './keep-focus';
 
 /**
@@ -17,7 +17,7 @@ export function startLater(router: AnyRouter): void {
   const refresh = (language: string) => void refreshProvided(engine, normalizeLanguage(language));
   refresh(i18next.language);
   i18next.on('languageChanged', refresh);
-  holdScroll(router);
+  restoreScroll(router);
   keepFocus();
-  void fetchAhead();
+  void prefetch();
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useKeptSearch } from '../../../kit/list/use-kept-search';
-import { useRest } from '../../../kit/list/use-rest';
+import { useDebounce } from '../../../kit/list/use-debounce';
 import { useTypedWords } from '../../../kit/list/use-typed-words';
 
 const from = '/{-$lng}/guidebooks';
@@ -25,7 +25,7 @@ export function useShelfQuery(): { text: string; type: (text: string) => void } 
   useLayoutEffect(() => {
     latest.current = { text, query };
   }, [text, query]);
-  const rest = useRest(
+  const debounced = useDebounce(
     useCallback(() => {
       const words = latest.current.text.trim();
       if (words === latest.current.query) return;
@@ -38,9 +38,9 @@ export function useShelfQuery(): { text: string; type: (text: string) => void } 
   const type = useCallback(
     (typed: string) => {
       setText(typed);
-      rest.begin();
+      debounced.begin();
     },
-    [rest, setText],
+    [debounced, setText],
   );
   return { text, type };
 }

@@ -22,7 +22,7 @@ const parts = [
  * On a first visit the app is not kept on the device for a while: what a tap needs is fetched before it, so that one
  * after the network went still saves. Where a service worker has the page it has all of this as well.
  */
-export async function fetchAhead(): Promise<void> {
+export async function prefetch(): Promise<void> {
   if (navigator.serviceWorker?.controller) return;
   for (const part of parts) await loadPersistently(() => withTexts(part));
 }

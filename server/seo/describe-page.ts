@@ -7,12 +7,12 @@ import { factsOfPresentation } from './facts-of-presentation';
 import { doors, factsOfCrag, factsOfMultipitch, factsOfSector } from './facts-of-place';
 import type { PageFacts } from './page-facts';
 
-export type FoundCatalogue = Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>;
+export type SeoCatalogue = Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>;
 
 /** What is looked up for a page. */
-export interface FoundSources {
+export interface SeoSources {
   /** The public catalogue, or null while it cannot be read: everything of it is then taken for existing. */
-  catalogue: FoundCatalogue | null;
+  catalogue: SeoCatalogue | null;
   /** Null where there is no such page, undefined while that cannot be told. */
   presentation: (slug: string) => Promise<PresentationPage | null | undefined>;
 }
@@ -25,7 +25,7 @@ export interface FoundSources {
 export type Described =
   { kind: 'page'; facts: PageFacts; isShown: boolean } | { kind: 'screen' } | { kind: 'nothing' };
 
-type Finder = (from: FoundCatalogue, names: readonly string[]) => PageFacts | undefined;
+type Finder = (from: SeoCatalogue, names: readonly string[]) => PageFacts | undefined;
 const or = <Entry>(entry: Entry | undefined, facts: (entry: Entry) => PageFacts) =>
   entry === undefined ? undefined : facts(entry);
 const crag: Finder = (from, [region, slug]) => or(from.crags.get(`${region}/${slug}`), factsOfCrag);
@@ -50,7 +50,7 @@ const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
 
 /** Says what a path shows. `path` starts with a slash and may be encoded. */
 export async function describePage(
-  { catalogue, presentation }: FoundSources,
+  { catalogue, presentation }: SeoSources,
   path: string,
 ): Promise<Described> {
   const { segments } = cutPath(decodeURIComponent(path));

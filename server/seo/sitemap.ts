@@ -11,7 +11,7 @@ const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Every page that is to be found, as English segments, in an order that lasts. */
-export function* foundPages(
+export function* sitemapPages(
   catalogue: Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>,
   presentation: readonly string[],
 ): Generator<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Language, LocalText } from '#contract/language';
 import type { CragEntry } from '../catalogue/crag-pages';
 import type { MultipitchHead, SectorHead } from '../catalogue/route-heads';
-import { counted, demoWords, gradeWords, screenWords, shortened, sideWords } from './found-words';
+import { counted, demoWords, gradeWords, screenWords, shortened, sideWords } from './seo-words';
 import { both, type Crumb, type PageFacts } from './page-facts';
 
 const home: Crumb = { name: { fr: 'Voies', en: 'Routes' }, segments: ['routes'] };

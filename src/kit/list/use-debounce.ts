@@ -5,7 +5,7 @@ const REST_MS = 500;
 /** Whatever the hand does beside typing ends it, before a link could lead away. */
 const ends = ['pointerdown', 'focusout', 'submit', 'pagehide'] as const;
 
-export interface Rest {
+export interface Debounced {
   /** A letter was typed. */
   begin(): void;
   /** What was to be done was done otherwise. */
@@ -13,9 +13,9 @@ export interface Rest {
 }
 
 /** Does something once the typing rests, is ended by another act of the hand, or the page is left. */
-export function useRest(act: (nothing: Record<string, never>) => void): Rest {
+export function useDebounce(act: (nothing: Record<string, never>) => void): Debounced {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rest = useMemo(() => {
+  const debounced = useMemo(() => {
     const drop = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
@@ -32,11 +32,11 @@ export function useRest(act: (nothing: Record<string, never>) => void): Rest {
     return { begin, drop, end };
   }, [act]);
   useEffect(() => {
-    for (const event of ends) window.addEventListener(event, rest.end, true);
+    for (const event of ends) window.addEventListener(event, debounced.end, true);
     return () => {
-      for (const event of ends) window.removeEventListener(event, rest.end, true);
-      rest.drop();
+      for (const event of ends) window.removeEventListener(event, debounced.end, true);
+      debounced.drop();
     };
-  }, [rest]);
-  return rest;
+  }, [debounced]);
+  return debounced;
 }

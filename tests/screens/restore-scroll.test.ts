@@ -9,7 +9,7 @@ import {
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdScroll } from '../../src/shell/start/hold-scroll';
+import { restoreScroll } from '../../src/shell/start/restore-scroll';
 
 /** A window over a page of some length, as far as scrolling goes: jsdom lays nothing out. */
 let length: number;
@@ -62,7 +62,7 @@ async function goThereAndBack() {
   const first = drawn();
   render(createElement(RouterProvider, { router: router as never }));
   await first;
-  holdScroll(router);
+  restoreScroll(router);
   length = 2_000;
   at = 900;
   const there = drawn();

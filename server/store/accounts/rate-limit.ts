@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { attempts } from '#server/database/schema/customers';
 
-export interface AttemptLimit {
+export interface RateLimit {
   scope: string;
   max: number;
   windowMs: number;
@@ -15,7 +15,7 @@ export interface AttemptLimit {
  */
 export async function countAttempt(
   db: Database,
-  limit: AttemptLimit,
+  limit: RateLimit,
   subject: string,
   now: number,
 ): Promise<number | null> {
@@ -37,7 +37,7 @@ export async function countAttempt(
 }
 
 /** Takes an attempt back: it turned out to be no guess. */
-export async function forgiveAttempt(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
+export async function forgiveAttempt(db: Database, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })

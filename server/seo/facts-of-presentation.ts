@@ -1,6 +1,6 @@
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import { plainText } from '../text/plain-text';
-import { shortened } from './found-words';
+import { shortened } from './seo-words';
 import type { PageFacts } from './page-facts';
 
 const PARAGRAPH = /<p[^>]*>([\s\S]*?)<\/p>/i;

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/guidebook';
 import type { GuidebookEntry } from '../catalogue/guidebook-pages';
-import { demoWords, shortened } from './found-words';
+import { demoWords, shortened } from './seo-words';
 import { both, type PageFacts } from './page-facts';
 
 /** A guidebook: a book that is for sale. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import type { PublicCatalogue } from '#server/catalogue/public-catalogue';
-import { describePage, type Described } from '#server/found/describe-page';
-import { shortened } from '#server/found/found-words';
-import { headOfPage } from '#server/found/head-of-page';
-import { foundPages, sitemapCount, sitemapFile, sitemapIndex } from '#server/found/sitemap';
+import { describePage, type Described } from '#server/seo/describe-page';
+import { shortened } from '#server/seo/seo-words';
+import { headOfPage } from '#server/seo/head-of-page';
+import { sitemapPages, sitemapCount, sitemapFile, sitemapIndex } from '#server/seo/sitemap';
 import { BASE, startServer, type TestServer } from '../support/start-server';
 import { smallShop } from '../support/small-shop';
 
@@ -202,7 +202,11 @@ describe('a search engine', () => {
 
   test('finds no more in it than there is', () => {
     const none = { crags: new Map(), sectors: new Map(), multipitches: new Map(), guidebookPages: new Map() };
-    expect([...foundPages(none, ['about'])]).toEqual([['routes'], ['guidebooks'], ['presentation', 'about']]);
+    expect([...sitemapPages(none, ['about'])]).toEqual([
+      ['routes'],
+      ['guidebooks'],
+      ['presentation', 'about'],
+    ]);
   });
 
   test('reads sentences that are cut between words', () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { foundPages, sitemapCount, sitemapFile, sitemapIndex } from '../found/sitemap';
+import { sitemapPages, sitemapCount, sitemapFile, sitemapIndex } from '../seo/sitemap';
 import type { Services } from '../handler/services';
 import { listPages } from '../presentation/find-page';
 import { refuse } from './answer-errors';
@@ -10,7 +10,7 @@ const XML = 'application/xml; charset=utf-8';
 const RETRY_AFTER_SECONDS = 60;
 
 /** What search engines ask for first: what they may read, and where everything is. */
-export function showFound(app: FastifyInstance, services: Services): void {
+export function serveSitemap(app: FastifyInstance, services: Services): void {
   const { base } = services.letters;
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -34,7 +34,7 @@ export function showFound(app: FastifyInstance, services: Services): void {
       return refuse(reply, 503, 'common.error.unavailable');
     }
     const names = (await listPages(services.db)).map(({ slug }) => slug);
-    const pages = () => foundPages(served.pages, names);
+    const pages = () => sitemapPages(served.pages, names);
     const { crags, sectors, multipitches, guidebookPages } = served.pages;
     const count = sitemapCount(
       2 + names.length + crags.size + sectors.size + multipitches.size + guidebookPages.size,

@@ -11,7 +11,7 @@ const keyOf = ({ state, href }: ParsedLocation) => state.key ?? href;
  * Brings a screen one comes back to where it was left. The router scrolls once, when the screen is drawn; what it shows
  * is read from this device after that, and the page was too short until then. Gives up when the hand does anything.
  */
-export function holdScroll(router: AnyRouter): void {
+export function restoreScroll(router: AnyRouter): void {
   const left = new Map<string, number>();
   let isReturn = false;
   let giveUp = () => {};
