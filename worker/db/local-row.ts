@@ -1,4 +1,4 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 import type { StoredRows } from './store';
 
 /** The row as screens read it, with what its table's indexes need. */

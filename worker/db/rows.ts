@@ -3,7 +3,8 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
-import type { SentWrite, SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SentWrite } from '#contract/tables/sync';
+import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 
 /** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
 export type Local<Table extends SyncedTable> = SyncedRow<Table> & {

@@ -1,4 +1,4 @@
-import type { SyncedTable } from '#contract/tables/sync';
+import type { SyncedTable } from '#contract/tables/synced-tables';
 import type { Local, LocalAscent, MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry } from './rows';
 
 /** The tables of the personal database that promises and pulls touch, with their rows. */

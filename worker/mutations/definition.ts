@@ -1,4 +1,4 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { Lane, RowKey } from '../db/rows';
 

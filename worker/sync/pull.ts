@@ -1,5 +1,6 @@
 import { successOf } from '#contract/endpoints/answer';
-import { SYNC_SCHEMA, SyncPage } from '#contract/tables/sync';
+import { SyncPage } from '#contract/tables/sync';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
 import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
