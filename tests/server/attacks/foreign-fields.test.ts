@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { appliedWrites, customerVersions } from '#server/database/schema/customers';
-import { personalTables } from '#server/database/tags/all-tags';
+import { personalTables } from '#server/store/personal-tables';
 import { readRowsOf } from '#server/store/tagged-rows';
 import { askOf } from '../../support/asked-of';
 import { liveFully, type FullLife } from '../../support/full-life';
