@@ -117,7 +117,7 @@ function serverTable<Name extends SyncedTable, Table extends VersionedTable>(
       const rows = await db.select().from(table).where(fits);
       return rows.map((held) => {
         const { id, v, deleted } = held as { id: string; v: number; deleted?: boolean };
-        const row = toRow(held as Table['$inferSelect']);
+        const row = toRow(held);
         return {
           id: typeof reckonId === 'function' ? reckonId(row) : id,
           v,

@@ -17,15 +17,17 @@ const OWN_VERSION = 6;
 export const PERSONAL_DB_VERSION = OWN_VERSION + SYNC_SCHEMA;
 
 type SyncedDexieTables = { [Name in SyncedTable]: Table<StoredSyncedRows[Name], string> };
+type DexieOfSyncedTables = Pick<typeof Dexie, keyof typeof Dexie> &
+  (new (...given: ConstructorParameters<typeof Dexie>) => Dexie & SyncedDexieTables);
 
-/** The synced tables, by their names. */
-export interface PersonalDb extends SyncedDexieTables {}
+/** Dexie makes a property of each store; of the synced ones the compiler knows by this. */
+const SyncedDexie = Dexie as unknown as DexieOfSyncedTables;
 
 /**
  * Everything of one account on this device. A guest has one too.
  * Personal data is committed with strict durability: "saved" means on the disk.
  */
-export class PersonalDb extends Dexie {
+export class PersonalDb extends SyncedDexie {
   declare outbox: Table<OutboxEntry, number>;
   declare refused: Table<RefusedEntry, string>;
   declare mirror: Table<MirrorRow, [string, string]>;
