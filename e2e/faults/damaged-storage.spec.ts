@@ -81,7 +81,7 @@ async function openLedger(relais: Relais): Promise<TickLedger> {
   return TickLedger.open(api, await findOwnedCrag(api));
 }
 
-/** How many promises lie in the journal of the account, read beside the app. */
+/** How many outbox entries lie in the journal of the account, read beside the app. */
 function journalLines(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();

@@ -14,7 +14,9 @@ import { wordsOf } from '../support/words';
 
 const fr = wordsOf('fr');
 const kills = shareOf(300, 3);
-/** Ticks that may be said before their line was written: a whole night's disk now and then takes longer than a second. */
+/**
+ * Ticks that may be said before their line was written: a whole night's disk now and then takes longer than a second.
+ */
 const unwrittenMax = Math.floor(kills / 100);
 /** A change waits so long for its line in the journal before its screen says "saved" without it. */
 const journalledWithinMs = 1_000;
@@ -45,7 +47,7 @@ test.describe('a browser that is killed', () => {
         relais.proxy.slowDown(150);
       }
       const killedAt = await tickUntilKilled(page, ledger, 1_200 + dice.below(1_500));
-      const promised = journalled(browser);
+      const queued = journalled(browser);
       const isRobbed = round % 4 === 3;
       if (isRobbed) browser.loseDatabases();
       page = await browser.start();
@@ -53,7 +55,7 @@ test.describe('a browser that is killed', () => {
         if (!isRobbed) thrownAway += 1;
         await relais.proxy.accept();
         const api = await CustomerApi.signIn(relais.address);
-        unwritten += await ledger.forgive(killedAt - journalledWithinMs, promised, api);
+        unwritten += await ledger.forgive(killedAt - journalledWithinMs, queued, api);
         await signInAt(page, relais.address);
       } else expect(isRobbed, 'a lost database is noticed').toBe(false);
       await ledger.show(page, relais.address);
@@ -82,7 +84,7 @@ test.describe('a browser that is killed', () => {
     for (let made = 0; made < 5; made += 1) await ledger.tick(page);
     await browser.kill();
     expect(journalled(browser).size, 'said and written').toBe(5);
-    const promised = journalled(browser);
+    const queued = journalled(browser);
     browser.loseDatabases();
 
     await relais.proxy.accept();
@@ -92,7 +94,7 @@ test.describe('a browser that is killed', () => {
     await everythingIsSent(page);
     const api = await CustomerApi.signIn(relais.address);
     const held = (await api.allAscents()).map(({ id }) => id);
-    expect([...promised.keys()].filter((id) => !held.includes(id))).toEqual([]);
+    expect([...queued.keys()].filter((id) => !held.includes(id))).toEqual([]);
     expect(await ledger.differences(api)).toEqual([]);
     await expect.poll(() => journalled(browser).size, { timeout: 20_000 }).toBe(0);
   });
@@ -151,7 +153,10 @@ async function accountOnDisk(page: Page): Promise<string | null> {
   });
 }
 
-/** The climbs of the ascents whose promises lie in a profile's journal, by id, read from the disk as the browser left it. */
+/**
+ * The climbs of the ascents whose outbox entries lie in a profile's journal, by id, read from the disk as the browser
+ * left it.
+ */
 function journalled({ profile }: BrowserProcess): Map<string, number> {
   const folder = join(profile, 'Default', 'File System');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

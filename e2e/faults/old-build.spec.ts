@@ -35,7 +35,7 @@ test.describe('an old build beside a new one', () => {
     );
     await newer.goto(`${relais.address}/newer`);
     const opened = await upgrade(newer);
-    expect(opened.waiting, 'promises in the database').toBe(2);
+    expect(opened.waiting, 'outbox entries in the database').toBe(2);
     await expect(page.getByText(fr.whole('shell.stale'))).toBeVisible();
     await expect(
       page.getByRole('alert').getByRole('button', { name: fr.whole('shell.update.action') }),
@@ -57,8 +57,8 @@ interface Opened {
 }
 
 /**
- * Opens the customer's database as the next build would, one version on: with a table more, and every promise lifted
- * to a new form. It stays open.
+ * Opens the customer's database as the next build would, one version on: with a table more, and every outbox entry
+ * lifted to a new form. It stays open.
  */
 function upgrade(page: Page): Promise<Opened> {
   return page.evaluate(async () => {
@@ -69,10 +69,10 @@ function upgrade(page: Page): Promise<Opened> {
         request.result.createObjectStore('gear', { keyPath: 'id' });
         const lifting = request.transaction?.objectStore('outbox').openCursor();
         lifting?.addEventListener('success', () => {
-          const promise = lifting.result;
-          if (!promise) return;
-          promise.update({ ...promise.value, schema: promise.value.schema + 1, lifted: true });
-          promise.continue();
+          const entry = lifting.result;
+          if (!entry) return;
+          entry.update({ ...entry.value, schema: entry.value.schema + 1, lifted: true });
+          entry.continue();
         });
       });
       request.addEventListener('success', () => resolve(request.result));

@@ -89,8 +89,8 @@ for (const language of languages) {
       await expect(menu.getByText(words.whole('sync.synced'))).toBeVisible({ timeout: 20_000 });
       await closeMenu(page);
 
-      // Update required: a newer app on this device left a promise that this one cannot read.
-      await leaveNewerPromise(page);
+      // Update required: a newer app on this device left an outbox entry that this one cannot read.
+      await leaveNewerEntry(page);
       await ledger.tick(page);
       await openMenu(page, language);
       await expect(menu.getByText(words.whole('sync.update'))).toBeVisible({ timeout: 20_000 });
@@ -112,8 +112,8 @@ async function closeMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Puts a promise of a later version before all others, as a newer tab of the app would have. */
-function leaveNewerPromise(page: Page): Promise<void> {
+/** Puts an outbox entry of a later version before all others, as a newer tab of the app would have. */
+function leaveNewerEntry(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('relais-u-'));
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -103,13 +103,13 @@ export class TickLedger {
 
   /**
    * The device was robbed of its whole database. What was said after that instant and is neither on the server nor
-   * among the promises of the journal (climb by ascent) no longer counts as said; answers how many these are.
+   * among the outbox entries of the journal (climb by ascent) no longer counts as said; answers how many these are.
    */
-  async forgive(since: number, promised: ReadonlyMap<string, number>, api: CustomerApi): Promise<number> {
+  async forgive(since: number, queued: ReadonlyMap<string, number>, api: CustomerApi): Promise<number> {
     const sent = await api.allAscents();
     const kept = [
       ...sent.map(({ climbId }) => climbId),
-      ...[...promised].flatMap(([id, climbId]) => (sent.some((ascent) => ascent.id === id) ? [] : [climbId])),
+      ...[...queued].flatMap(([id, climbId]) => (sent.some((ascent) => ascent.id === id) ? [] : [climbId])),
     ];
     let forgiven = 0;
     for (const climbId of new Set(this.#ticks.map((tick) => tick.climbId))) {

@@ -122,7 +122,7 @@ async function answerWrite(
   const typed = oneHeader(request, FINGERPRINT_HEADER);
   if (typed !== undefined && !FINGERPRINT.test(typed)) throw new Refused(400, 'common.error.key');
   // Who sends no key is not coming back for the answer.
-  const isListed = endpoint.promised === true && request.headers[KEY_HEADER] !== undefined;
+  const isListed = endpoint.queued === true && request.headers[KEY_HEADER] !== undefined;
   const write = {
     customerId,
     key: String(key),

@@ -201,10 +201,10 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
       const guest = await phone.db();
       await adoptBasket(guest, customerId);
       const account = await openAccount(await pointerTo(customerId), () => undefined);
-      const [promise] = await account.outbox.toArray();
+      const [entry] = await account.outbox.toArray();
       await guest.meta.put({
         key: 'handover',
-        value: { id: promise?.id ?? '', account: customerId, items: [await item(ware.paper)] },
+        value: { id: entry?.id ?? '', account: customerId, items: [await item(ware.paper)] },
       });
       await adoptBasket(guest, customerId);
       expect(await account.outbox.count()).toBe(1);

@@ -34,8 +34,8 @@ describe('bookmarks', () => {
     await screen.findByText('Pas encore de marque-page');
     await user.click(await screen.findByRole('button', { name: 'Remettre', hidden: true }));
     await screen.findByRole('link', { name: 'Luberon' });
-    const promised = (await db.outbox.toArray()).map(({ name }) => name);
-    expect(promised).toEqual(['removeBookmark', 'addBookmark']);
+    const queued = (await db.outbox.toArray()).map(({ name }) => name);
+    expect(queued).toEqual(['removeBookmark', 'addBookmark']);
   });
 
   test('are put on the screen behind the menu, without its language', async () => {

@@ -54,7 +54,7 @@ describe('a change that was refused on another device', () => {
   });
 
   test('has words in both languages', () => {
-    const promised = allEndpoints.flatMap(({ name, promised: isPromised }) => (isPromised ? [name] : []));
-    expect(promised.filter((name) => !isNamed(writeName(name))).toSorted()).toEqual(OTHER);
+    const queued = allEndpoints.flatMap(({ name, queued: isQueued }) => (isQueued ? [name] : []));
+    expect(queued.filter((name) => !isNamed(writeName(name))).toSorted()).toEqual(OTHER);
   });
 });

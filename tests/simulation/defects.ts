@@ -23,8 +23,8 @@ export interface Defect {
   splitsCommits?: boolean;
   /** Leaving an account deletes what was not sent, though nobody was asked. */
   dropsAtSignOut?: boolean;
-  /** Where a promise's id comes from, instead of randomness. */
-  promiseId?: (tab: Tab) => string;
+  /** Where an outbox entry's id comes from, instead of randomness. */
+  entryId?: (tab: Tab) => string;
   /** Under which account a tab's requests go, instead of its own. */
   session?: (tab: Tab) => string;
 }
@@ -135,7 +135,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'keys from a counter',
-    promiseId: ({ account, disk }) => {
+    entryId: ({ account, disk }) => {
       const last = Math.max(0, ...disk.rows('outbox').map(({ seq }) => seq ?? 0));
       return `00000000-0000-7000-8000-${account.length}${String(last + 1).padStart(11, '0')}`;
     },
@@ -154,7 +154,7 @@ export const defects: readonly Defect[] = [
     }),
   },
   {
-    name: 'any promise of a lane may go first',
+    name: 'any outbox entry of a lane may go first',
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
         first: async (table, fits) => {

@@ -12,7 +12,7 @@ import type { Wire } from './wire';
 export interface Tab extends Actor {
   account: string;
   disk: Disk;
-  /** The app's release it runs; the first cannot read all that the second promises. */
+  /** The app's release it runs; the first cannot read all that the second queues. */
   release: 1 | 2;
   /** The store as its release uses it. */
   store: Store;

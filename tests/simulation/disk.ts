@@ -7,7 +7,10 @@ type Tables = Map<string, Map<string, unknown>>;
 
 const isSynced = (table: string) => syncedTableNames.some((name) => name === table);
 
-/** A row as it lies on a disk: nobody shares it. Rows are plain JSON, for which this is quicker than a structured clone. */
+/**
+ * A row as it lies on a disk: nobody shares it. Rows are plain JSON, for which this is quicker than a structured
+ * clone.
+ */
 function copy<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => copy(item)) as Value;
@@ -25,7 +28,7 @@ export class Disk {
   #history: { tables: Tables; nextSeq: number }[] = [];
   #busyBy: Actor | null = null;
   journal: JournalLine[] = [];
-  /** The ids of promises in the order they were first committed. */
+  /** The ids of outbox entries in the order they were first committed. */
   readonly committed: string[] = [];
   /** Rows that were replaced by an older version of themselves. */
   readonly wentBack: string[] = [];
@@ -190,7 +193,7 @@ export class Disk {
         for (const key of keys) change(table, keyText(table, key), null);
       },
       all: async (table) => all(table),
-      promisesAfter: async (seq) => all('outbox').filter((entry) => (entry.seq ?? 0) > seq),
+      entriesAfter: async (seq) => all('outbox').filter((entry) => (entry.seq ?? 0) > seq),
       first: async (table, fits) => first(table, fits),
     };
   }

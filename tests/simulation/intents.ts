@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
-import { makePromise } from '#worker/mutations/make-entry';
+import { makeEntry } from '#worker/mutations/make-entry';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects';
@@ -81,14 +81,14 @@ export class Intents {
       if (!isIn(tab.release, mutation)) continue;
       const maker = makers[mutation.name];
       const args = maker ? maker.make(tab, this.#dice, this.#ascentIds) : sampleArgs(mutation, this.#dice);
-      if (args !== null) return this.#promise(device, tab, mutation, args);
+      if (args !== null) return this.#queue(device, tab, mutation, args);
     }
   }
 
-  #promise(device: Device, tab: Tab, mutation: Mutation, args: unknown): void {
+  #queue(device: Device, tab: Tab, mutation: Mutation, args: unknown): void {
     const { account, store } = tab;
     const { lane, name } = mutation;
-    const id = this.#defect?.promiseId?.(tab) ?? this.#dice.uuid();
+    const id = this.#defect?.entryId?.(tab) ?? this.#dice.uuid();
     const intent: Intent = {
       id,
       account,
@@ -102,7 +102,7 @@ export class Intents {
     };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
     this.all.push(intent);
-    const made = makePromise(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
+    const made = makeEntry(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
       async () => {
         tab.engine.wake();

@@ -124,7 +124,7 @@ function* drained({ devices }: Outcome): Generator<Breach> {
   for (const device of devices) {
     for (const [account, disk] of device.disks) {
       const left = disk.rows('outbox').length;
-      if (left > 0) yield { law: 'the queue drains', what: `${left} promises of ${account} were left` };
+      if (left > 0) yield { law: 'the queue drains', what: `${left} outbox entries of ${account} were left` };
     }
   }
 }

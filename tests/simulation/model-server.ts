@@ -1,4 +1,4 @@
-import type { ReadPromise } from '#worker/mutations/read-entry';
+import type { ReadEntry } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, writeRows, type Held } from './model-writes';
 
@@ -102,8 +102,8 @@ export class ModelServer {
     }
   }
 
-  /** Answers a request as one transaction; `promise` is what it asks for, in the device's words. */
-  answer(name: string, request: SendRequest, now: number, promise: ReadPromise | null = null): Reply {
+  /** Answers a request as one transaction; `read` is what it asks for, in the device's words. */
+  answer(name: string, request: SendRequest, now: number, read: ReadEntry | null = null): Reply {
     const account = this.account(name);
     const { method, path, query, key = '' } = request;
     if (method === 'GET') return this.#feed(account, query ?? {}, now);
@@ -118,7 +118,7 @@ export class ModelServer {
     account.v += 1;
     const { v } = account;
     try {
-      const rows = writeRows(account.rows, { path, body }, v, promise);
+      const rows = writeRows(account.rows, { path, body }, v, read);
       const answer = { success: true, data: {}, write: { key, v, rows } };
       return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { SyncRow } from '#contract/tables/sync';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import { RowSet } from '#worker/mutations/row-set';
-import type { ReadPromise } from '#worker/mutations/read-entry';
+import type { ReadEntry } from '#worker/mutations/read-entry';
 
 /** One row of an account, with the version it last changed at; null once it was deleted. */
 export interface Held {
@@ -71,13 +71,13 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 /**
  * Does a write on an account's rows and answers those it changed. What has no endpoint of its own here is done as
- * the promise's mutation says, so that new mutations need none. Throws ModelRefusal.
+ * the outbox entry's mutation says, so that new mutations need none. Throws ModelRefusal.
  */
 export function writeRows(
   rows: Rows,
   { path, body }: { path: string; body: Body },
   v: number,
-  promise: ReadPromise | null,
+  read: ReadEntry | null,
 ): SyncRow[] {
   const put: Put = (table, id, row) => {
     const held: Held = { table, id, v, row };
@@ -87,11 +87,11 @@ export function writeRows(
   const [, start = path, target = ''] = /^(\/guard\/ticking\/(?:update|delete)\/)(.+)$/.exec(path) ?? [];
   const handler = handlers[start];
   if (handler) return handler(rows, body, put, target);
-  if (!promise) throw new ModelRefusal(404, 'common.error.notFound');
-  return applied(rows, promise, put);
+  if (!read) throw new ModelRefusal(404, 'common.error.notFound');
+  return applied(rows, read, put);
 }
 
-function applied(rows: Rows, { mutation, args }: ReadPromise, put: Put): SyncRow[] {
+function applied(rows: Rows, { mutation, args }: ReadEntry, put: Put): SyncRow[] {
   const touches = mutation.touches(args);
   const set = new RowSet();
   for (const key of touches) set.add(key, rows.get(`${key.table}/${key.id}`)?.row ?? null);

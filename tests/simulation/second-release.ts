@@ -21,21 +21,23 @@ export function isIn(release: 1 | 2, { name }: Mutation): boolean {
   return release === 2 || name === 'updateAscent' || !CHANGED.includes(name);
 }
 
-/** A promise as the second release writes it: the first one does not know this version. */
+/** An outbox entry as the second release writes it: the first one does not know this version. */
 export function raise(entry: OutboxEntry): OutboxEntry {
   return CHANGED.includes(entry.name) && entry.schema === 1
     ? { ...entry, schema: 2, args: { second: entry.args } }
     : entry;
 }
 
-/** A promise of either release in the words today's code reads, which the second release can for both. */
+/** An outbox entry of either release in the words today's code reads, which the second release can for both. */
 export function lower(entry: OutboxEntry): OutboxEntry {
   return entry.schema === 2
     ? { ...entry, schema: 1, args: (entry.args as { second: unknown }).second }
     : entry;
 }
 
-/** A request of the second release: it says so, wherever the engine says what it speaks, and words an edit otherwise. */
+/**
+ * A request of the second release: it says so, wherever the engine says what it speaks, and words an edit otherwise.
+ */
 export function requestOfSecond({ schema, query, ...request }: SendRequest): SendRequest {
   const { schema: read, cursorSchema, ...rest } = query ?? {};
   const raised = (number: string) => String(Number(number) + 1);
@@ -67,7 +69,7 @@ interface Sent {
   table: string;
 }
 
-/** The store as the second release uses it: what it promises, the first cannot read. */
+/** The store as the second release uses it: what it queues, the first cannot read. */
 export function storeOfSecond(store: Store): Store {
   return {
     transaction: (tables, work) =>
@@ -99,7 +101,7 @@ function translating(inner: Transaction): Partial<Transaction> {
   return {
     get: async (table, key) => read(table, await inner.get(table, key)),
     put: (table, row) => inner.put(table, written(table, row)),
-    promisesAfter: async (seq) => (await inner.promisesAfter(seq)).map((row) => read('outbox', row)),
+    entriesAfter: async (seq) => (await inner.entriesAfter(seq)).map((row) => read('outbox', row)),
     all: async (table) => (await inner.all(table)).map((row) => read(table, row)),
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),

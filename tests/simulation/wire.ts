@@ -1,4 +1,4 @@
-import { readPromise } from '#worker/mutations/read-entry';
+import { readEntry } from '#worker/mutations/read-entry';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
@@ -23,7 +23,9 @@ const refused = (status: number, message: string): Reply => ({
   body: refusalBody(message, []),
 });
 
-/** Refusals of our server that it has not recorded: of the pair, of an older release, of a body damaged on the way. */
+/**
+ * Refusals of our server that it has not recorded: of the pair, of an older release, of a body damaged on the way.
+ */
 const UNRECORDED: readonly Reply[] = [
   refused(403, 'common.error.forgery'),
   refused(403, 'common.error.forgery'),
@@ -111,11 +113,13 @@ export class Wire {
     return this.#scheduler.now < this.#downUntil;
   }
 
-  /** The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its commit. */
+  /**
+   * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its commit.
+   */
   async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
     const request = structuredClone(sent);
     const entry = tab.disk.rows('outbox').find(({ id }) => id === request.key);
-    const promise = entry ? readPromise(lower(entry)) : null;
+    const read = entry ? readEntry(lower(entry)) : null;
     const session = this.#sessionOf(tab);
     await this.#scheduler.turn(null, arrival);
     const started = this.#starts;
@@ -131,7 +135,7 @@ export class Wire {
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return { status: 500, retryAfterSeconds: null, body: undefined };
     }
-    return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : promise);
+    return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : read);
   }
 
   #note(tab: Tab, { method, key }: SendRequest): void {

@@ -1,5 +1,5 @@
 import type { Reply, SendRequest } from '#worker/sync/ports';
-import { makePromise } from '#worker/mutations/make-entry';
+import { makeEntry } from '#worker/mutations/make-entry';
 import type { Mutation } from '#worker/mutations/definition';
 import { Device, type Tab } from '../simulation/device';
 import { Dice } from '../simulation/dice';
@@ -44,10 +44,10 @@ export class OneDevice {
     this.tab = this.device.open('camille');
   }
 
-  /** Makes a promise as the page does; resolves with its id after the commit. */
-  async promise<Args>(mutation: Mutation<Args>, args: Args): Promise<string> {
+  /** Makes an outbox entry as the page does; resolves with its id after the commit. */
+  async queue<Args>(mutation: Mutation<Args>, args: Args): Promise<string> {
     const id = this.#dice.uuid();
-    const made = makePromise(this.tab.store, mutation, args, {
+    const made = makeEntry(this.tab.store, mutation, args, {
       id,
       account: 'camille',
       now: this.scheduler.now,

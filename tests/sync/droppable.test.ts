@@ -11,8 +11,8 @@ const sent = { referer: 'a-club', date: '2026-06-01 10:00:00' };
 async function phoneWithout(milliseconds: number): Promise<OneDevice> {
   const phone = new OneDevice();
   phone.answering = () => Promise.reject(new TypeError('Failed to fetch'));
-  await phone.promise(noteReferer, sent);
-  await phone.promise(createAscent, ascentOf());
+  await phone.queue(noteReferer, sent);
+  await phone.queue(createAscent, ascentOf());
   await phone.pass(milliseconds);
   phone.answering = (_request, answer) => answer();
   await phone.pass(600_000);

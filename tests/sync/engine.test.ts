@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe('ticking a climb with a network', () => {
   test('shows it at once, sends it once and stops marking it as waiting', async () => {
-    const id = await phone.promise(createAscent, ascent);
+    const id = await phone.queue(createAscent, ascent);
     expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 1 }]);
     await phone.pass(60_000);
     expect(phone.writes).toMatchObject([{ path: '/guard/ticking/create', key: id }]);
@@ -42,7 +42,7 @@ describe('ticking a climb with a network', () => {
 describe('ticking a climb without a network', () => {
   test('keeps it waiting, and sends it when the network comes back', async () => {
     phone.answering = () => Promise.reject(new Error('no network'));
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(300_000);
     expect(phone.rows('outbox')).toHaveLength(1);
     expect(phone.phase).toBe('waiting');
@@ -56,7 +56,7 @@ describe('ticking a climb without a network', () => {
 
   test('does not take a captive portal for the server', async () => {
     phone.answering = () => html;
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(120_000);
     expect(phone.rows('outbox')).toHaveLength(1);
     expect(phone.server.truth('camille').size).toBe(0);
@@ -65,7 +65,7 @@ describe('ticking a climb without a network', () => {
   test('sends nothing while it is said to be disconnected', async () => {
     await phone.pass(1_000);
     phone.tab.engine.setConnected(false);
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(600_000);
     expect(phone.writes).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('an answer that is lost after the server has committed', () => {
       }
       return reply;
     };
-    const id = await phone.promise(createAscent, ascent);
+    const id = await phone.queue(createAscent, ascent);
     await phone.pass(120_000);
     expect(phone.writes.map(({ key }) => key)).toEqual([id, id]);
     expect(phone.server.account('camille').log).toEqual([{ key: id, refused: false }]);
@@ -92,9 +92,9 @@ describe('an answer that is lost after the server has committed', () => {
 
 describe('a fifth saved route, where the server allows four', () => {
   test('is taken back, with the reason, and what follows is sent', async () => {
-    for (const id of [1, 2, 3, 4, 5]) await phone.promise(saveRoute, savedRoute(id));
+    for (const id of [1, 2, 3, 4, 5]) await phone.queue(saveRoute, savedRoute(id));
     expect(phone.rows('savedRoute')).toHaveLength(5);
-    await phone.promise(removeSavedRoute, { type: 'cliff', routeId: 1 });
+    await phone.queue(removeSavedRoute, { type: 'cliff', routeId: 1 });
     await phone.pass(60_000);
     expect(phone.rows('savedRoute').map(({ routeId }) => routeId)).toEqual([2, 3, 4]);
     expect(phone.rows('refused')).toMatchObject([
@@ -121,7 +121,7 @@ describe('a refusal that the server has not recorded', () => {
     ['a conflict of something in between', 409, 'common.error.invalid'],
   ])('of %s takes nothing back: it waits and is sent later', async (_what, status, message) => {
     answeringWrites(status, message);
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(5 * 60_000);
     expect(phone.rows('refused')).toEqual([]);
     expect(phone.rows('ascent')).toMatchObject([{ id: ID, pending: 1 }]);
@@ -133,7 +133,7 @@ describe('a refusal that the server has not recorded', () => {
 
   test('of a write that no server knows stops its lane in the end, visibly and undeleted', async () => {
     answeringWrites(404, 'common.error.notFound');
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(60 * 60_000);
     expect(phone.rows('outbox')).toMatchObject([{ name: 'createAscent', state: 'parked' }]);
   });
@@ -144,8 +144,8 @@ describe('a refusal that the server has not recorded', () => {
     ['under the number of something else', 422, 'common.error.keyReused'],
   ])('and never will, for it is %s, is listed with what was typed', async (_what, status, message) => {
     answeringWrites(status, message);
-    const id = await phone.promise(createAscent, ascent);
-    await phone.promise(saveRoute, savedRoute(1));
+    const id = await phone.queue(createAscent, ascent);
+    await phone.queue(saveRoute, savedRoute(1));
     await phone.pass(60_000);
     expect(phone.rows('refused')).toMatchObject([{ id, status, message, entry: { args: ascent } }]);
     expect(phone.rows('outbox')).toEqual([]);
@@ -154,11 +154,11 @@ describe('a refusal that the server has not recorded', () => {
 
 describe('edits of one ascent that wait together', () => {
   test('are all shown, in order, whatever the server brings meanwhile', async () => {
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(10_000);
     phone.tab.engine.setConnected(false);
-    await phone.promise(updateAscent, { id: ID, changes: { comment: 'mistral' } });
-    await phone.promise(updateAscent, { id: ID, changes: { score: 5 } });
+    await phone.queue(updateAscent, { id: ID, changes: { comment: 'mistral' } });
+    await phone.queue(updateAscent, { id: ID, changes: { score: 5 } });
     phone.server.answer(
       'camille',
       { method: 'POST', path: `/guard/ticking/update/${ID}`, body: { changes: { grade: '6b+' } }, key: 'x' },
@@ -171,14 +171,14 @@ describe('edits of one ascent that wait together', () => {
   });
 
   test('come to nothing when another device has deleted it, and say so', async () => {
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(10_000);
     phone.server.answer(
       'camille',
       { method: 'POST', path: `/guard/ticking/delete/${ID}`, body: {}, key: 'x' },
       0,
     );
-    await phone.promise(updateAscent, { id: ID, changes: { score: 5 } });
+    await phone.queue(updateAscent, { id: ID, changes: { score: 5 } });
     await phone.pass(400_000);
     expect(phone.rows('ascent')).toEqual([]);
     expect(phone.rows('refused')).toMatchObject([{ status: 410, message: 'logbook.error.gone' }]);
@@ -186,14 +186,14 @@ describe('edits of one ascent that wait together', () => {
 });
 
 describe('deleting an ascent that the server still lists', () => {
-  test('keeps it away here while the promise waits', async () => {
-    await phone.promise(createAscent, ascent);
+  test('keeps it away here while the outbox entry waits', async () => {
+    await phone.queue(createAscent, ascent);
     await phone.pass(10_000);
     phone.answering = (request, answer) => {
       if (request.method === 'POST') throw new Error('no network for writes');
       return answer();
     };
-    await phone.promise(deleteAscent, { id: ID });
+    await phone.queue(deleteAscent, { id: ID });
     await phone.pass(700_000);
     expect(phone.rows('ascent')).toEqual([]);
     expect(phone.rows('outbox')).toHaveLength(1);
@@ -209,9 +209,9 @@ describe('a session that ends while something waits', () => {
     });
   });
 
-  test('pauses for signing in, keeps the promise and counts no attempt', async () => {
+  test('pauses for signing in, keeps the outbox entry and counts no attempt', async () => {
     phone.renewal = 'ended';
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(60_000);
     expect(phone.phase).toBe('signIn');
     expect(phone.rows('outbox')).toMatchObject([{ attempts: 0, state: 'waiting' }]);
@@ -221,7 +221,7 @@ describe('a session that ends while something waits', () => {
   });
 
   test('goes on by itself when it can be renewed', async () => {
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(2_000);
     phone.answering = (_request, answer) => answer();
     await phone.pass(120_000);
@@ -233,12 +233,12 @@ describe('a session that ends while something waits', () => {
 describe('a write on which the server breaks down, again and again', () => {
   beforeEach(async () => {
     phone.answering = (request, answer) => (request.path.includes('ticking') ? failing : answer());
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
   });
 
   test('is parked after a quarter of an hour, visibly and undeleted, while other lanes go on', async () => {
     await phone.pass(60 * 60_000);
-    await phone.promise(saveRoute, savedRoute(1));
+    await phone.queue(saveRoute, savedRoute(1));
     await phone.pass(60 * 60_000);
     expect(phone.rows('outbox')).toMatchObject([{ name: 'createAscent', state: 'parked' }]);
     expect(phone.server.truth('camille').size).toBe(1);
@@ -264,7 +264,7 @@ describe('an anti-forgery pair that no longer fits', () => {
     const answers = [refusing(401, 'account.error.session'), refusing(403, 'common.error.forgery')];
     phone.answering = (request, answer) =>
       request.method === 'POST' ? (answers.shift() ?? answer()) : answer();
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(500);
     expect(phone.pairs).toBe(1);
     expect(phone.rows('outbox')).toEqual([]);
@@ -273,7 +273,7 @@ describe('an anti-forgery pair that no longer fits', () => {
   test('is fetched again after every wait, for it may have changed again', async () => {
     phone.answering = (request, answer) =>
       request.method === 'POST' ? refusing(403, 'common.error.forgery') : answer();
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(20 * 60_000);
     expect(phone.pairs).toBeGreaterThan(5);
     // A wait that grows: not asked in a circle.
@@ -293,7 +293,7 @@ describe('an answer that is cut in the middle', () => {
       isCut = true;
       return { ...reply, body: undefined };
     };
-    const id = await phone.promise(createAscent, ascent);
+    const id = await phone.queue(createAscent, ascent);
     await phone.pass(120_000);
     expect(isCut).toBe(true);
     expect(phone.server.account('camille').log).toEqual([{ key: id, refused: false }]);
@@ -309,7 +309,7 @@ describe('an answer that is cut in the middle', () => {
       isCut = true;
       return { ...reply, body: undefined };
     };
-    await phone.promise(deleteAscent, { id: ID });
+    await phone.queue(deleteAscent, { id: ID });
     await phone.pass(120_000);
     expect(phone.rows('refused')).toMatchObject([{ status: 404, message: 'logbook.error.unknown' }]);
   });
@@ -321,7 +321,7 @@ describe('a server that asks to wait', () => {
       request.method === 'POST' && phone.writes.length === 1
         ? { ...failing, retryAfterSeconds: 120 }
         : answer();
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(115_000);
     expect(phone.writes).toHaveLength(1);
     await phone.pass(10_000);
@@ -331,7 +331,7 @@ describe('a server that asks to wait', () => {
   test('for two hours is left alone for two hours, though the page is looked at, unless somebody taps', async () => {
     phone.answering = () => ({ ...failing, retryAfterSeconds: 7_200 });
     await phone.pass(10_000);
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(60_000);
     const asked = phone.requests.length;
     for (let hour = 0; hour < 3; hour += 1) {
@@ -353,7 +353,7 @@ describe('an app that is too old', () => {
       retryAfterSeconds: null,
       body: refusalBody('sync.error.update', []),
     });
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(60_000);
     expect(phone.phase).toBe('update');
     expect(phone.rows('outbox')).toHaveLength(1);
@@ -365,7 +365,7 @@ describe('an app that is too old', () => {
       retryAfterSeconds: null,
       body: refusalBody('sync.error.update', []),
     });
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(60_000);
     phone.device.crash(phone.tab);
     phone.answering = (_request, answer) => answer();
@@ -379,8 +379,8 @@ describe('an app that is too old', () => {
 describe('a table that came with a newer release', () => {
   const path = '/guard/bookmark-add';
   const bookmark = { url: '/routes/crag/vaucluse/buoux', title: 'Buoux' };
-  const elsewhere = (key: string, request: object, promise?: Parameters<typeof phone.server.answer>[3]) =>
-    phone.server.answer('camille', { method: 'POST', path, body: {}, key, ...request }, 0, promise);
+  const elsewhere = (key: string, request: object, read?: Parameters<typeof phone.server.answer>[3]) =>
+    phone.server.answer('camille', { method: 'POST', path, body: {}, key, ...request }, 0, read);
 
   beforeEach(async () => {
     await phone.pass(10_000);
@@ -443,10 +443,10 @@ describe('what changes on the server while changes are being fetched', () => {
   });
 });
 
-describe('a promise that only a newer app can read', () => {
+describe('an outbox entry that only a newer app can read', () => {
   test('holds its own lane; other lanes and reading go on', async () => {
-    await phone.promise({ ...createAscent, schema: 2 }, ascent);
-    await phone.promise(saveRoute, savedRoute(1));
+    await phone.queue({ ...createAscent, schema: 2 }, ascent);
+    await phone.queue(saveRoute, savedRoute(1));
     await phone.pass(10_000);
     phone.server.answer(
       'camille',
@@ -467,8 +467,8 @@ describe('a promise that only a newer app can read', () => {
 
 describe('a cursor older than the server remembers', () => {
   test('reads the whole again and forgets what is gone', async () => {
-    await phone.promise(createAscent, ascent);
-    await phone.promise(saveRoute, savedRoute(2));
+    await phone.queue(createAscent, ascent);
+    await phone.queue(saveRoute, savedRoute(2));
     await phone.pass(60_000);
     phone.server.answer(
       'camille',
@@ -482,8 +482,8 @@ describe('a cursor older than the server remembers', () => {
   });
 
   test('begins anew when deletions are forgotten between two pages', async () => {
-    await phone.promise(createAscent, ascent);
-    for (const routeId of [2, 3, 4, 5]) await phone.promise(saveRoute, savedRoute(routeId));
+    await phone.queue(createAscent, ascent);
+    for (const routeId of [2, 3, 4, 5]) await phone.queue(saveRoute, savedRoute(routeId));
     await phone.pass(60_000);
     let pages = 0;
     phone.answering = (request, answer) => {
@@ -507,8 +507,8 @@ describe('a cursor older than the server remembers', () => {
 describe('a database that the browser throws away while something waits', () => {
   test('is refilled from the journal, and everything arrives', async () => {
     phone.answering = () => Promise.reject(new Error('no network'));
-    await phone.promise(createAscent, ascent);
-    await phone.promise(saveRoute, savedRoute(2));
+    await phone.queue(createAscent, ascent);
+    await phone.queue(saveRoute, savedRoute(2));
     await phone.pass(20_000);
     phone.answering = (_request, answer) => answer();
     phone.reopen((disk) => disk.wipe());
@@ -520,14 +520,14 @@ describe('a database that the browser throws away while something waits', () => 
 
   test('sends what was lost before what is new, though the journal opens a minute late', async () => {
     phone.answering = () => Promise.reject(new Error('no network'));
-    const lost = await phone.promise(createAscent, ascent);
+    const lost = await phone.queue(createAscent, ascent);
     await phone.pass(20_000);
     phone.answering = (_request, answer) => answer();
     const { disk } = phone.tab;
     disk.isJournalShut = true;
     phone.reopen(() => disk.wipe());
     await phone.pass(1_000);
-    const fresh = await phone.promise(updateAscent, { id: ID, changes: { comment: 'new' } });
+    const fresh = await phone.queue(updateAscent, { id: ID, changes: { comment: 'new' } });
     await phone.pass(60_000);
     disk.isJournalShut = false;
     await phone.pass(10_000);
@@ -539,11 +539,11 @@ describe('a database that the browser throws away while something waits', () => 
 describe('a device whose journal never opens', () => {
   test('sends all the same, and does not wait so long the next time', async () => {
     phone.tab.disk.isJournalShut = true;
-    await phone.promise(createAscent, ascent);
+    await phone.queue(createAscent, ascent);
     await phone.pass(150_000);
     expect(phone.writes).toHaveLength(1);
     phone.reopen();
-    await phone.promise(saveRoute, savedRoute(2));
+    await phone.queue(saveRoute, savedRoute(2));
     await phone.pass(15_000);
     expect(phone.writes).toHaveLength(2);
   });

@@ -11,62 +11,62 @@ import { MemoryFile } from '../support/memory-file';
 
 let devices = 0;
 
-/** A tab that keeps the journal of a device, and how many promises it has read out of the database for that. */
+/** A tab that keeps the journal of a device, and how many outbox entries it has read out of the database for that. */
 function device(name = `keeper-${(devices += 1)}`) {
   const db = new PersonalDb(name, 'camille');
   const store = dexieStore(db);
   const journal = fileJournal<JournalLine>(new MemoryFile().open);
   const keeper = new JournalKeeper(journal, (error) => expect.unreachable(String(error)));
-  const read = { promises: 0 };
+  const read = { entries: 0 };
   db.outbox.hook('reading', (entry) => {
-    read.promises += 1;
+    read.entries += 1;
     return entry;
   });
   const keep = () =>
     keeper.keep((after) =>
       store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after)),
     );
-  const promise = (number: number) => mutate(db, addBookmark, { url: `/guidebook/${number}`, title: 'x' });
-  return { db, store, journal, keeper, read, keep, promise };
+  const queue = (number: number) => mutate(db, addBookmark, { url: `/guidebook/${number}`, title: 'x' });
+  return { db, store, journal, keeper, read, keep, queue };
 }
 
 describe('a long queue that grows without network', () => {
-  test('is written promise by promise, and each is read for that once', async () => {
-    const { journal, read, keep, promise } = device();
+  test('is written outbox entry by outbox entry, and each is read for that once', async () => {
+    const { journal, read, keep, queue } = device();
     for (let number = 1; number <= 40; number += 1) {
-      await promise(number);
+      await queue(number);
       await keep();
     }
     expect(await journal.read()).toHaveLength(40);
-    expect(read.promises).toBe(40);
+    expect(read.entries).toBe(40);
     await keep();
     // Whether anything waits at all.
-    expect(read.promises).toBe(41);
+    expect(read.entries).toBe(41);
   });
 });
 
 describe('a queue that was sent', () => {
   test('leaves an empty journal, and what comes after is written again', async () => {
-    const { db, store, journal, keeper, keep, promise } = device();
+    const { db, store, journal, keeper, keep, queue } = device();
     await keeper.refill(store, 'camille');
-    await promise(1);
+    await queue(1);
     await keep();
     const [sent] = await db.outbox.toArray();
     await db.outbox.clear();
     await keeper.settled(sent?.id ?? '');
     await keep();
     expect(await journal.read()).toEqual([]);
-    await promise(2);
+    await queue(2);
     await keep();
     expect(await journal.read()).toHaveLength(1);
   });
 });
 
 describe('a database that was made anew under the tab', () => {
-  test('has its promises written, though their numbers begin anew', async () => {
-    const { db, journal, keep, promise } = device();
+  test('has its outbox entries written, though their numbers begin anew', async () => {
+    const { db, journal, keep, queue } = device();
     await db.meta.put({ key: 'epoch', value: 3 });
-    for (const number of [1, 2, 3]) await promise(number);
+    for (const number of [1, 2, 3]) await queue(number);
     await keep();
     const { name } = db;
     await db.delete();
@@ -75,7 +75,7 @@ describe('a database that was made anew under the tab', () => {
     anew.close();
     await db.open();
     await db.meta.put({ key: 'epoch', value: 1 });
-    await promise(4);
+    await queue(4);
     await keep();
     expect(await journal.read()).toHaveLength(4);
   });

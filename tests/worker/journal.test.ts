@@ -5,7 +5,7 @@ import { MemoryFile } from '../support/memory-file';
 
 const journalOn = (file: MemoryFile) => fileJournal<{ text: string }>(file.open);
 
-describe('the journal of unsent promises', () => {
+describe('the journal of unsent outbox entries', () => {
   test('gives back every line, in order, to the next start', async () => {
     const file = new MemoryFile();
     const journal = journalOn(file);

@@ -5,7 +5,7 @@ import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
 import { defineMutation, type Mutation, type Rows } from '#worker/mutations/definition';
-import { readPromise } from '#worker/mutations/read-entry';
+import { readEntry } from '#worker/mutations/read-entry';
 import { mutations } from '#worker/mutations/registry';
 import { ascentOf } from '../support/ascent-of';
 import { samples } from '../support/mutation-samples';
@@ -20,7 +20,7 @@ function unreadable(known: readonly Mutation[], from: Samples): string[] {
     return versions.flatMap((schema) => {
       const args = from[mutation.name]?.[schema];
       if (args === undefined) return [`${mutation.name} has no sample of version ${schema}`];
-      const read = readPromise({ name: mutation.name, schema, args }, known);
+      const read = readEntry({ name: mutation.name, schema, args }, known);
       if (!read) return [`${mutation.name} cannot lift version ${schema}`];
       const parsed = mutation.args.safeParse(read.args);
       return parsed.success ? [] : [`${mutation.name} ${schema}: ${parsed.error.message}`];
@@ -54,7 +54,7 @@ function idOf<Table extends SyncedTable>(table: Table, row: SyncedRow<Table>): s
   return id === 'own' ? (row as { id?: string }).id : undefined;
 }
 
-/** The names of the endpoints that promises are sent to, as the server would find them by their paths. */
+/** The names of the endpoints that outbox entries are sent to, as the server would find them by their paths. */
 function askedEndpoints(): (string | undefined)[] {
   return mutations.map((mutation) => {
     const { path } = mutation.request(samples[mutation.name][mutation.schema], { v: 0 });
@@ -66,8 +66,8 @@ function askedEndpoints(): (string | undefined)[] {
 }
 
 describe('the endpoints that list what they refuse', () => {
-  test('are those of all promises and no others: who asks at once hears the answer', () => {
-    const listed = allEndpoints.flatMap(({ name, write, promised }) => (write && promised ? [name] : []));
+  test('are those of all outbox entries and no others: who asks at once hears the answer', () => {
+    const listed = allEndpoints.flatMap(({ name, write, queued }) => (write && queued ? [name] : []));
     expect(new Set(askedEndpoints())).toEqual(new Set(listed));
   });
 });
@@ -94,7 +94,7 @@ describe('mutations', () => {
   });
 });
 
-describe('promises of earlier versions of the app', () => {
+describe('outbox entries of earlier versions of the app', () => {
   test('are all read by today’s', () => {
     expect(unreadable(mutations, samples)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('promises of earlier versions of the app', () => {
     const mutation = graded(lift);
     expect(unreadable([mutation], gradedSamples)).toEqual([]);
     const entry = { name: 'gradeRoute', schema: 1, args: gradedSamples.gradeRoute[1] };
-    const read = readPromise(entry, [mutation]);
+    const read = readEntry(entry, [mutation]);
     expect(read?.mutation.request(read.args, { v: 0 }).body).toEqual({ routeId: 7, grade: { value: '6a' } });
   });
 
@@ -114,16 +114,16 @@ describe('promises of earlier versions of the app', () => {
   });
 });
 
-describe('a promise of a newer version of the app', () => {
+describe('an outbox entry of a newer version of the app', () => {
   test('is not read by an older one', () => {
-    expect(readPromise({ name: 'createAscent', schema: 2, args: {} })).toBeNull();
-    expect(readPromise({ name: 'notYetInvented', schema: 1, args: {} })).toBeNull();
+    expect(readEntry({ name: 'createAscent', schema: 2, args: {} })).toBeNull();
+    expect(readEntry({ name: 'notYetInvented', schema: 1, args: {} })).toBeNull();
   });
 
   test('waits in its lane for the update, undropped and in order', async () => {
     const phone = new OneDevice();
-    await phone.promise({ ...createAscent, schema: 2 }, ascentOf());
-    await phone.promise(createAscent, ascentOf());
+    await phone.queue({ ...createAscent, schema: 2 }, ascentOf());
+    await phone.queue(createAscent, ascentOf());
     await phone.pass(600_000);
     expect(phone.phase).toBe('update');
     expect(phone.rows('outbox')).toMatchObject([

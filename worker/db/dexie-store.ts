@@ -3,8 +3,8 @@ import type { PersonalDb } from './personal-db';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from './store';
 
 /**
- * The personal database as the store that promises and pulls work on. Each operation names its transaction: the
- * zone in which Dexie would find it by itself is lost when several transactions await native promises at once,
+ * The personal database as the store that mutations and pulls work on. Each operation names its transaction: the
+ * zone in which Dexie would find it by itself is lost when several transactions await native Promises at once,
  * and the operation would then be committed alone.
  */
 export function dexieStore(db: PersonalDb): Store {
@@ -35,7 +35,7 @@ function boundTo(transaction: DexieTransaction): Transaction {
         .then(() => undefined),
     removeMany: (name, keys) => table(name).bulkDelete([...keys]),
     all: (name) => table(name).toCollection().toArray(),
-    promisesAfter: (seq) => table('outbox').where(':id').above(seq).toArray(),
+    entriesAfter: (seq) => table('outbox').where(':id').above(seq).toArray(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),
   };
 }

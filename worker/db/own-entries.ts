@@ -1,6 +1,8 @@
 import type { PersonalDb } from './personal-db';
 
-/** The customer's own promises that are not confirmed yet, oldest first; what may be dropped is not among them. */
-export function ownPromises(db: PersonalDb) {
+/**
+ * The customer's own outbox entries that are not confirmed yet, oldest first; what may be dropped is not among them.
+ */
+export function ownEntries(db: PersonalDb) {
   return db.outbox.filter(({ dropAt }) => dropAt === undefined);
 }

@@ -6,12 +6,12 @@ import type { ShippingMethod } from '#contract/tables/shipping';
 import type { SentWrite } from '#contract/tables/sync';
 import type { ReckonedFields, SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 
-/** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
+/** A synced row as screens read it: the server's last state with the outbox entries not yet confirmed on top. */
 export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
   id: string;
   /** The server's version of the row, 0 before the server knew it. */
   v: number;
-  /** How many promises touch the row and are not yet confirmed. */
+  /** How many outbox entries touch the row and are not yet confirmed. */
   pending: number;
 };
 
@@ -31,7 +31,10 @@ export interface RowKey {
   id: string;
 }
 
-/** A promise to send a change to the server. Never in it: tokens, anti-forgery values, the address's language, files. */
+/**
+ * A mutation that waits to be sent to the server. Never in it: tokens, anti-forgery values, the address's language,
+ * files.
+ */
 export interface OutboxEntry {
   /** Given by the store on adding; the order of sending. */
   seq?: number;
@@ -64,10 +67,10 @@ export interface OutboxEntry {
   lastError?: string;
 }
 
-/** A promise the server refused; it is on the customer's list unless a `dismissal` of its id says otherwise. */
+/** An outbox entry the server refused; it is on the customer's list unless a `dismissal` of its id says otherwise. */
 export interface RefusedEntry {
   id: string;
-  /** The promise, or null when it was made on another device. */
+  /** The outbox entry, or null when it was made on another device. */
   entry: OutboxEntry | null;
   /** The endpoint's or mutation's name. */
   name: string;
@@ -82,7 +85,7 @@ export interface RefusedEntry {
 }
 
 /**
- * The server's last state of a row that promises touch, kept beside what screens read; or, with no promise
+ * The server's last state of a row that outbox entries touch, kept beside what screens read; or, with no outbox entry
  * left, the tombstone of a row deleted above the cursor, which stops an older state from coming back.
  */
 export interface MirrorRow {
@@ -92,7 +95,7 @@ export interface MirrorRow {
   v: number;
   /** Null when the server has no such row. */
   row: unknown;
-  /** How many promises touch the row. */
+  /** How many outbox entries touch the row. */
   pending: number;
 }
 
@@ -117,7 +120,10 @@ export interface MetaValues {
   /** Session token and account of this database; absent for a guest. */
   session: { account: string; token: string; email: string };
   sync: { phase: SyncPhase; lastSyncAt: number | null };
-  /** A guest's basket, and how it shall be sent, on its way to the account that signed in; in the guest's database only. */
+  /**
+   * A guest's basket, and how it shall be sent, on its way to the account that signed in; in the guest's database
+   * only.
+   */
   handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod };
   /** The last handover this account took in, by its id. */
   adopted: string;
@@ -184,7 +190,10 @@ export interface PackRow {
   parts: PackPart[];
   /** Of the version that is held; absent before one is. */
   facts?: PackFacts;
-  /** What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the first. */
+  /**
+   * What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the
+   * first.
+   */
   changes?: { at: number; list: PackChange[] };
   update?: PackUpdate;
   /** When its first version became ready, milliseconds since 1970; the oldest make room first. */

@@ -1,7 +1,7 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry, StoredSyncedRows } from './rows';
 
-/** The tables of the personal database that promises and pulls touch, with their rows. */
+/** The tables of the personal database that mutations and pulls touch, with their rows. */
 export interface StoredRows extends StoredSyncedRows {
   outbox: OutboxEntry;
   refused: RefusedEntry;
@@ -25,8 +25,8 @@ export interface Transaction {
   removeMany(table: StoredTable, keys: readonly StoredKey[]): Promise<void>;
   /** Every row, by primary key. */
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
-  /** The promises whose `seq` comes after this one, in their order. */
-  promisesAfter(seq: number): Promise<OutboxEntry[]>;
+  /** The outbox entries whose `seq` comes after this one, in their order. */
+  entriesAfter(seq: number): Promise<OutboxEntry[]>;
   /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */
   first<Table extends StoredTable>(
     table: Table,
@@ -43,7 +43,7 @@ export interface Store {
   ): Promise<Result>;
 }
 
-/** Every table a change of rows and promises may touch. */
+/** Every table a change of rows and outbox entries may touch. */
 export const syncTables: readonly StoredTable[] = [
   'outbox',
   'refused',

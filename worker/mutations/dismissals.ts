@@ -16,7 +16,7 @@ export const dismissRefusal = defineMutation({
   request: ({ key }) => ({ path: '/guard/refusal-dismiss', body: { key } }),
 });
 
-/** Puts a dismissed refusal back on the list: the way back of a discard, as a promise of its own. */
+/** Puts a dismissed refusal back on the list: the way back of a discard, as an outbox entry of its own. */
 export const restoreRefusal = defineMutation({
   ...refusal,
   name: 'restoreRefusal',

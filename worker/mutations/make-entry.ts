@@ -5,8 +5,8 @@ import type { Store, Transaction } from '../db/store';
 import type { Mutation } from './definition';
 import { RowSet } from './row-set';
 
-/** Who makes a promise, and when. */
-export interface PromiseOrigin {
+/** Who makes an outbox entry, and when. */
+export interface EntryOrigin {
   /** UUID version 7. */
   id: string;
   account: string;
@@ -15,32 +15,32 @@ export interface PromiseOrigin {
 }
 
 /**
- * Changes the rows here and promises to send the change, in one transaction.
+ * Changes the rows here and queues the change to be sent, in one transaction.
  * Throws the args' ZodError before anything is written.
  */
-export async function makePromise<Args>(
+export async function makeEntry<Args>(
   store: Store,
   mutation: Mutation<Args>,
   args: Args,
-  origin: PromiseOrigin,
+  origin: EntryOrigin,
 ): Promise<void> {
   const parsed = mutation.args.parse(args);
   const tables = new Set(mutation.touches(parsed).map(({ table }) => table));
   await store.transaction(['outbox', 'mirror', ...tables], (transaction) =>
-    promiseIn(transaction, mutation, parsed, origin),
+    entryIn(transaction, mutation, parsed, origin),
   );
 }
 
-/** Makes a promise inside a transaction that covers its rows; the args must have been parsed. */
-export async function promiseIn<Args>(
+/** Makes an outbox entry inside a transaction that covers its rows; the args must have been parsed. */
+export async function entryIn<Args>(
   transaction: Transaction,
   mutation: Mutation<Args>,
   args: Args,
-  origin: PromiseOrigin,
+  origin: EntryOrigin,
 ): Promise<void> {
   const touches = mutation.touches(args);
   const locals = await readLocals(transaction, touches);
-  const mirrors = await countPromises(transaction, touches, locals);
+  const mirrors = await countEntries(transaction, touches, locals);
   const rows = new RowSet();
   for (const key of touches) {
     const local = locals.get(rowName(key));
@@ -57,7 +57,7 @@ function entryOf<Args>(
   args: Args,
   touches: RowKey[],
   base: number,
-  { id, account, now }: PromiseOrigin,
+  { id, account, now }: EntryOrigin,
 ): OutboxEntry {
   return {
     id,
@@ -77,10 +77,10 @@ function entryOf<Args>(
 }
 
 /**
- * Notes one more promise on each of these rows, as often as it is named, keeping the server's state of it aside.
+ * Notes one more outbox entry on each of these rows, as often as it is named, keeping the server's state of it aside.
  * Answers what is kept aside then, by the rows' names. `locals` are the rows as they are shown.
  */
-export async function countPromises(
+export async function countEntries(
   transaction: Transaction,
   keys: readonly RowKey[],
   locals: Awaited<ReturnType<typeof readLocals>>,
@@ -102,7 +102,7 @@ export async function countPromises(
   return mirrors;
 }
 
-/** Writes what screens shall see of rows, with the version and promises that their mirrors count. */
+/** Writes what screens shall see of rows, with the version and outbox entries that their mirrors count. */
 export async function showRows(
   transaction: Transaction,
   keys: readonly RowKey[],

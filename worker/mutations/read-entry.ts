@@ -2,20 +2,20 @@ import type { OutboxEntry } from '../db/rows';
 import type { Mutation } from './definition';
 import { mutations } from './registry';
 
-/** A promise with its mutation and args of today's version. */
-export interface ReadPromise {
+/** An outbox entry with its mutation and args of today's version. */
+export interface ReadEntry {
   mutation: Mutation;
   args: unknown;
 }
 
 /**
- * Finds the mutation of a promise and lifts its args to today's version.
+ * Finds the mutation of an outbox entry and lifts its args to today's version.
  * Null when a newer app made it: it then has to wait for an update, and is never dropped.
  */
-export function readPromise(
+export function readEntry(
   entry: Pick<OutboxEntry, 'name' | 'schema' | 'args'>,
   known: readonly Mutation[] = mutations,
-): ReadPromise | null {
+): ReadEntry | null {
   const mutation = known.find(({ name }) => name === entry.name);
   if (!mutation || entry.schema > mutation.schema) return null;
   let args = entry.args;

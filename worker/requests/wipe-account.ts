@@ -1,16 +1,16 @@
-import { ownPromises } from '../db/own-entries';
+import { ownEntries } from '../db/own-entries';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import { syncedTableNames } from '#contract/tables/synced-tables';
 
 /**
  * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.
- * With `keep` unsent promises, what was refused and the rows they touch wait for the next sign-in: those too that
+ * With `keep` unsent outbox entries, what was refused and the rows they touch wait for the next sign-in: those too that
  * another tab made since somebody looked. Answers whether there were any.
  */
 export function wipeAccount(db: PersonalDb, unsent: 'keep' | 'delete'): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
-    const keepUnsent = unsent === 'keep' && (await ownPromises(db).count()) > 0;
+    const keepUnsent = unsent === 'keep' && (await ownEntries(db).count()) > 0;
     const epoch = await db.meta.get('epoch');
     for (const table of keepUnsent ? [db.meta, db.pages] : db.tables) await table.clear();
     // The epoch goes on counting, or a frozen tab's would fit again and let it write here.

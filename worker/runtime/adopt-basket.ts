@@ -4,7 +4,7 @@ import { openAccount, pointerTo } from '../db/open-account';
 import type { PersonalDb } from '../db/personal-db';
 import { readMeta, writeMeta } from '../db/store';
 import { uuid7 } from '../db/uuid7';
-import { promiseIn } from '../mutations/make-entry';
+import { entryIn } from '../mutations/make-entry';
 import { mergeCart, setShippingMethod } from '../mutations/cart';
 
 const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'meta'] as const;
@@ -12,7 +12,7 @@ const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'meta'] as con
 /**
  * Gives a guest's basket to the account that signs in, once, whatever dies on the way. Two databases share no
  * transaction, so the basket goes from hand to hand: out of the guest's cart into the guest's `handover`, in one;
- * into the account's cart with the promise to send it and a mark that it was taken, in another; then the
+ * into the account's cart with its outbox entry and a mark that it was taken, in another; then the
  * `handover` goes. A handover that was cut off is finished first, for the account it was meant for.
  */
 export async function adoptBasket(guest: PersonalDb, account: string): Promise<void> {
@@ -33,8 +33,8 @@ export async function finishHandover(guest: PersonalDb): Promise<void> {
     await dexieStore(db).transaction(BASKET, async (transaction) => {
       if ((await readMeta(transaction, 'adopted')) === id) return;
       const now = Date.now();
-      await promiseIn(transaction, mergeCart, { items }, { id, account, now });
-      if (method) await promiseIn(transaction, setShippingMethod, { method }, { id: uuid7(), account, now });
+      await entryIn(transaction, mergeCart, { items }, { id, account, now });
+      if (method) await entryIn(transaction, setShippingMethod, { method }, { id: uuid7(), account, now });
       await writeMeta(transaction, 'adopted', id);
     });
   } finally {
@@ -45,7 +45,7 @@ export async function finishHandover(guest: PersonalDb): Promise<void> {
   });
 }
 
-/** Takes the basket out of the guest's cart; the guest's promises were never to be sent, and go with it. */
+/** Takes the basket out of the guest's cart; the guest's outbox entries were never to be sent, and go with it. */
 async function beginHandover(guest: PersonalDb, account: string): Promise<void> {
   await dexieStore(guest).transaction(BASKET, async (transaction) => {
     if (await readMeta(transaction, 'handover')) return;

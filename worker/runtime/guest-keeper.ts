@@ -5,8 +5,8 @@ import type { Journal } from '../sync/ports';
 const GUEST = 'guest';
 
 /**
- * Keeps a guest's promises in the journal beside the database, as the engine does an account's: nobody sends them, but
- * a basket must not go with a database that the browser throws away.
+ * Keeps a guest's outbox entries in the journal beside the database, as the engine does an account's: nobody sends
+ * them, but a basket must not go with a database that the browser throws away.
  */
 export class GuestKeeper {
   readonly #store: Store;
@@ -29,7 +29,7 @@ export class GuestKeeper {
     if (!(await this.#keeper.keep(look))) throw new Error('the journal cannot be written now');
   }
 
-  /** Takes the lines out of force whose promises are no longer here: the basket was handed over. */
+  /** Takes the lines out of force whose outbox entries are no longer here: the basket was handed over. */
   async forgetGone(): Promise<void> {
     await this.#started;
     await this.#reconcile();
@@ -47,7 +47,7 @@ export class GuestKeeper {
   }
 
   async #reconcile(): Promise<void> {
-    // The lines first: a line is written after its promise was committed.
+    // The lines first: a line is written after its outbox entry was committed.
     const lines = unsettled(await this.#journal.read());
     const waiting = await this.#store.transaction(['outbox'], (transaction) => transaction.all('outbox'));
     const here = new Set(waiting.map(({ id }) => id));

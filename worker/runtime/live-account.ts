@@ -105,7 +105,7 @@ export class LiveAccount {
     this.db.close({ disableAutoOpen: true });
   }
 
-  /** Wakes the engine for each new promise and fetches packs when what is saved changes, from any tab. */
+  /** Wakes the engine for each new outbox entry and fetches packs when what is saved changes, from any tab. */
   #watch(): void {
     const { engine, packKeeper, db } = this;
     const onError = (error: unknown) => this.#report(error);
@@ -113,10 +113,10 @@ export class LiveAccount {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     let lastSeq = 0;
     // Not `primaryKeys()`: Dexie does not run it again for a row added at the end.
-    const promises = liveQuery(() => db.outbox.toCollection().last());
+    const entries = liveQuery(() => db.outbox.toCollection().last());
     const saved = liveQuery(() => db.savedRoute.toCollection().primaryKeys());
     this.#subscriptions = [
-      promises.subscribe((newest) => {
+      entries.subscribe((newest) => {
         const seq = newest?.seq ?? 0;
         if (seq > lastSeq) engine.wake();
         lastSeq = Math.max(seq, lastSeq);

@@ -6,9 +6,10 @@ import { readMeta, type Transaction } from '../db/store';
 import { rebase } from './rebase';
 
 /**
- * Puts the server's rows in where they are newer than what is here, each row named once, and the unconfirmed promises
- * on top again. A deletion above the cursor leaves a tombstone, so that an older state that comes late is not believed.
- * `isWhole`: the whole is read, so a row of the same version comes in too, for an older app may have known less of it.
+ * Puts the server's rows in where they are newer than what is here, each row named once, and the unconfirmed outbox
+ * entries on top again. A deletion above the cursor leaves a tombstone, so that an older state that comes late is not
+ * believed. `isWhole`: the whole is read, so a row of the same version comes in too, for an older app may have known
+ * less of it.
  */
 export async function acceptRows(
   transaction: Transaction,
@@ -18,14 +19,14 @@ export async function acceptRows(
   const mirrors = await readMirrors(transaction, rows);
   const locals = await readLocals(transaction, rows);
   const changes = new RowChanges();
-  const promised: RowKey[] = [];
+  const queued: RowKey[] = [];
   for (const { table, id, v, row } of rows) {
     const [mirror, local] = [mirrors.get(rowName({ table, id })), locals.get(rowName({ table, id }))];
     const held = mirror?.v ?? local?.v ?? 0;
     if (v < held || (v === held && !isWhole)) continue;
     if (mirror && mirror.pending > 0) {
       changes.put('mirror', [table, id], { ...mirror, v, row });
-      promised.push({ table, id });
+      queued.push({ table, id });
     } else if (row === null) {
       changes.remove(table, id);
       changes.put('mirror', [table, id], { table, id, v, row: null, pending: 0 });
@@ -35,7 +36,7 @@ export async function acceptRows(
     }
   }
   await changes.write(transaction);
-  await rebase(transaction, promised);
+  await rebase(transaction, queued);
 }
 
 /**

@@ -5,7 +5,7 @@ import { z } from '#contract/zod';
 import type { Reply } from './ports';
 import { readRows, SentRow } from './read-rows';
 
-/** What an answer to a promise means for it. */
+/** What an answer to an outbox entry means for it. */
 export type Verdict =
   | { kind: 'confirmed'; rows: SyncRow[] }
   | { kind: 'refused'; status: number; message: string; errors: Problem[] }
@@ -36,7 +36,7 @@ const HOPELESS: Readonly<Record<number, string>> = {
  * Reads an answer by its status and body, never by words in a message (SYNC "Draining").
  * Only our own envelope that echoes the key counts: a captive portal's 200 page is a transport failure, and a refusal
  * that was not recorded for the key (a route that this server does not know yet, a body that was damaged on the way)
- * says nothing about the promise.
+ * says nothing about the outbox entry.
  */
 export function classify(reply: Reply, key: string): Verdict {
   const { status, body, retryAfterSeconds } = reply;

@@ -13,7 +13,7 @@ export class EngineState {
   readonly #network: Network;
   #connected = true;
   #pause: Pause | null = null;
-  /** Lanes whose oldest promise only a newer app can read. */
+  /** Lanes whose oldest outbox entry only a newer app can read. */
   readonly #unreadable = new Set<Lane>();
   #renewal: Promise<'renewed' | 'ended' | 'unreachable'> | null = null;
   /** When the next pull is due, milliseconds since 1970. */
@@ -38,7 +38,9 @@ export class EngineState {
     return this.#pause ?? (this.#unreadable.size > 0 ? 'update' : 'idle');
   }
 
-  /** Notes whether a lane's oldest promise can be read; one that cannot waits for the update, the others go on. */
+  /**
+   * Notes whether a lane's oldest outbox entry can be read; one that cannot waits for the update, the others go on.
+   */
   async setReadable(store: Store, lane: Lane, isReadable: boolean): Promise<void> {
     if (isReadable) this.#unreadable.delete(lane);
     else this.#unreadable.add(lane);

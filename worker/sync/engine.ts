@@ -8,7 +8,9 @@ import { keepPulling } from './pull';
 import type { Clock, Journal, Lock, Network, Random } from './ports';
 import { refill } from './refill';
 
-/** How often a leader with promises waiting gives a sign of life, and when a follower takes over without one. */
+/**
+ * How often a leader with outbox entries waiting gives a sign of life, and when a follower takes over without one.
+ */
 const BEAT_MS = 10_000;
 const STEAL_AFTER_MS = 30_000;
 /** The pause before the database is tried again after an error. */
@@ -23,7 +25,7 @@ export interface EnginePorts {
   lock: Lock;
   random: Random;
   journal: Journal;
-  /** The account whose promises are sent. */
+  /** The account whose outbox entries are sent. */
   account: string;
   /** Told of every error of the store or journal, before the engine tries again. */
   onError: (error: unknown) => void;
@@ -32,7 +34,7 @@ export interface EnginePorts {
 export interface Engine {
   /** Sends and pulls while this tab leads, waits while another does; resolves after the signal aborted. */
   run(signal: AbortSignal): Promise<void>;
-  /** Something was promised: look at the outbox. */
+  /** Something was queued: look at the outbox. */
   wake(): void;
   /** Resolves when all that waits lies in the journal too. Rejects when it cannot be written now. */
   journalled(): Promise<void>;
@@ -99,7 +101,7 @@ export function createEngine(ports: EnginePorts): Engine {
     await Promise.all(lanes.map((lane) => drainLane(lane, shared, signal)));
   }
 
-  /** Gives a sign of life while promises wait, and keeps the journal in step with them. */
+  /** Gives a sign of life while outbox entries wait, and keeps the journal in step with them. */
   async function keepWatch(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
@@ -116,8 +118,8 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /**
-   * Steals the lock from a leader that shows no sign of life while promises wait. A leader beats only while some
-   * do, so its silence counts from the first promise seen, from its last beat, or from when it came to lead.
+   * Steals the lock from a leader that shows no sign of life while outbox entries wait. A leader beats only while some
+   * do, so its silence counts from the first outbox entry seen, from its last beat, or from when it came to lead.
    */
   async function watchLeader(signal: AbortSignal): Promise<void> {
     let seen: { epoch: number; at: number } | undefined;
@@ -138,7 +140,7 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  /** What a living leader changes while promises wait; undefined when none waits. */
+  /** What a living leader changes while outbox entries wait; undefined when none waits. */
   async function signOfLife(): Promise<{ epoch: number; beat: number } | undefined> {
     return store.transaction(['meta', 'outbox'], async (transaction) => {
       if (!(await transaction.first('outbox', () => true))) return undefined;

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '../db/rows';
 
 /**
- * Stands for what was typed, by which the server tells whether a key comes again for the same. It is of the promise as
- * it was made: an updated app lifts the arguments and may send another body, and what was sent before it may have
- * arrived. Guards against accidents, not against anybody: 64 bits.
+ * Stands for what was typed, by which the server tells whether a key comes again for the same. It is of the outbox
+ * entry as it was made: an updated app lifts the arguments and may send another body, and what was sent before it may
+ * have arrived. Guards against accidents, not against anybody: 64 bits.
  */
 export function fingerprintOf({ name, schema, args }: OutboxEntry): string {
   const text = JSON.stringify([name, schema, args]);

@@ -1,13 +1,13 @@
 import { readLocals } from '../db/row-changes';
 import type { OutboxEntry } from '../db/rows';
 import { readMeta, syncTables, type Store, type Transaction } from '../db/store';
-import { countPromises } from '../mutations/make-entry';
+import { countEntries } from '../mutations/make-entry';
 import type { Journal, JournalLine } from './ports';
 import { rebase } from './rebase';
 
 /** What of the outbox the journal may not have yet. */
 export interface Unkept {
-  /** The promises after the last one that has its line, in their order. */
+  /** The outbox entries after the last one that has its line, in their order. */
   entries: OutboxEntry[];
   /** Whether nothing waits at all. */
   isEmpty: boolean;
@@ -15,9 +15,9 @@ export interface Unkept {
   epoch: number;
 }
 
-/** Reads what came into the outbox after a promise: as much as changed, however much waits. */
+/** Reads what came into the outbox after an outbox entry: as much as changed, however much waits. */
 export async function readUnkept(transaction: Transaction, after: number): Promise<Unkept> {
-  const entries = await transaction.promisesAfter(after);
+  const entries = await transaction.entriesAfter(after);
   const isEmpty = entries.length === 0 && !(await transaction.first('outbox', () => true));
   return { entries, isEmpty, epoch: (await readMeta(transaction, 'epoch')) ?? 0 };
 }
@@ -35,18 +35,18 @@ interface Line {
  */
 export class JournalKeeper {
   readonly #journal: Journal;
-  /** The promises that have their line, or are getting it. */
+  /** The outbox entries that have their line, or are getting it. */
   readonly #written = new Map<string, Line>();
   /** Looks at the outbox so far. */
   #looks = 0;
-  /** Every promise up to this one has its line, as far as its epoch goes. */
+  /** Every outbox entry up to this one has its line, as far as its epoch goes. */
   #kept = { seq: 0, epoch: 0 };
   /** Settled before they were written: they need no line. */
   readonly #settled = new Set<string>();
 
-  /** Whether the file holds anything, be it only of an earlier leader's settled promises. */
+  /** Whether the file holds anything, be it only of an earlier leader's settled outbox entries. */
   #holdsLines = false;
-  /** Until it was read it may hold promises that the database lost, and is not emptied. */
+  /** Until it was read it may hold outbox entries that the database lost, and is not emptied. */
   #isRead = false;
   #refilling: Promise<boolean> | undefined;
   readonly #onError: (error: unknown) => void;
@@ -57,7 +57,7 @@ export class JournalKeeper {
   }
 
   /**
-   * Puts promises that the journal holds and the database lost back, in the order they were made.
+   * Puts outbox entries that the journal holds and the database lost back, in the order they were made.
    * False when the journal cannot be read now: ask again.
    */
   refill(store: Store, account: string): Promise<boolean> {
@@ -90,7 +90,7 @@ export class JournalKeeper {
       for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
       for (const { seq: _seq, ...entry } of [...ordered, ...newer]) await transaction.put('outbox', entry);
       const touched = missing.flatMap(({ touches }) => touches);
-      await countPromises(transaction, touched, await readLocals(transaction, touched));
+      await countEntries(transaction, touched, await readLocals(transaction, touched));
       await rebase(transaction, touched);
     });
     this.#isRead = true;
@@ -98,7 +98,7 @@ export class JournalKeeper {
   }
 
   /**
-   * Appends the promises that are not in the journal yet, in their order; empties it when none is left to send.
+   * Appends the outbox entries that are not in the journal yet, in their order; empties it when none is left to send.
    * False when it cannot be written now. `look` answers `readUnkept` of the outbox.
    */
   async keep(look: (after: number) => Promise<Unkept>): Promise<boolean> {
@@ -128,7 +128,9 @@ export class JournalKeeper {
     return wasAll ? unkept : this.#unkept(look);
   }
 
-  /** Appends a promise unless that was done or it needs no line any more; false when it cannot be written now. */
+  /**
+   * Appends an outbox entry unless that was done or it needs no line any more; false when it cannot be written now.
+   */
   async #write(entry: OutboxEntry): Promise<boolean> {
     if (this.#settled.has(entry.id)) return true;
     this.#holdsLines = true;
@@ -142,7 +144,7 @@ export class JournalKeeper {
     return isWritten;
   }
 
-  /** Notes that a promise was confirmed or refused. */
+  /** Notes that an outbox entry was confirmed or refused. */
   async settled(id: string): Promise<void> {
     this.#settled.add(id);
     // Its line may be another tab's.
@@ -150,7 +152,7 @@ export class JournalKeeper {
     if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
-  /** Empties the file, unless it holds a promise that is not among the sent: one that was made meanwhile. */
+  /** Empties the file, unless it holds an outbox entry that is not among the sent: one that was made meanwhile. */
   #clear(sent: readonly string[]): Promise<boolean> {
     const gone = new Set(sent);
     const mayGo = (lines: JournalLine[]) => [...unsettled(lines).keys()].every((id) => gone.has(id));
@@ -176,12 +178,12 @@ export class JournalKeeper {
   }
 }
 
-/** The promises that no later line calls settled, in the order they were made, by their ids. */
+/** The outbox entries that no later line calls settled, in the order they were made, by their ids. */
 export function unsettled(lines: readonly JournalLine[]): Map<string, OutboxEntry> {
-  const promises = new Map<string, OutboxEntry>();
+  const entries = new Map<string, OutboxEntry>();
   for (const line of lines) {
-    if (line.kind === 'settled') promises.delete(line.id);
-    else promises.set(line.entry.id, line.entry);
+    if (line.kind === 'settled') entries.delete(line.id);
+    else entries.set(line.entry.id, line.entry);
   }
-  return promises;
+  return entries;
 }

@@ -1,7 +1,7 @@
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
-import { readPromise } from '../mutations/read-entry';
+import { readEntry } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
@@ -13,7 +13,10 @@ import { noteSync } from './note-sync';
 
 /** How long a lane sleeps when nothing calls it. */
 const IDLE_MS = 60_000;
-/** No promise waits longer unless the server asked for it; what claims to was written by a clock that has since been set back. */
+/**
+ * No outbox entry waits longer unless the server asked for it; what claims to was written by a clock that has since
+ * been set back.
+ */
 const WAIT_MS_MAX = 10 * 60_000;
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
@@ -37,10 +40,10 @@ type Head =
   | { kind: 'send'; entry: OutboxEntry }
   /** Nobody's work that is too old to be sent. */
   | { kind: 'drop'; entry: OutboxEntry }
-  /** `unreadable`: a newer app promised it, in words this one does not know. */
+  /** `unreadable`: a newer app queued it, in words this one does not know. */
   | { kind: 'wait' | 'unreadable'; milliseconds: number };
 
-/** Sends one lane's promises, the oldest first and one at a time, until the signal aborts. */
+/** Sends one lane's outbox entries, the oldest first and one at a time, until the signal aborts. */
 export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
   const { state, clock, store } = ports;
   const renewed: Renewed = new Set();
@@ -56,7 +59,7 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
   }
 }
 
-/** Reads the lane's oldest promise and counts the attempt, in one transaction. */
+/** Reads the lane's oldest outbox entry and counts the attempt, in one transaction. */
 async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promise<Head> {
   return store.transaction(['outbox'], async (transaction) => {
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
@@ -64,7 +67,7 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     if (!entry || entry.state === 'parked' || entry.account !== account) {
       return { kind: 'wait', milliseconds: IDLE_MS };
     }
-    if (!readPromise(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
+    if (!readEntry(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
     const wait = entry.nextAttemptAt - clock.now();
     if (wait > 0 && wait <= Math.max(WAIT_MS_MAX, entry.askedMs ?? 0))
       return { kind: 'wait', milliseconds: wait };
@@ -81,9 +84,9 @@ async function drop(entry: OutboxEntry, { store, keeper }: LanePorts): Promise<v
 }
 
 async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict> {
-  const promise = readPromise(entry);
-  if (!promise) return { kind: 'update' };
-  const { path, body } = promise.mutation.request(promise.args, entry.base);
+  const read = readEntry(entry);
+  if (!read) return { kind: 'update' };
+  const { path, body } = read.mutation.request(read.args, entry.base);
   try {
     const write = { key: entry.id, schema: SYNC_SCHEMA, typed: fingerprintOf(entry) };
     return classify(await network.send({ method: 'POST', path, body, ...write }), entry.id);
@@ -141,7 +144,7 @@ async function undoAttempt(entry: OutboxEntry, { store }: LanePorts): Promise<vo
   await changeEntry(store, entry, (held) => ({ ...held, attempts: Math.max(0, held.attempts - 1) }));
 }
 
-/** Lets the promise wait: as the server asks, or a random while that doubles. Parks it when it is poison. */
+/** Lets the outbox entry wait: as the server asks, or a random while that doubles. Parks it when it is poison. */
 async function postpone(
   entry: OutboxEntry,
   { store, clock, random, state }: LanePorts,

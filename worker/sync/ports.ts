@@ -61,11 +61,15 @@ export interface Random {
   number(): number;
 }
 
+/**
+ * A line of the journal. Devices hold lines of earlier releases, so an outbox entry's keeps the word of the first
+ * one.
+ */
 export type JournalLine = { kind: 'promise'; entry: OutboxEntry } | { kind: 'settled'; id: string };
 
 /**
  * An append-only file beside the database that survives the browser throwing the database away. Its operations
- * reject when the file cannot be used now; the promises are then kept by the database alone.
+ * reject when the file cannot be used now; the outbox entries are then kept by the database alone.
  */
 export interface Journal {
   /** The whole lines there are; a torn last one is left out. */

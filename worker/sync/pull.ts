@@ -35,7 +35,9 @@ const NOTHING_ANSWERED: Trouble = { retryAfterSeconds: null };
 const Answer = successOf(SyncPage.extend({ rows: z.array(SentRow) }));
 type Page = z.infer<typeof Answer>['data'];
 
-/** Fetches what changed on the server whenever it is due, until the signal aborts. Goes on while promises wait. */
+/**
+ * Fetches what changed on the server whenever it is due, until the signal aborts. Goes on while outbox entries wait.
+ */
 export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const { state, clock, random, store } = ports;
   let failures = 0;
@@ -132,7 +134,7 @@ async function fetchPage(
   return NOTHING_ANSWERED;
 }
 
-/** Refusals of this device's promises settle them; those of a lost device are kept to be shown. */
+/** Refusals of this device's outbox entries settle them; those of a lost device are kept to be shown. */
 async function acceptRefusals(transaction: Transaction, page: Page, now: number): Promise<void> {
   for (const { key, name, status, message, errors, at, sent } of page.refused) {
     const entry = await transaction.first('outbox', ({ id }) => id === key);
@@ -144,7 +146,7 @@ async function acceptRefusals(transaction: Transaction, page: Page, now: number)
   }
 }
 
-/** After the whole was read: what it did not name is gone on the server. Promises stay, on top of nothing. */
+/** After the whole was read: what it did not name is gone on the server. Outbox entries stay, on top of nothing. */
 async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
   const unseen: MirrorRow[] = [];
   for (const mirror of await transaction.all('mirror')) {

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/store';
 import { acceptAnswered } from './accept-rows';
 import { rebase } from './rebase';
 
-/** Takes a confirmed promise out and puts the rows it brought in. Doing it twice changes nothing. */
+/** Takes a confirmed outbox entry out and puts the rows it brought in. Doing it twice changes nothing. */
 export async function confirm(
   transaction: Transaction,
   entry: OutboxEntry,
@@ -17,7 +17,7 @@ export async function confirm(
   await settleRows(transaction, touched);
 }
 
-/** Takes a refused promise out of what is shown and keeps it, with the reason, for the customer to decide. */
+/** Takes a refused outbox entry out of what is shown and keeps it, with the reason, for the customer to decide. */
 export async function refuse(
   transaction: Transaction,
   entry: OutboxEntry,
@@ -39,7 +39,7 @@ export async function refuse(
   await settleRows(transaction, touched);
 }
 
-/** Removes the promise and uncounts it on its rows; answers these, none when it had gone already. */
+/** Removes the outbox entry and uncounts it on its rows; answers these, none when it had gone already. */
 async function takeOut(transaction: Transaction, entry: OutboxEntry): Promise<RowKey[]> {
   const held = await transaction.first('outbox', ({ id }) => id === entry.id);
   if (held?.seq === undefined) return [];
@@ -57,7 +57,7 @@ async function takeOut(transaction: Transaction, entry: OutboxEntry): Promise<Ro
   return held.touches;
 }
 
-/** Shows rows anew; without promises a mirror goes, unless it is the tombstone of a deletion. */
+/** Shows rows anew; without outbox entries a mirror goes, unless it is the tombstone of a deletion. */
 async function settleRows(transaction: Transaction, keys: readonly RowKey[]): Promise<void> {
   await rebase(transaction, keys);
   const changes = new RowChanges();

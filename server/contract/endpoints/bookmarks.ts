@@ -3,7 +3,7 @@ import { Referer } from '../forms/referer';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const data = z.object({});
 
 /** Adds or removes a bookmark; adding one again changes its title. 422 when there are too many. */

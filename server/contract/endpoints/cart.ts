@@ -4,7 +4,7 @@ import { ShippingMethod } from '../tables/shipping';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const params = z.strictObject({ id: z.coerce.number().pipe(CatalogueId) });
 const data = z.object({ cart: Cart });
 /** More than any cart holds. */

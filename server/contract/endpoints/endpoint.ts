@@ -22,10 +22,10 @@ export interface Endpoint<
   /** Whether it is an idempotent, versioned write under `Idempotency-Key`. */
   write: boolean;
   /**
-   * Whether devices promise it and send it later: what is refused then is kept with what it said, and comes in the
+   * Whether devices queue it and send it later: what is refused then is kept with what it said, and comes in the
    * feed. Who asks at once has heard the answer.
    */
-  promised?: boolean;
+  queued?: boolean;
   /** The largest body in bytes, where it is less than the server's own limit. */
   bytesMax?: number;
   params?: Params;

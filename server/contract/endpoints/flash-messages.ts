@@ -22,7 +22,7 @@ export const flashMessageAck = defineEndpoint({
   localised: true,
   auth: 'required',
   write: true,
-  promised: true,
+  queued: true,
   params: z.strictObject({ id: z.coerce.number().pipe(CatalogueId) }),
   data: z.object({}),
 });

@@ -2,7 +2,7 @@ import { Dismissal } from '../tables/sync';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const body = z.strictObject(Dismissal.shape);
 const data = z.object({});
 

@@ -15,7 +15,7 @@ const StoreCliffBody = z.strictObject({
   routeIds: z.array(CatalogueId).max(500),
 });
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const data = z.object({ user: User.pick({ customerRoutes: true }) });
 
 /** Saves or removes one route. 404 unknown route, 422 `saved.error.limit` beyond 100, 422 `saved.error.notOwned`. */
@@ -70,7 +70,10 @@ export const packManifest = defineEndpoint({
   data: PackManifest,
 });
 
-/** What downloading up to a hundred routes would bring, named `cliff-12,multipitch-3`; those not readable are left out. */
+/**
+ * What downloading up to a hundred routes would bring, named `cliff-12,multipitch-3`; those not readable are left
+ * out.
+ */
 export const packSizes = defineEndpoint({
   name: 'packSizes',
   method: 'GET',

@@ -3,11 +3,14 @@ import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../rules/ascent-type';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, promised: true } as const;
+const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const TickingCreateBody = z.strictObject(Ascent.shape);
 const id = z.strictObject({ id: z.uuid() });
 
-/** The client's id is the final one. The same id again answers the row; another customer's id 409 `logbook.error.taken`. */
+/**
+ * The client's id is the final one. The same id again answers the row; another customer's id 409
+ * `logbook.error.taken`.
+ */
 export const tickingCreate = defineEndpoint({
   ...write,
   name: 'tickingCreate',

@@ -53,8 +53,8 @@ function syncedTable<
 }
 
 /**
- * The tables a customer's devices hold. A new synced table is one object here, and one in `server/store/feed/synced-tables`:
- * everything else that knows the tables is derived from these two. Knows no zod.
+ * The tables a customer's devices hold. A new synced table is one object here, and one in `server/store/feed/synced-
+ * tables`: everything else that knows the tables is derived from these two. Knows no zod.
  */
 export const syncedTables = {
   customer: syncedTable(({ Customer }) => Customer, { id: 'given', since: 1 }),
@@ -104,7 +104,7 @@ export type ReckonedFields<Table extends SyncedTable> = ReturnType<
 export const syncedTableNames = Object.keys(syncedTables) as readonly SyncedTable[];
 
 /**
- * The schema of promises and rows that this app, or server, speaks; each pull and each write says it. A new synced
- * table, or a new shape of one, is a new number: a device then reads the whole once.
+ * The schema of outbox entries and rows that this app, or server, speaks; each pull and each write says it. A new
+ * synced table, or a new shape of one, is a new number: a device then reads the whole once.
  */
 export const SYNC_SCHEMA = Math.max(...syncedTableNames.map((table) => syncedTables[table].since));

@@ -6,7 +6,9 @@ import { withRoomMade } from '../../sync/local/with-room-made';
 const ways = () => import('#worker/sync/refused');
 const dismissals = () => import('#worker/mutations/dismissals');
 
-/** What can be done with a refused change on this device; each resolves after the commit, and when the journal has it. */
+/**
+ * What can be done with a refused change on this device; each resolves after the commit, and when the journal has it.
+ */
 export interface RefusedWays {
   /** Tries it again under a new id; false when this app cannot read it any more. */
   retry(id: string): Promise<boolean>;
@@ -29,10 +31,10 @@ export function useRefusedWays(): RefusedWays {
       async retry(id) {
         const { retryRefused } = await ways();
         const here = open();
-        const isPromised = await withRoomMade(here, () => retryRefused(here.db, id));
+        const isQueued = await withRoomMade(here, () => retryRefused(here.db, id));
         await engine.journalled();
         void engine.sendNow();
-        return isPromised;
+        return isQueued;
       },
       async discard(id) {
         await change(async () => (await dismissals()).dismissRefusal, { key: id });

@@ -9,7 +9,7 @@ import { keepSnapshot } from './keep-snapshot';
 import { leaveTab } from '../../sync/local/leave-tab';
 import type { FollowStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
-import { ownPromises } from '#worker/db/own-entries';
+import { ownEntries } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
@@ -68,7 +68,7 @@ function keepBadge({ account, db, watch }: Stores): () => void {
   const show = (count: number) =>
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   const counting = watch(async () => {
-    const waiting = account === null ? 0 : await ownPromises(db).count();
+    const waiting = account === null ? 0 : await ownEntries(db).count();
     return waiting + (await listedRefusals(db)).length;
   }).subscribe(show, () => show(0));
   return () => {
@@ -77,7 +77,9 @@ function keepBadge({ account, db, watch }: Stores): () => void {
   };
 }
 
-/** Draws the provider's corrections over the texts of the language of the moment, as they come. Answers how to stop. */
+/**
+ * Draws the provider's corrections over the texts of the language of the moment, as they come. Answers how to stop.
+ */
 function keepTexts({ device, watch }: Pick<Stores, 'device' | 'watch'>): () => void {
   const follow = () => {
     const language = normalizeLanguage(i18next.language);
@@ -102,7 +104,7 @@ function keepTexts({ device, watch }: Pick<Stores, 'device' | 'watch'>): () => v
   };
 }
 
-/** Promises to tell who sent the customer here, once somebody is signed in; nobody waits for it. */
+/** Queues the news of who sent the customer here, once somebody is signed in; nobody waits for it. */
 async function passRefererOn({ account, db }: Stores, now: number): Promise<void> {
   const record = account === null ? null : takeReferer(now);
   if (!record) return;

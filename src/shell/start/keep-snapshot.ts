@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { accessTo } from '#contract/rules/access';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
-import { ownPromises } from '#worker/db/own-entries';
+import { ownEntries } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import {
   clearSnapshot,
@@ -60,7 +60,7 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
   const saved = await db.savedRoute.orderBy('label').toArray();
   const validations = await db.validation.toArray();
   const customer = await db.customer.toCollection().first();
-  const waiting = account === null ? 0 : await ownPromises(db).count();
+  const waiting = account === null ? 0 : await ownEntries(db).count();
   const refused = (await listedRefusals(db)).length;
   const [time, sync] = await db.meta.bulkGet(['serverTime', 'sync']);
   const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();

@@ -14,7 +14,7 @@ export interface ChangeManyOptions {
 }
 
 /**
- * Makes changes one after the other, each with its promise to send it. None waits until the journal has the one
+ * Makes changes one after the other, each with its outbox entry. None waits until the journal has the one
  * before: the journal takes all that was made meanwhile at once. A change is told as kept only once it has it, and
  * all that were made are, before this resolves or rejects: with the reason of the stop, or the database's error.
  */

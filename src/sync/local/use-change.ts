@@ -5,7 +5,7 @@ import { useLocal } from './local-provider';
 import { withRoomMade } from './with-room-made';
 
 /**
- * Makes one change on this device and promises to send it; resolves with the promise's id after the commit, and when
+ * Makes one change on this device and queues it; resolves with the outbox entry's id after the commit, and when
  * the journal beside the database has it: browsers were seen to throw a whole database away.
  */
 export type Change = <Args>(
@@ -23,9 +23,9 @@ export function useChange(): Change {
     async (load, args) => {
       if (!stores) throw new Error('The local copy is not open yet');
       const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
-      const promise = await withRoomMade(stores, () => mutate(stores.db, mutation, args));
+      const id = await withRoomMade(stores, () => mutate(stores.db, mutation, args));
       await engine.journalled();
-      return promise;
+      return id;
     },
     [stores, engine],
   );

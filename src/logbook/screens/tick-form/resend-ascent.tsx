@@ -43,7 +43,9 @@ function refusedAscent(refused: RefusedEntry, held: Ascent | null): AscentChange
   return { ...(held ?? before ?? (about && { climbName: about })), ...typedFields(changes) };
 }
 
-/** The fields of an ascent, each by itself; a text that is none of an ascent's is what was typed and has to be mended. */
+/**
+ * The fields of an ascent, each by itself; a text that is none of an ascent's is what was typed and has to be mended.
+ */
 function typedFields(args: z.infer<typeof Args>): AscentChanges {
   const fields = Object.entries(Ascent.shape).flatMap(([name, schema]): [string, unknown][] => {
     const [value, read] = [args[name], schema.safeParse(args[name])];
@@ -54,7 +56,7 @@ function typedFields(args: z.infer<typeof Args>): AscentChanges {
   return Object.fromEntries(fields);
 }
 
-/** The form of a refused entry: corrected and saved it is a new promise, and the refused one goes. */
+/** The form of a refused entry: corrected and saved it is a new outbox entry, and the refused one goes. */
 export function ResendAscent({ refusedId }: { refusedId: string }) {
   const entries = useRefused();
   const found = entries?.find(({ id }) => id === refusedId);
