@@ -10,15 +10,15 @@ import { revokeSession, sessionOfToken } from '../store/accounts/sessions';
 import { readUser } from '../store/accounts/user';
 
 /** Sign-in, sign-out and the session's tokens. */
-export const accountEndpoints = [
-  implement(login, async ({ services, db, body, browser, now }) => {
+export const accountEndpoints = {
+  login: implement(login, async ({ services, db, body, browser, now }) => {
     const found = await signIn(db, body, browser.address, now);
     const tokens = await startSession(services, browser, found.id, now);
     return { user: await readUser(db, found), ...tokens, serverTime: new Date(now).toISOString() };
   }),
 
   // Whoever holds no session changes nothing here, so only a known session's request must prove where it is from.
-  implement(
+  logout: implement(
     logout,
     async ({ db, browser, now }) => {
       const { sessionToken } = browser;
@@ -33,7 +33,7 @@ export const accountEndpoints = [
   ),
 
   // The session token stands in a header that no other site can send, and nothing is changed for the customer.
-  implement(
+  tokenRefresh: implement(
     tokenRefresh,
     async ({ services, browser, now }) => ({
       ...(await renewSession(services, browser, now)),
@@ -42,16 +42,16 @@ export const accountEndpoints = [
     { needsPair: false },
   ),
 
-  implement(tokenXsrf, async ({ db, browser }) => {
+  tokenXsrf: implement(tokenXsrf, async ({ db, browser }) => {
     const { sessionToken } = browser;
     const sessionId = sessionToken === null ? null : await sessionOfToken(db, hashToken(sessionToken));
     return { xsrf: browser.sendPair(sessionId ?? GUEST) };
   }),
 
   // Another's address is as unknown as any: the path must tell nothing about who is a customer.
-  implement(customer, async (call) => {
+  customer: implement(customer, async (call) => {
     const own = await readCustomer(call.db, customerOf(call));
     if (own.email !== call.params.email.toLowerCase()) throw new Refused(404, 'account.error.unknown');
     return { user: await readUser(call.db, own) };
   }),
-];
+};

@@ -5,7 +5,7 @@ import * as contract from '#contract/endpoints/addresses';
 import type { Language } from '#contract/language';
 import { addressOrder } from '#contract/rules/address-form';
 import { toAddress } from '../accounts/to-address';
-import { customerOf, implement, type Implementation } from '../handler/implement';
+import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import {
   addAddress,
@@ -19,19 +19,19 @@ import {
 } from '../store/accounts/addresses';
 
 /** The address book. Another customer's address is as unknown as any. */
-export const addressEndpoints: Implementation[] = [
-  implement(contract.addresses, async (call) => {
+export const addressEndpoints = {
+  addresses: implement(contract.addresses, async (call) => {
     const rows = await listAddresses(call.db, customerOf(call));
     return rows.map((row) => toAddress(row, call.language));
   }),
-  implement(contract.defaultAddress, async (call) => {
+  defaultAddress: implement(contract.defaultAddress, async (call) => {
     const [first] = await listAddresses(call.db, customerOf(call));
     return first?.isDefault ? toAddress(first, call.language) : null;
   }),
-  implement(contract.address, async (call) =>
+  address: implement(contract.address, async (call) =>
     found(await findAddress(call.db, customerOf(call), call.params.id), call.language),
   ),
-  implement(contract.createAddress, async (call) => {
+  createAddress: implement(contract.createAddress, async (call) => {
     const customerId = customerOf(call);
     const many = await countAddresses(call.db, customerId);
     if (many >= contract.ADDRESSES_MAX) throw new Refused(422, 'account.error.addressLimit');
@@ -45,20 +45,20 @@ export const addressEndpoints: Implementation[] = [
     await addAddress(call.db, row);
     return toAddress(row, call.language);
   }),
-  implement(contract.updateAddress, async (call) =>
+  updateAddress: implement(contract.updateAddress, async (call) =>
     found(
       await changeAddress(call.db, customerOf(call), call.params.id, asWritten(call.body)),
       call.language,
     ),
   ),
-  implement(contract.deleteAddress, async (call) => {
+  deleteAddress: implement(contract.deleteAddress, async (call) => {
     await removeAddress(call.db, customerOf(call), call.params.id);
     return {};
   }),
-  implement(contract.makeDefaultAddress, async (call) =>
+  makeDefaultAddress: implement(contract.makeDefaultAddress, async (call) =>
     found(await makeDefault(call.db, customerOf(call), call.params.id), call.language),
   ),
-];
+};
 
 /** Phone and postcode as they are written in the country; Refused 422 at the phone when there is no such number. */
 function asWritten(fields: AddressFields): AddressFields {

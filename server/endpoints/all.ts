@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/endpoints/all';
 import type { Implementation } from '../handler/implement';
 import { accountEndpoints } from './account';
 import { activationEndpoints } from './activation';
@@ -20,26 +21,48 @@ import { savedRouteEndpoints } from './saved-routes';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
 
-/** Everything the server answers; a test holds it against the contract. */
-export const allImplementations: readonly Implementation[] = [
-  ...accountEndpoints,
-  ...activationEndpoints,
-  ...addressEndpoints,
-  ...appEndpoints,
-  ...bookmarkEndpoints,
-  ...cartEndpoints,
-  ...catalogueEndpoints,
-  ...emailChangeEndpoints,
-  ...flashMessageEndpoints,
-  ...linkEndpoints,
-  ...orderEndpoints,
-  ...ownCatalogueEndpoints,
-  ...packEndpoints,
-  ...presentationEndpoints,
-  ...profileEndpoints,
-  ...refusalEndpoints,
-  ...registrationEndpoints,
-  ...savedRouteEndpoints,
-  ...serviceEndpoints,
-  ...tickingEndpoints,
-];
+type Group = { readonly [Name in EndpointName]?: Implementation<Name> };
+
+type Implemented<Groups> = Groups extends readonly [infer First, ...infer Rest]
+  ? keyof First | Implemented<Rest>
+  : never;
+type Twice<Groups> = Groups extends readonly [infer First, ...infer Rest]
+  ? (keyof First & Implemented<Rest>) | Twice<Rest>
+  : never;
+/** What is wrong with the groups; unknown when nothing is. */
+type Whole<Groups> = [EndpointName] extends [Implemented<Groups>]
+  ? [Twice<Groups>] extends [never]
+    ? unknown
+    : { implementedTwice: Twice<Groups> }
+  : { notImplemented: Exclude<EndpointName, Implemented<Groups>> };
+
+/** The implementations of all groups. One that is missing, or stands in two groups, does not compile. */
+function implementationsOf<const Groups extends readonly Group[]>(
+  groups: Groups & Whole<Groups>,
+): readonly Implementation[] {
+  return groups.flatMap((group) => Object.values(group));
+}
+
+/** Everything the server answers. */
+export const allImplementations = implementationsOf([
+  accountEndpoints,
+  activationEndpoints,
+  addressEndpoints,
+  appEndpoints,
+  bookmarkEndpoints,
+  cartEndpoints,
+  catalogueEndpoints,
+  emailChangeEndpoints,
+  flashMessageEndpoints,
+  linkEndpoints,
+  orderEndpoints,
+  ownCatalogueEndpoints,
+  packEndpoints,
+  presentationEndpoints,
+  profileEndpoints,
+  refusalEndpoints,
+  registrationEndpoints,
+  savedRouteEndpoints,
+  serviceEndpoints,
+  tickingEndpoints,
+]);

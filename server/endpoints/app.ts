@@ -9,11 +9,11 @@ import { redactReport } from './redact-report';
 const REPORTS = { scope: 'error-log', max: 10, windowMs: 60_000 };
 
 /** What the app itself asks for and tells. */
-export const appEndpoints = [
-  implement(locale, ({ db, language }) => readCorrectedTexts(db, language)),
+export const appEndpoints = {
+  locale: implement(locale, ({ db, language }) => readCorrectedTexts(db, language)),
 
   // A page that is going down can send no header: it is told apart by where it comes from (Sec-Fetch-Site).
-  implement(
+  errorLog: implement(
     errorLog,
     async ({ db, browser, now, body, log }) => {
       const seconds = await countAttempt(db, REPORTS, browser.address, now);
@@ -23,4 +23,4 @@ export const appEndpoints = [
     },
     { needsPair: false },
   ),
-];
+};

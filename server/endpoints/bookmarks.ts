@@ -7,8 +7,8 @@ import { putReferer } from '../store/accounts/referers';
 import { addBookmark, countOtherBookmarks, removeBookmark } from '../store/saved/bookmarks';
 
 /** What a customer wants to find again, and who sent them. The customer is locked while these run. */
-export const bookmarkEndpoints = [
-  implement(bookmark, async (call) => {
+export const bookmarkEndpoints = {
+  bookmark: implement(bookmark, async (call) => {
     const customerId = customerOf(call);
     if (call.body.action === 'remove') {
       await removeBookmark(call.db, customerId, call.body.url, call.v);
@@ -22,7 +22,7 @@ export const bookmarkEndpoints = [
     return {};
   }),
 
-  implement(referer, async (call) => {
+  referer: implement(referer, async (call) => {
     // A device's clock may be ahead; nobody was sent here later than now.
     const at = Math.min(fromRefererDate(call.body.date), call.now);
     if (call.now - at < REFERER_VALID_MS) {
@@ -30,4 +30,4 @@ export const bookmarkEndpoints = [
     }
     return {};
   }),
-];
+};

@@ -8,8 +8,8 @@ import { keepMethod } from '../store/shop/checkouts';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
-export const cartEndpoints = [
-  implement(contract.products, async ({ db, services }) => {
+export const cartEndpoints = {
+  products: implement(contract.products, async ({ db, services }) => {
     const served = await services.catalogue.current();
     const terms = { discounts: await readDiscountSteps(db), shipping: await readShippingRates(db) };
     const name = `products/${JSON.stringify(terms)}`;
@@ -18,7 +18,7 @@ export const cartEndpoints = [
     return list;
   }),
 
-  implement(contract.cart, async (call) => {
+  cart: implement(contract.cart, async (call) => {
     const { email } = call.query;
     const own = await readCustomer(call.db, customerOf(call));
     if (email !== undefined && own.email !== email.toLowerCase()) {
@@ -27,7 +27,7 @@ export const cartEndpoints = [
     return answer(call);
   }),
 
-  implement(contract.addToCart, async (call) => {
+  addToCart: implement(contract.addToCart, async (call) => {
     const product = await knownProduct(call, call.params.id);
     const { quantity } = call.body;
     if (!product.onSale) throw new Refused(422, 'cart.error.offSale');
@@ -36,23 +36,23 @@ export const cartEndpoints = [
     return answer(call);
   }),
 
-  implement(contract.removeFromCart, async (call) => {
+  removeFromCart: implement(contract.removeFromCart, async (call) => {
     const product = await knownProduct(call, call.params.id);
     await takeFromCart(call.db, customerOf(call), [product.id], call.v);
     return answer(call);
   }),
 
-  implement(contract.resetCart, async (call) => {
+  resetCart: implement(contract.resetCart, async (call) => {
     await takeFromCart(call.db, customerOf(call), call.body.productIds, call.v);
     return answer(call);
   }),
 
-  implement(contract.setShippingMethod, async (call) => {
+  setShippingMethod: implement(contract.setShippingMethod, async (call) => {
     await keepMethod(call.db, customerOf(call), call.body['shipping-method'], call.v);
     return readCart(call.db, customerOf(call));
   }),
 
-  implement(contract.mergeCart, async (call) => {
+  mergeCart: implement(contract.mergeCart, async (call) => {
     const wanted = new Map(call.body.products.map(({ id, quantity }) => [id, quantity]));
     const known = await readProducts(call.db, [...wanted.keys()]);
     // What left the sale meanwhile joins all the same: the cart then says so, and nothing is lost unseen.
@@ -63,7 +63,7 @@ export const cartEndpoints = [
     await joinToCart(call.db, customerOf(call), lines, call);
     return answer(call);
   }),
-];
+};
 
 async function knownProduct({ db }: RawCall, id: number) {
   const [product] = await readProducts(db, [id]);

@@ -1,33 +1,33 @@
 import * as contract from '#contract/endpoints/catalogue';
 import type { RouteType } from '#contract/catalogue/place';
 import { isPersonal, noRights, searchRights, type SearchRights } from '#contract/search/search-rights';
+import { customerOf, implement, type RawCall } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import type { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
-import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
-import { Refused } from '../handler/refused';
 import { readableUntil } from '../store/access/entitlement';
 import { readValidations } from '../store/access/validations';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { listSavedRoutes } from '../store/saved/saved-routes';
 
 /** Browsing, searching and reading the catalogue. Only the two route pages ever hold something gated. */
-export const catalogueEndpoints: Implementation[] = [
-  implement(contract.regions, async ({ services }) => {
+export const catalogueEndpoints = {
+  regions: implement(contract.regions, async ({ services }) => {
     const served = await services.catalogue.current();
     return found(served.prepare('regions', () => served.pages.regions));
   }),
-  implement(contract.region, async ({ services, params }) => {
+  region: implement(contract.region, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(
       served.prepare(`region/${params.slug}`, () => served.pages.regionPages.get(params.slug)?.()),
     );
   }),
-  implement(contract.cliff, async ({ services, params }) => {
+  cliff: implement(contract.cliff, async ({ services, params }) => {
     const served = await services.catalogue.current();
     const path = `${params.region}/${params.slug}`;
     return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)?.page()));
   }),
-  implement(contract.sectorRoute, async (call) => {
+  sectorRoute: implement(contract.sectorRoute, async (call) => {
     const { pages } = await call.services.catalogue.current();
     const { region, crag, slug } = call.params;
     const head = pages.sectors.get(`${region}/${crag}/${slug}`);
@@ -36,14 +36,14 @@ export const catalogueEndpoints: Implementation[] = [
     const readable = await mayRead(call, 'cliff', head.id);
     return { ...page, content: readable ? await readSectorContent(call.db, head.id) : null };
   }),
-  implement(contract.multipitchRoute, async (call) => {
+  multipitchRoute: implement(contract.multipitchRoute, async (call) => {
     const { pages } = await call.services.catalogue.current();
     const head = pages.multipitches.get(`${call.params.region}/${call.params.slug}`);
     if (!head) throw notFound();
     const readable = await mayRead(call, 'multipitch', head.id);
     return { ...head, content: readable ? await readMultipitchContent(call.db, head.id) : null };
   }),
-  implement(contract.searchGuidebook, async ({ services, query }) => {
+  searchGuidebook: implement(contract.searchGuidebook, async ({ services, query }) => {
     const served = await services.catalogue.current();
     const wanted = query.query ?? '';
     if (wanted === '' && query.limit === contract.GUIDEBOOKS_MAX) {
@@ -53,34 +53,34 @@ export const catalogueEndpoints: Implementation[] = [
     }
     return served.searchGuidebooks(wanted, query.limit);
   }),
-  implement(contract.guidebook, async ({ services, params }) => {
+  guidebook: implement(contract.guidebook, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(
       served.prepare(`guidebook/${params.slug}`, () => served.pages.guidebookPages.get(params.slug)?.page()),
     );
   }),
-  implement(contract.search, async ({ services, db, customerId, now, query }) => {
+  search: implement(contract.search, async ({ services, db, customerId, now, query }) => {
     const { index } = await services.catalogue.current();
     return index.answer(query, isPersonal(query) ? await rightsOf(db, customerId, now) : noRights);
   }),
-  implement(contract.searchMyRoutes, async (call) => {
+  searchMyRoutes: implement(contract.searchMyRoutes, async (call) => {
     const { services, db, now, query } = call;
     const { index } = await services.catalogue.current();
     return index.answer(query, await rightsOf(db, customerOf(call), now));
   }),
-  implement(contract.indexManifest, async ({ services }) => {
+  indexManifest: implement(contract.indexManifest, async ({ services }) => {
     const served = await services.catalogue.current();
     return found(served.prepare('index', () => served.manifest));
   }),
-  implement(contract.indexWhole, async ({ services, params }) => {
+  indexWhole: implement(contract.indexWhole, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(served.prepareWhole(params.version));
   }),
-  implement(contract.indexBlock, async ({ services, params }) => {
+  indexBlock: implement(contract.indexBlock, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(served.prepareBlock(params.hash));
   }),
-];
+};
 
 const notFound = () => new Refused(404, 'common.error.notFound');
 

@@ -3,13 +3,13 @@ import { customerOf, implement } from '../handler/implement';
 import { acknowledgeFlashMessage, readFlashMessages } from '../store/provider/flash-messages';
 
 /** What the provider tells, and who has taken note. The customer is locked while a note is written. */
-export const flashMessageEndpoints = [
-  implement(flashMessages, async (call) => ({
+export const flashMessageEndpoints = {
+  flashMessages: implement(flashMessages, async (call) => ({
     flash_messages: await readFlashMessages(call.db, customerOf(call), call.now),
   })),
 
-  implement(flashMessageAck, async (call) => {
+  flashMessageAck: implement(flashMessageAck, async (call) => {
     await acknowledgeFlashMessage(call.db, customerOf(call), call.params.id, call.v);
     return {};
   }),
-];
+};

@@ -3,8 +3,8 @@ import { menuLinkNames, type MenuLink } from '#contract/catalogue/menu-link';
 import { implement } from '../handler/implement';
 
 /** Where the menu leads beside the screens. */
-export const linkEndpoints = [
-  implement(links, async ({ services }) => {
+export const linkEndpoints = {
+  links: implement(links, async ({ services }) => {
     const configured = services.menuLinks ?? {};
     const known = menuLinkNames.flatMap((name): MenuLink[] => {
       const href = configured[name];
@@ -12,4 +12,4 @@ export const linkEndpoints = [
     });
     return { links: known };
   }),
-];
+};

@@ -1,7 +1,7 @@
 import * as contract from '#contract/endpoints/orders';
 import type { OrderAnswer } from '#contract/tables/order';
 import { Bytes } from '../answers/bytes';
-import { customerOf, implement, type Implementation } from '../handler/implement';
+import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { cancelOrder } from '../orders/cancel-order';
 import { finalizeZeroOrder } from '../orders/finalize-zero-order';
@@ -16,10 +16,12 @@ import { findOrder, listOrders, readOrderState } from '../store/shop/orders';
 import { findLivePayment } from '../store/shop/payments';
 
 /** Orders from the cart to their payment. Another customer's order is not found, like one that never was. */
-export const orderEndpoints: Implementation[] = [
-  implement(contract.currentOrder, (call) => readCheckout(call.db, customerOf(call), call.language)),
+export const orderEndpoints = {
+  currentOrder: implement(contract.currentOrder, (call) =>
+    readCheckout(call.db, customerOf(call), call.language),
+  ),
 
-  implement(contract.orderBilling, async (call) => {
+  orderBilling: implement(contract.orderBilling, async (call) => {
     const customerId = customerOf(call);
     const { billingId, shippingId } = call.body;
     for (const id of [billingId, shippingId]) {
@@ -31,30 +33,30 @@ export const orderEndpoints: Implementation[] = [
     return readCheckout(call.db, customerId, call.language);
   }),
 
-  implement(contract.orders, (call) => listOrders(call.db, customerOf(call))),
+  orders: implement(contract.orders, (call) => listOrders(call.db, customerOf(call))),
 
-  implement(contract.placeOrder, (call) => {
+  placeOrder: implement(contract.placeOrder, (call) => {
     const { body: asked, language, now } = call;
     return placeOrder(call.db, { customerId: customerOf(call), language, asked, now });
   }),
 
-  implement(contract.order, async (call) =>
+  order: implement(contract.order, async (call) =>
     found(await findOrder(call.db, customerOf(call), call.params.id)),
   ),
 
-  implement(contract.finalizeZeroOrder, (call) =>
+  finalizeZeroOrder: implement(contract.finalizeZeroOrder, (call) =>
     finalizeZeroOrder(call.services, { customerId: customerOf(call), orderId: call.body.id, now: call.now }),
   ),
 
-  implement(contract.payOrder, (call) =>
+  payOrder: implement(contract.payOrder, (call) =>
     payOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
 
-  implement(contract.cancelOrder, (call) =>
+  cancelOrder: implement(contract.cancelOrder, (call) =>
     cancelOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
 
-  implement(contract.orderInvoice, async (call) => {
+  orderInvoice: implement(contract.orderInvoice, async (call) => {
     const { db, params } = call;
     found(await findOrder(db, customerOf(call), params.id));
     const { invoiceFile } = await import('../invoices/invoice-file');
@@ -63,11 +65,11 @@ export const orderEndpoints: Implementation[] = [
     return new Bytes(file.bytes, 'application/pdf', 'private, no-store');
   }),
 
-  implement(contract.withdrawOrder, (call) =>
+  withdrawOrder: implement(contract.withdrawOrder, (call) =>
     withdrawOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
 
-  implement(contract.payment, async ({ db, services, params, now }) => {
+  payment: implement(contract.payment, async ({ db, services, params, now }) => {
     const live = await findLivePayment(db, params.id);
     // A provider that does not answer is asked again later; until then the order waits.
     if (live) await lookAtPayment(services, live, now).catch(() => undefined);
@@ -75,7 +77,7 @@ export const orderEndpoints: Implementation[] = [
     if (!state) throw new Refused(404, 'order.error.unknown');
     return { state: ({ pending: 'waiting', completed: 'paid', cancelled: 'cancelled' } as const)[state] };
   }),
-];
+};
 
 function found(order: OrderAnswer | null): OrderAnswer {
   if (!order) throw new Refused(404, 'order.error.unknown');

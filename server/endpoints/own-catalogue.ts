@@ -3,12 +3,12 @@ import * as contract from '#contract/endpoints/own-catalogue';
 import { indexKinds } from '#contract/rules/catalogue-values';
 import { noRights } from '#contract/search/search-rights';
 import { noSearch } from '#contract/search/search-text';
-import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
+import { customerOf, implement, type RawCall } from '../handler/implement';
 import { readValidations } from '../store/access/validations';
 
 /** What of the catalogue is the customer's, and the names a tick may be of. Nothing of it is gated. */
-export const ownCatalogueEndpoints: Implementation[] = [
-  implement(contract.ownGuidebooks, async (call) => {
+export const ownCatalogueEndpoints = {
+  ownGuidebooks: implement(contract.ownGuidebooks, async (call) => {
     const { pages } = await call.services.catalogue.current();
     const validations = await readValidations(call.db, customerOf(call));
     return pages.guidebooks.flatMap((guidebook) => {
@@ -17,9 +17,13 @@ export const ownCatalogueEndpoints: Implementation[] = [
       return [{ ...guidebook, endValidationDate: access.until }];
     });
   }),
-  implement(contract.autocompleteSector, (call) => named(call, 'sector', call.query.query)),
-  implement(contract.autocompleteMultipitch, (call) => named(call, 'multipitch', call.query.query)),
-];
+  autocompleteSector: implement(contract.autocompleteSector, (call) =>
+    named(call, 'sector', call.query.query),
+  ),
+  autocompleteMultipitch: implement(contract.autocompleteMultipitch, (call) =>
+    named(call, 'multipitch', call.query.query),
+  ),
+};
 
 async function named({ services }: RawCall, kind: 'sector' | 'multipitch', query: string) {
   const { index } = await services.catalogue.current();

@@ -3,10 +3,10 @@ import { routeTypes } from '#contract/rules/catalogue-values';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../answers/bytes';
-import { buildPack, type Pack } from '../catalogue/build-pack';
-import type { ServedCatalogue } from '../catalogue/served-catalogue';
-import { customerOf, implement, type Implementation, type RawCall } from '../handler/implement';
+import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
+import { buildPack, type Pack } from '../catalogue/build-pack';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
@@ -17,16 +17,16 @@ const PRIVATE = 'private, no-store';
 const SAMPLE = 'public, max-age=31536000, immutable';
 
 /** What is downloaded to be read offline, and the pictures of pages read online. */
-export const packEndpoints: Implementation[] = [
-  implement(contract.packManifest, async (call) => {
+export const packEndpoints = {
+  packManifest: implement(contract.packManifest, async (call) => {
     const served = await servedTo(call, call.params);
     return (await packOf(call, served, call.params)).manifest;
   }),
-  implement(contract.packSizes, async (call) => {
+  packSizes: implement(contract.packSizes, async (call) => {
     const served = await call.services.catalogue.current();
     return sizesOf(await readablePacks(call, served, call.query.routes));
   }),
-  implement(contract.packPart, async (call) => {
+  packPart: implement(contract.packPart, async (call) => {
     const { type, id, hash } = call.params;
     const served = await servedTo(call, call.params);
     const picture = await readPictureOf(call.db, type, id, hash);
@@ -35,13 +35,13 @@ export const packEndpoints: Implementation[] = [
     if (content.hash !== hash) throw notFound();
     return new Bytes(content.bytes, 'application/json', PRIVATE);
   }),
-  implement(contract.picture, async (call) => {
+  picture: implement(contract.picture, async (call) => {
     const right = await rightToPicture(call, call.params.hash);
     const picture = right && (await readPicture(call.db, call.params.hash));
     if (!picture) throw notFound();
     return new Bytes(picture.bytes, picture.mediaType, right === 'sample' ? SAMPLE : PRIVATE);
   }),
-];
+};
 
 const notFound = () => new Refused(404, 'common.error.notFound');
 

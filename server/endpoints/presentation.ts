@@ -4,10 +4,10 @@ import { Refused } from '../handler/refused';
 import { findPage } from '../presentation/find-page';
 
 /** Pages in the provider's own words. */
-export const presentationEndpoints = [
-  implement(presentation, async ({ db, params }) => {
+export const presentationEndpoints = {
+  presentation: implement(presentation, async ({ db, params }) => {
     const page = await findPage(db, params.slug);
     if (!page) throw new Refused(404, 'common.error.notFound');
     return page;
   }),
-];
+};

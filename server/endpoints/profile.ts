@@ -3,23 +3,23 @@ import { changeOwnPassword } from '../accounts/change-password';
 import { eraseAccount } from '../accounts/erase-account';
 import { exportPersonalData } from '../accounts/export-personal-data';
 import { Bytes } from '../answers/bytes';
-import { customerOf, implement, sessionOf, type Implementation } from '../handler/implement';
+import { customerOf, implement, sessionOf } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { changeInformation } from '../store/accounts/customers';
 import { listSessions, revokeOwnSession } from '../store/accounts/sessions';
 
 /** What customers change of their own account, and where they are signed in. */
-export const profileEndpoints: Implementation[] = [
-  implement(contract.informationChange, async (call) => {
+export const profileEndpoints = {
+  informationChange: implement(contract.informationChange, async (call) => {
     await changeInformation(call.db, customerOf(call), call.body, call.v);
     return {};
   }),
-  implement(contract.passwordChange, async (call) => {
+  passwordChange: implement(contract.passwordChange, async (call) => {
     const who = { customerId: customerOf(call), sessionId: sessionOf(call) };
     await changeOwnPassword(call.services, who, call.body, call.now);
     return {};
   }),
-  implement(contract.sessions, async (call) => {
+  sessions: implement(contract.sessions, async (call) => {
     const own = sessionOf(call);
     const listed = await listSessions(call.db, customerOf(call), call.now);
     return listed.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -30,17 +30,17 @@ export const profileEndpoints: Implementation[] = [
       isThisOne: id === own,
     }));
   }),
-  implement(contract.endSession, async (call) => {
+  endSession: implement(contract.endSession, async (call) => {
     const wasTheirs = await revokeOwnSession(call.db, customerOf(call), call.params.id, call.now);
     if (!wasTheirs) throw new Refused(404, 'common.error.notFound');
     return {};
   }),
-  implement(contract.personalExport, async (call) => {
+  personalExport: implement(contract.personalExport, async (call) => {
     const zip = await exportPersonalData(call.services, customerOf(call), call.language, call.now);
     return new Bytes(zip, 'application/zip', 'private, no-store');
   }),
-  implement(contract.eraseAccount, async (call) => {
+  eraseAccount: implement(contract.eraseAccount, async (call) => {
     await eraseAccount(call.services, customerOf(call), call.body, call.now);
     return {};
   }),
-];
+};

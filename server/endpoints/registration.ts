@@ -1,26 +1,26 @@
 import * as contract from '#contract/endpoints/registration';
 import { confirmRegistration, register } from '../accounts/register';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '../accounts/reset-password';
-import { askerOf, implement, type Implementation } from '../handler/implement';
+import { askerOf, implement } from '../handler/implement';
 
 /** Becoming a customer, and getting back in without the password. */
-export const registrationEndpoints: Implementation[] = [
-  implement(contract.register, async (call) => {
+export const registrationEndpoints = {
+  register: implement(contract.register, async (call) => {
     await register(call.services, call.body, askerOf(call));
     return {};
   }),
-  implement(contract.confirm, async (call) => ({
+  confirm: implement(contract.confirm, async (call) => ({
     email: await confirmRegistration(call.services, call.body.token, askerOf(call)),
   })),
-  implement(contract.passwordResetRequest, async (call) => {
+  passwordResetRequest: implement(contract.passwordResetRequest, async (call) => {
     await requestPasswordReset(call.services, call.body.email, askerOf(call));
     return {};
   }),
-  implement(contract.passwordReset, async (call) => {
+  passwordReset: implement(contract.passwordReset, async (call) => {
     await checkPasswordReset(call.services, call.body.token, askerOf(call));
     return {};
   }),
-  implement(contract.passwordResetChange, async (call) => ({
+  passwordResetChange: implement(contract.passwordResetChange, async (call) => ({
     email: await resetPassword(call.services, call.body, askerOf(call)),
   })),
-];
+};

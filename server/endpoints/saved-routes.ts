@@ -13,8 +13,8 @@ import {
 } from '../store/saved/saved-routes';
 
 /** Saving routes for the days without signal. The customer is locked while these run. */
-export const savedRouteEndpoints = [
-  implement(storeRoute, async (call) => {
+export const savedRouteEndpoints = {
+  storeRoute: implement(storeRoute, async (call) => {
     const { type, id, action } = call.body;
     if (action === 'remove') return remove(call, [{ type, id }]);
     const [known] = await savedRouteFacts(call.db, [{ type, id }]);
@@ -24,7 +24,7 @@ export const savedRouteEndpoints = [
     return save(call, [{ type, id }]);
   }),
 
-  implement(storeCliff, async (call) => {
+  storeCliff: implement(storeCliff, async (call) => {
     const { id: cragId, action, routeIds } = call.body;
     if (action === 'remove') return remove(call, sectors(routeIds));
     const enabled = new Set(await enabledSectorIds(call.db, cragId));
@@ -35,10 +35,10 @@ export const savedRouteEndpoints = [
     return save(call, sectors(readable));
   }),
 
-  implement(clearStoreRoute, (call) => remove(call, call.body.routes)),
+  clearStoreRoute: implement(clearStoreRoute, (call) => remove(call, call.body.routes)),
 
-  implement(clearStoreCliff, (call) => remove(call, sectors(call.body.routeIds))),
-];
+  clearStoreCliff: implement(clearStoreCliff, (call) => remove(call, sectors(call.body.routeIds))),
+};
 
 async function save(call: RawCall, routes: readonly RouteId[]) {
   const customerId = customerOf(call);

@@ -7,10 +7,10 @@ import { readHealth } from '../store/catalogue/health';
 import { readSyncPage } from '../store/feed/sync-page';
 
 /** Whether we are there, whether we can work, and what changed. */
-export const serviceEndpoints = [
-  implement(ping, async ({ now }) => ({ serverTime: new Date(now).toISOString() })),
+export const serviceEndpoints = {
+  ping: implement(ping, async ({ now }) => ({ serverTime: new Date(now).toISOString() })),
 
-  implement(health, async ({ db }) => {
+  health: implement(health, async ({ db }) => {
     try {
       return { database: 'ready' as const, catalogue: await readHealth(db) };
     } catch {
@@ -19,11 +19,11 @@ export const serviceEndpoints = [
     }
   }),
 
-  implement(sync, async (call) => {
+  sync: implement(sync, async (call) => {
     const { cursor, limit, whole, schema, cursorSchema = schema } = call.query;
     if (schema < SYNC_SCHEMA_MIN) throw new Refused(426, 'sync.error.update');
     const isOfOtherSchema = cursorSchema !== schema;
     const request = { cursor, limit, whole, isOfOtherSchema, now: call.now };
     return readSyncPage(call.db, customerOf(call), request);
   }),
-];
+};

@@ -24,8 +24,8 @@ const unknown = () => new Refused(404, 'logbook.error.unknown');
 const gone = () => new Refused(410, 'logbook.error.gone');
 
 /** The logbook. Another customer's ascent is as unknown as one that never was. */
-export const tickingEndpoints = [
-  implement(tickingCreate, async (call) => {
+export const tickingEndpoints = {
+  tickingCreate: implement(tickingCreate, async (call) => {
     const { db, body, v, now } = call;
     const customerId = customerOf(call);
     if (await addAscent(db, customerId, body, v, now)) return body;
@@ -36,7 +36,7 @@ export const tickingEndpoints = [
     return toAscent(own);
   }),
 
-  implement(tickingUpdate, async (call) => {
+  tickingUpdate: implement(tickingUpdate, async (call) => {
     const { db, params, body, v } = call;
     const customerId = customerOf(call);
     const own = await findAscent(db, customerId, params.id);
@@ -47,12 +47,12 @@ export const tickingEndpoints = [
     return toAscent(changed);
   }),
 
-  implement(tickingDelete, async (call) => {
+  tickingDelete: implement(tickingDelete, async (call) => {
     if (!(await removeAscent(call.db, customerOf(call), call.params.id, call.v))) throw unknown();
     return {};
   }),
 
-  implement(tickingImport, async (call) => {
+  tickingImport: implement(tickingImport, async (call) => {
     const { db, body, v, now } = call;
     const customerId = customerOf(call);
     for (const ascent of body.ascents) {
@@ -65,12 +65,12 @@ export const tickingEndpoints = [
     return {};
   }),
 
-  implement(tickingRemove, async (call) => {
+  tickingRemove: implement(tickingRemove, async (call) => {
     await removeAscents(call.db, customerOf(call), call.body.ids, call.v);
     return {};
   }),
 
-  implement(tickings, async (call) => {
+  tickings: implement(tickings, async (call) => {
     const { kind, after, limit } = call.query;
     const customerId = customerOf(call);
     const last = after === undefined ? undefined : await findAscent(call.db, customerId, after);
@@ -79,9 +79,9 @@ export const tickingEndpoints = [
     return { ascents: rows.slice(0, limit).map(toAscent), more: rows.length > limit };
   }),
 
-  implement(ticking, async (call) => {
+  ticking: implement(ticking, async (call) => {
     const own = await findAscent(call.db, customerOf(call), call.params.id);
     if (!own || own.deleted) throw unknown();
     return toAscent(own);
   }),
-];
+};

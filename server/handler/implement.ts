@@ -53,8 +53,8 @@ export interface Call<Params, Query, Body> extends RawCall {
 }
 
 /** An endpoint with what answers it. */
-export interface Implementation {
-  endpoint: Endpoint;
+export interface Implementation<Name extends string = string> {
+  endpoint: Endpoint & { name: Name };
   /** Whether a POST must bring the anti-forgery pair of its session (or of a guest). */
   needsPair: boolean;
   /** Parses, works, and checks the answer against the contract. Throws Refused. */
@@ -70,13 +70,14 @@ export function implement<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Data extends z.ZodType,
+  const Name extends string,
 >(
-  endpoint: Endpoint<Params, Query, Body, Data>,
+  endpoint: Endpoint<Params, Query, Body, Data, Name>,
   handler: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<z.input<Data> | Bytes | PreparedAnswer>,
   { needsPair = true }: { needsPair?: boolean } = {},
-): Implementation {
+): Implementation<Name> {
   return {
     endpoint,
     needsPair,

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import type { Language } from '#contract/language';
 import type { Database } from '../database/database';
-import { personalTables } from '../database/tags/all-tags';
 import type { ColumnTag, PersonalTable } from '../database/tags/tag';
+import { personalTables } from '../store/privacy/personal-tables';
 import { readRowsOf, type Person } from '../store/privacy/tagged-rows';
 import { keptWords, purposeWords } from './export-words';
 

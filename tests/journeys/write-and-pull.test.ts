@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SYNC_SCHEMA } from '#contract/tables/sync';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { sessions } from '#server/database/schema/customers';
 import { maintain } from '#server/main/maintenance';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';

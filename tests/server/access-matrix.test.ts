@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '#contract/endpoints/all';
-import type { Endpoint } from '#contract/endpoints/endpoint';
+import { allEndpoints, type NamedEndpoint } from '#contract/endpoints/all';
 import { addressOf } from '#server/app/register-endpoint';
-import { personalTables } from '#server/database/tags/all-tags';
+import { personalTables } from '#server/store/privacy/personal-tables';
 import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf, type Asked } from '../support/asked-of';
 import { liveFully, type FullLife } from '../support/full-life';
@@ -97,7 +96,7 @@ interface Heard {
 }
 
 /** What somebody hears who asks; a ZIP is unpacked. */
-async function ask(who: SignedIn, endpoint: Endpoint, asked: Asked): Promise<Heard> {
+async function ask(who: SignedIn, endpoint: NamedEndpoint, asked: Asked): Promise<Heard> {
   if (endpoint.auth === 'none' && endpoint.method === 'POST') await who.takePair();
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = asked.params?.[key];
@@ -168,12 +167,12 @@ describe('the table of routes', () => {
   });
 });
 
-type Row = readonly [string, Endpoint];
-const rowsOf = (which: (endpoint: Endpoint) => boolean): Row[] => table.filter(([, one]) => which(one));
+type Row = readonly [string, NamedEndpoint];
+const rowsOf = (which: (endpoint: NamedEndpoint) => boolean): Row[] => table.filter(([, one]) => which(one));
 const required = rowsOf(({ auth }) => auth === 'required');
 const optional = rowsOf(({ auth, method }) => auth === 'optional' && method === 'GET');
 const ofSomebody = rowsOf((endpoint) => askOf(endpoint, NOBODY)?.isTheirs === true);
-const askedBy = (endpoint: Endpoint, life: FullLife = owner) => askOf(endpoint, life) ?? {};
+const askedBy = (endpoint: NamedEndpoint, life: FullLife = owner) => askOf(endpoint, life) ?? {};
 
 describe('a guest, and an owner whose session has ended', () => {
   test.each(required)('%s asks to sign in', async (_route, endpoint) => {

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allTables } from '#server/database/tags/all-tags';
+import { allTables } from '#server/store/privacy/personal-tables';
 import { startServer, type TestServer } from '../support/start-server';
 
 /** Tables of the database itself: which migrations it has had. */

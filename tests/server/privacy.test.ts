@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/database/schema/customers';
-import { allTables, personalTables } from '#server/database/tags/all-tags';
+import { allTables, personalTables } from '#server/store/privacy/personal-tables';
 import { maintain } from '#server/main/maintenance';
 import type { PersonalExport } from '#server/privacy/personal-export';
 import { isErasedToken } from '#server/store/privacy/erase-customer';

@@ -1,4 +1,4 @@
-import { syncedTableNames } from '#worker/db/store';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Journal, Network, Reply } from '#worker/sync/ports';
 import type { Tab } from './device';

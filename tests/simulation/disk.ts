@@ -1,5 +1,5 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
-import { syncedTableNames } from '#worker/db/store';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 

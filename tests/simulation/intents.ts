@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
 import { makePromise } from '#worker/mutations/make-promise';
-import { mutations } from '#worker/mutations/registry';
+import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
@@ -26,7 +26,7 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
 type Maker = (tab: Tab, dice: Dice, ascentIds: string[]) => object | null;
 
 /** What climbers do again and again; anything else of the registry happens with arguments its schema allows. */
-const makers: Readonly<Record<string, { often: number; make: Maker }>> = {
+const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker }>>> = {
   createAscent: {
     often: 8,
     make: (_tab, dice, ascentIds) => {

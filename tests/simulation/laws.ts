@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromLocal } from '#worker/db/local-row';
-import { syncedTableNames } from '#worker/db/store';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Device } from './device';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';

@@ -1,4 +1,5 @@
-import type { SyncRow, SyncedTable } from '#contract/tables/sync';
+import type { SyncRow } from '#contract/tables/sync';
+import type { SyncedTable } from '#contract/tables/synced-tables';
 import { RowSet } from '#worker/mutations/row-set';
 import type { ReadPromise } from '#worker/mutations/read-promise';
 

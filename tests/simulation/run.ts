@@ -39,7 +39,7 @@ function weatherOf(seed: number): Weather {
 async function holdLaws(): Promise<number> {
   const broken = new Tally<Law>(laws);
   const happened = new Tally(faultNames);
-  const made = new Tally(mutations.map(({ name }) => name));
+  const made = new Tally<string>(mutations.map(({ name }) => name));
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   const seeds = Array.from({ length: schedules }, (_, number) => first + number);

@@ -1,13 +1,20 @@
+import { SYNC_SCHEMA, type SyncedTable } from '#contract/tables/synced-tables';
 import type { MetaRow, OutboxEntry } from '#worker/db/rows';
 import type { Store, StoredRows, Transaction } from '#worker/db/store';
 import type { Mutation } from '#worker/mutations/definition';
+import type { MutationName } from '#worker/mutations/registry';
 import type { Journal, Reply, SendRequest } from '#worker/sync/ports';
 
 /** The mutations that the first release cannot read: of the one it knows older arguments, of the others nothing. */
-const CHANGED: readonly string[] = ['updateAscent', 'addBookmark', 'removeBookmark'];
+const CHANGED: readonly string[] = ['updateAscent', 'addBookmark', 'removeBookmark'] satisfies MutationName[];
 
 /** The synced table that came with the second release. */
-export const NEW_TABLE = 'bookmark';
+export const NEW_TABLE: SyncedTable = 'bookmark';
+
+/** The sync schema a release speaks: the first one today's code's, the second the next. */
+export function schemaOf(release: 1 | 2): number {
+  return SYNC_SCHEMA + release - 1;
+}
 
 /** Whether a climber can do this in a release of the app. */
 export function isIn(release: 1 | 2, { name }: Mutation): boolean {

@@ -1,4 +1,5 @@
-import { syncTables, syncedTableNames, type Transaction } from '#worker/db/store';
+import { syncedTableNames } from '#contract/tables/synced-tables';
+import { syncTables, type Transaction } from '#worker/db/store';
 import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
 import type { Intent } from './intents';

@@ -4,7 +4,7 @@ import type { Tab } from './device';
 import type { Dice } from './dice';
 import { refusalBody, UNREADABLE, type ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
-import { lower } from './second-release';
+import { lower, schemaOf } from './second-release';
 
 type Renewal = Awaited<ReturnType<Network['renew']>>;
 
@@ -44,7 +44,7 @@ export class Wire {
   /** Keys on which the server breaks down, until when. */
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
-  oldestRelease = 1;
+  oldestRelease: 1 | 2 = 1;
   #downUntil = 0;
   #starts = 0;
   readonly #scheduler: Scheduler;
@@ -124,7 +124,7 @@ export class Wire {
     if (this.#isDown || started !== this.#starts) return null;
     if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
     const schema = request.schema ?? request.query?.['schema'];
-    if (Number(schema) < this.oldestRelease) return refused(426, 'sync.error.update');
+    if (Number(schema) < schemaOf(this.oldestRelease)) return refused(426, 'sync.error.update');
     // A write that does not say what it is written in is taken for one of today's, and cannot be read.
     const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
     if (isMisread) request.path = UNREADABLE;

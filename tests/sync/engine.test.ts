@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { addBookmark } from '#worker/mutations/bookmarks';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
@@ -411,7 +412,8 @@ describe('a server that says it no longer understands this app', () => {
   test('on a page of changes is taken at its word', async () => {
     phone.answering = (request, answer) => {
       const reply = answer();
-      if (request.method === 'GET') (reply.body as { data: { minSchema: number } }).data.minSchema = 2;
+      if (request.method === 'GET')
+        (reply.body as { data: { minSchema: number } }).data.minSchema = SYNC_SCHEMA + 1;
       return reply;
     };
     await phone.pass(10_000);

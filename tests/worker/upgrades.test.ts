@@ -1,49 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { savedRouteId } from '#contract/tables/saved-route';
+import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
-import { defineMutation, type Mutation } from '#worker/mutations/definition';
+import { defineMutation, type Mutation, type Rows } from '#worker/mutations/definition';
 import { readPromise } from '#worker/mutations/read-promise';
 import { mutations } from '#worker/mutations/registry';
-import { savedRoute } from '../simulation/model-writes';
 import { ascentOf } from '../support/ascent-of';
-import { cartItemOf } from '../support/cart-item-of';
+import { samples } from '../support/mutation-samples';
 import { OneDevice } from '../support/one-device';
 
-const route = savedRoute(7);
-const ids = { id: '018f3b5e-0000-7000-8000-000000000001' };
-
-/**
- * What an app of each version of a mutation put into the outbox. A mutation that goes from version n to n + 1
- * leaves its sample of n here, and adds one of n + 1.
- */
-const samples: Record<string, Record<number, unknown>> = {
-  createAscent: { 1: ascentOf() },
-  updateAscent: { 1: { ...ids, changes: { comment: 'wet' } } },
-  deleteAscent: { 1: ids },
-  importAscents: { 1: { ascents: [ascentOf()] } },
-  removeAscents: { 1: { ids: [ids.id] } },
-  saveRoute: { 1: route },
-  removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
-  saveCrag: { 1: { cragId: 3, routes: [route] } },
-  removeSavedCrag: { 1: { cragId: 3, routeIds: [7] } },
-  dismissRefusal: { 1: { key: ids.id } },
-  restoreRefusal: { 1: { key: ids.id } },
-  addToCart: { 1: cartItemOf(1, { quantity: 2 }) },
-  removeFromCart: { 1: { productId: 1, about: 'Buoux' } },
-  resetCart: { 1: { productIds: [1, 2] } },
-  mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
-  setShippingMethod: { 1: { method: 'express' } },
-  addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },
-  removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },
-  noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },
-  clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
-  acknowledgeFlashMessage: { 1: { id: 7 } },
-};
+type Samples = Readonly<Record<string, Readonly<Record<number, unknown>>>>;
 
 /** What is wrong with reading the samples of every version, in words. */
-function unreadable(known: readonly Mutation[], from: typeof samples): string[] {
+function unreadable(known: readonly Mutation[], from: Samples): string[] {
   return known.flatMap((mutation) => {
     const versions = Array.from({ length: mutation.schema }, (_, index) => index + 1);
     return versions.flatMap((schema) => {
@@ -76,10 +47,17 @@ const gradedSamples = {
   gradeRoute: { 1: { routeId: 7, grade: '6a' }, 2: { routeId: 7, grade: { value: '6a' } } },
 };
 
+/** The id of a row by its table's declaration; undefined where the row does not say it. */
+function idOf<Table extends SyncedTable>(table: Table, row: SyncedRow<Table>): string | undefined {
+  const id = syncedTables[table].id as 'own' | 'given' | ((row: SyncedRow<Table>) => string);
+  if (typeof id === 'function') return id(row);
+  return id === 'own' ? (row as { id?: string }).id : undefined;
+}
+
 /** The names of the endpoints that promises are sent to, as the server would find them by their paths. */
 function askedEndpoints(): (string | undefined)[] {
   return mutations.map((mutation) => {
-    const { path } = mutation.request(samples[mutation.name]?.[mutation.schema], { v: 0 });
+    const { path } = mutation.request(samples[mutation.name][mutation.schema], { v: 0 });
     return allEndpoints.find((endpoint) => {
       const pattern = endpoint.path.replaceAll(/:\w+/g, '[^/]+');
       return endpoint.method === 'POST' && new RegExp(`^${pattern}$`).test(path);
@@ -91,6 +69,28 @@ describe('the endpoints that list what they refuse', () => {
   test('are those of all promises and no others: who asks at once hears the answer', () => {
     const listed = allEndpoints.flatMap(({ name, write, promised }) => (write && promised ? [name] : []));
     expect(new Set(askedEndpoints())).toEqual(new Set(listed));
+  });
+});
+
+describe('mutations', () => {
+  test('have a name each', () => {
+    expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+  });
+
+  test('name the rows they put as their tables do', () => {
+    for (const { name, schema, touches, apply } of mutations) {
+      const args = samples[name][schema];
+      const puts: string[][] = [];
+      const rows: Rows = {
+        get: () => null,
+        put: (table, id, row) => puts.push([name, id, idOf(table, row) ?? id]),
+        remove: () => undefined,
+      };
+      apply(rows, args);
+      const touched = touches(args).map(({ id }) => id);
+      for (const [, id, own] of puts)
+        expect([name, id, touched]).toEqual([name, own, expect.arrayContaining([id])]);
+    }
   });
 });
 

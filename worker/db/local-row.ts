@@ -1,5 +1,5 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/sync';
-import type { StoredRows } from './store';
+import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
+import type { StoredSyncedRows } from './rows';
 
 /** The row as screens read it, with what its table's indexes need. */
 export function toLocal<Table extends SyncedTable>(
@@ -7,17 +7,22 @@ export function toLocal<Table extends SyncedTable>(
   id: string,
   row: SyncedRow<Table>,
   state: { v: number; pending: number },
-): StoredRows[Table] {
-  const local = { ...row, id, ...state };
-  const indexed = table === 'ascent' ? { ...local, day: (row as SyncedRow<'ascent'>).date ?? '' } : local;
-  return indexed as StoredRows[Table];
+): StoredSyncedRows[Table] {
+  return { ...row, id, ...state, ...reckoned(table, row) } as StoredSyncedRows[Table];
 }
 
 /** The row as the server speaks it. */
 export function fromLocal<Table extends SyncedTable>(
   table: Table,
-  local: StoredRows[Table],
+  local: StoredSyncedRows[Table],
 ): SyncedRow<Table> {
-  const { id, v: _v, pending: _pending, day: _day, ...row } = local as StoredRows[Table] & { day?: string };
-  return (table === 'ascent' ? { ...row, id } : row) as SyncedRow<Table>;
+  const { id, v: _v, pending: _pending, ...fields } = local;
+  const row: Record<string, unknown> = syncedTables[table].id === 'own' ? { ...fields, id } : fields;
+  for (const field of Object.keys(reckoned(table, local))) delete row[field];
+  return row as SyncedRow<Table>;
+}
+
+function reckoned<Table extends SyncedTable>(table: Table, row: SyncedRow<Table>): object {
+  const reckon = syncedTables[table].reckon as ((row: SyncedRow<Table>) => object) | undefined;
+  return reckon?.(row) ?? {};
 }

@@ -1,29 +1,38 @@
 import Dexie, { type Table } from 'dexie';
-import type { Local, LocalAscent, MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry } from './rows';
+import {
+  SYNC_SCHEMA,
+  syncedTableNames,
+  syncedTables,
+  type SyncedTable,
+} from '#contract/tables/synced-tables';
+import type { MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry, StoredSyncedRows } from './rows';
 
-/** The version of the personal database's shape; a database newer than the code is refused. */
-export const PERSONAL_DB_VERSION = 7;
+/** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
+const OWN_VERSION = 6;
+
+/**
+ * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
+ * or has another index raises it by its `since`.
+ */
+export const PERSONAL_DB_VERSION = OWN_VERSION + SYNC_SCHEMA;
+
+type SyncedDexieTables = { [Name in SyncedTable]: Table<StoredSyncedRows[Name], string> };
+type DexieOfSyncedTables = Pick<typeof Dexie, keyof typeof Dexie> &
+  (new (...given: ConstructorParameters<typeof Dexie>) => Dexie & SyncedDexieTables);
+
+/** Dexie makes a property of each store; of the synced ones the compiler knows by this. */
+const SyncedDexie = Dexie as unknown as DexieOfSyncedTables;
 
 /**
  * Everything of one account on this device. A guest has one too.
  * Personal data is committed with strict durability: "saved" means on the disk.
  */
-export class PersonalDb extends Dexie {
+export class PersonalDb extends SyncedDexie {
   declare outbox: Table<OutboxEntry, number>;
   declare refused: Table<RefusedEntry, string>;
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
   declare pages: Table<PageRow, string>;
-  declare customer: Table<Local<'customer'>, string>;
-  declare validation: Table<Local<'validation'>, string>;
-  declare savedRoute: Table<Local<'savedRoute'>, string>;
-  declare ascent: Table<LocalAscent, string>;
-  declare dismissal: Table<Local<'dismissal'>, string>;
-  declare cartItem: Table<Local<'cartItem'>, string>;
-  declare shippingChoice: Table<Local<'shippingChoice'>, string>;
-  declare bookmark: Table<Local<'bookmark'>, string>;
-  declare flashAcknowledgement: Table<Local<'flashAcknowledgement'>, string>;
-  declare order: Table<Local<'order'>, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -37,16 +46,14 @@ export class PersonalDb extends Dexie {
       mirror: '[table+id]',
       meta: 'key',
       pages: 'key',
-      customer: 'id',
-      validation: 'id',
-      savedRoute: 'id, label',
-      ascent: 'id, [day+id], [ascentType+day+id], routeId',
-      dismissal: 'id',
-      cartItem: 'id',
-      shippingChoice: 'id',
-      bookmark: 'id',
-      order: 'id, placedAt',
-      flashAcknowledgement: 'id',
+      ...syncedStores(),
     });
   }
+}
+
+/** The stores of the synced tables as Dexie writes them. */
+function syncedStores(): Record<string, string> {
+  return Object.fromEntries(
+    syncedTableNames.map((name) => [name, ['id', ...(syncedTables[name].indexes ?? [])].join(', ')]),
+  );
 }

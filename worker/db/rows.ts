@@ -3,7 +3,8 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
-import type { SentWrite, SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SentWrite } from '#contract/tables/sync';
+import type { ReckonedFields, SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 
 /** A synced row as screens read it: the server's last state with the promises not yet confirmed on top. */
 export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
@@ -14,8 +15,11 @@ export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
   pending: number;
 };
 
+/** Synced rows as they are stored: with the fields that are there for their table's indexes. */
+export type StoredSyncedRows = { [Table in SyncedTable]: Local<Table> & ReckonedFields<Table> };
+
 /** `day` is the date or '' so that undated ascents have a place in the index. */
-export type LocalAscent = Local<'ascent'> & { day: string };
+export type LocalAscent = StoredSyncedRows['ascent'];
 
 /** Lanes are first in, first out; independent of each other. */
 export const lanes = ['logbook', 'saved', 'cart', 'misc'] as const;

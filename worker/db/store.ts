@@ -1,22 +1,12 @@
-import type { SyncedTable } from '#contract/tables/sync';
-import type { Local, LocalAscent, MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry } from './rows';
+import { syncedTableNames } from '#contract/tables/synced-tables';
+import type { MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry, StoredSyncedRows } from './rows';
 
 /** The tables of the personal database that promises and pulls touch, with their rows. */
-export interface StoredRows {
+export interface StoredRows extends StoredSyncedRows {
   outbox: OutboxEntry;
   refused: RefusedEntry;
   mirror: MirrorRow;
   meta: MetaRow;
-  customer: Local<'customer'>;
-  validation: Local<'validation'>;
-  savedRoute: Local<'savedRoute'>;
-  ascent: LocalAscent;
-  dismissal: Local<'dismissal'>;
-  cartItem: Local<'cartItem'>;
-  shippingChoice: Local<'shippingChoice'>;
-  bookmark: Local<'bookmark'>;
-  order: Local<'order'>;
-  flashAcknowledgement: Local<'flashAcknowledgement'>;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -52,20 +42,6 @@ export interface Store {
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result>;
 }
-
-/** The tables that hold a customer's own rows. */
-export const syncedTableNames: readonly SyncedTable[] = [
-  'customer',
-  'validation',
-  'savedRoute',
-  'ascent',
-  'dismissal',
-  'cartItem',
-  'shippingChoice',
-  'bookmark',
-  'order',
-  'flashAcknowledgement',
-];
 
 /** Every table a change of rows and promises may touch. */
 export const syncTables: readonly StoredTable[] = [

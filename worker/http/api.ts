@@ -1,6 +1,7 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA } from '#contract/tables/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../engine-api';
 import { readJson } from './read-json';

@@ -1,4 +1,4 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { Lane, RowKey } from '../db/rows';
 
@@ -16,9 +16,9 @@ export interface WriteRequest {
 }
 
 /** An offline write: the change here and its request, in one place, so that they cannot drift apart. */
-export interface Mutation<Args = unknown> {
+export interface Mutation<Args = unknown, Name extends string = string> {
   /** An imperative, unique; kept in the outbox, so it may never be renamed. */
-  name: string;
+  name: Name;
   lane: Lane;
   /** Set on what is nobody's work: not counted as waiting, and not sent any more after so long. */
   droppedAfterMs?: number | undefined;
@@ -34,9 +34,9 @@ export interface Mutation<Args = unknown> {
 }
 
 /** Declares a mutation; `schema` 1 and no upcasters unless given. */
-export function defineMutation<Args>(
-  mutation: Omit<Mutation<Args>, 'schema' | 'upcasters'> &
-    Partial<Pick<Mutation<Args>, 'schema' | 'upcasters'>>,
-): Mutation<Args> {
+export function defineMutation<Args, const Name extends string>(
+  mutation: Omit<Mutation<Args, Name>, 'schema' | 'upcasters'> &
+    Partial<Pick<Mutation<Args, Name>, 'schema' | 'upcasters'>>,
+): Mutation<Args, Name> {
   return { schema: 1, upcasters: {}, ...mutation };
 }

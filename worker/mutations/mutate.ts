@@ -3,6 +3,7 @@ import type { PersonalDb } from '../db/personal-db';
 import { uuid7 } from '../db/uuid7';
 import type { Mutation } from './definition';
 import { makePromise } from './make-promise';
+import type { MutationName } from './registry';
 
 /**
  * Makes a change on this device and promises to send it. Resolves after the commit: only then say "saved".
@@ -11,7 +12,7 @@ import { makePromise } from './make-promise';
  */
 export async function mutate<Args>(
   db: PersonalDb,
-  mutation: Mutation<Args>,
+  mutation: Mutation<Args, MutationName>,
   args: Args,
 ): Promise<{ id: string }> {
   const id = uuid7();

@@ -7,8 +7,7 @@ import { acknowledgeFlashMessage } from './flash-messages';
 import { noteReferer } from './referer';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
-/** Every offline write there is. Adding one: a file beside this one and a line here. */
-export const mutations: readonly Mutation[] = [
+const registered = [
   createAscent,
   updateAscent,
   deleteAscent,
@@ -30,4 +29,9 @@ export const mutations: readonly Mutation[] = [
   removeBookmark,
   noteReferer,
   acknowledgeFlashMessage,
-];
+] as const;
+
+export type MutationName = (typeof registered)[number]['name'];
+
+/** Every offline write there is. Adding one: a file beside this one and a line above. No other can be made. */
+export const mutations: readonly Mutation<unknown, MutationName>[] = registered;

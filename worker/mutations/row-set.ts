@@ -1,4 +1,4 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/sync';
+import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 import type { RowKey } from '../db/rows';
 import type { Rows } from './definition';
 

@@ -1,7 +1,7 @@
 import { ownPromises } from '../db/own-promises';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
-import { syncedTableNames } from '../db/store';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 
 /**
  * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.

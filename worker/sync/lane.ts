@@ -1,4 +1,4 @@
-import { SYNC_SCHEMA } from '#contract/tables/sync';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readPromise } from '../mutations/read-promise';

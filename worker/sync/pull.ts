@@ -1,8 +1,9 @@
 import { successOf } from '#contract/endpoints/answer';
-import { SYNC_SCHEMA, SyncPage } from '#contract/tables/sync';
+import { SyncPage } from '#contract/tables/sync';
+import { SYNC_SCHEMA, syncedTableNames } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
 import type { MirrorRow } from '../db/rows';
-import { readMeta, syncTables, syncedTableNames, writeMeta, type Store, type Transaction } from '../db/store';
+import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify, type Verdict } from './classify';

@@ -1,6 +1,6 @@
 import { Customer, SessionTokens, SignIn } from '../tables/customer';
 import { SavedRoute } from '../tables/saved-route';
-import { ValidationRow } from '../tables/sync';
+import { ValidationRow } from '../tables/validation';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

@@ -19,8 +19,7 @@ import * as savedRoutes from './saved-routes';
 import * as service from './service';
 import * as ticking from './ticking';
 
-/** Every endpoint of the API; the server answers exactly these and OpenAPI lists them. */
-export const allEndpoints: readonly Endpoint[] = [
+const groups = [
   account,
   activation,
   addresses,
@@ -40,9 +39,21 @@ export const allEndpoints: readonly Endpoint[] = [
   savedRoutes,
   service,
   ticking,
-]
+] as const;
+
+type NamesIn<Group> = Group[keyof Group] extends infer Member
+  ? Member extends { path: string; name: infer Name extends string }
+    ? Name
+    : never
+  : never;
+type NamesInEach<Group> = Group extends unknown ? NamesIn<Group> : never;
+export type EndpointName = NamesInEach<(typeof groups)[number]>;
+export type NamedEndpoint = Endpoint & { name: EndpointName };
+
+/** Every endpoint of the API; the server answers exactly these and OpenAPI lists them. */
+export const allEndpoints: readonly NamedEndpoint[] = groups
   .flatMap((group): unknown[] => Object.values(group))
   .filter(
-    (value): value is Endpoint =>
+    (value): value is NamedEndpoint =>
       typeof value === 'object' && value !== null && 'path' in value && 'data' in value,
   );

@@ -8,9 +8,10 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Name extends string = string,
 > {
-  /** Unique, camel case; the OpenAPI operation id. */
-  name: string;
+  /** Unique, camel case, as the endpoint is exported; the OpenAPI operation id. */
+  name: Name;
   method: Method;
   /** With `:param` places, such as `/guard/ticking/update/:id`. */
   path: string;
@@ -40,6 +41,7 @@ export function defineEndpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodType,
->(endpoint: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  const Name extends string = string,
+>(endpoint: Endpoint<Params, Query, Body, Data, Name>): Endpoint<Params, Query, Body, Data, Name> {
   return endpoint;
 }

@@ -1,19 +1,6 @@
-import { Ascent } from './ascent';
-import { Bookmark } from './bookmark';
-import { CartItem } from './cart';
-import { Customer } from './customer';
-import { FlashAcknowledgement } from './flash-message';
-import { Order } from './order';
-import { CatalogueId } from '../catalogue/place';
-import { SavedRoute } from './saved-route';
-import { ShippingChoice } from './shipping';
 import { z } from '../zod';
-
-/**
- * The schema of promises and rows that this app, or server, speaks; each pull and each write says it. A new synced
- * table, or a new shape of one, is a new number: a device then reads the whole once.
- */
-export const SYNC_SCHEMA = 1;
+import * as rowSchemas from './row-schemas';
+import { syncedTableNames, syncedTables, type RowSchema, type SyncedTable } from './synced-tables';
 
 /** The oldest schema that the server still understands; a device below it must update first (426). */
 export const SYNC_SCHEMA_MIN = 1;
@@ -27,56 +14,36 @@ export const SCHEMA_HEADER = 'x-sync-schema';
  */
 export const FINGERPRINT_HEADER = 'x-write-fingerprint';
 
-/** A right to read, as a synced row. */
-export const ValidationRow = z.object({
-  guidebookId: CatalogueId.nullable(),
-  productId: CatalogueId.nullable(),
-  slug: z.string(),
-  label: z.string(),
-  /** ISO 8601 instant; null for good. */
-  endValidationDate: z.iso.datetime().nullable(),
-});
-export type ValidationRow = z.infer<typeof ValidationRow>;
+/** The schema of each table's rows. */
+export const syncedRows = Object.fromEntries(
+  syncedTableNames.map((table) => [table, syncedTables[table].row({ ...rowSchemas, z })]),
+) as unknown as { readonly [Table in SyncedTable]: RowSchema<Table> };
 
 /** A refused write the customer took off their list, by its `Idempotency-Key`, which is the row's id too. */
-export const Dismissal = z.object({ key: z.uuid() });
+export const Dismissal = syncedRows.dismissal;
 export type Dismissal = z.infer<typeof Dismissal>;
 
-/** The tables a customer's devices hold, with the schema of their rows. A new synced table is one line here. */
-export const syncedTables = {
-  customer: Customer,
-  validation: ValidationRow,
-  savedRoute: SavedRoute,
-  ascent: Ascent,
-  dismissal: Dismissal,
-  cartItem: CartItem,
-  shippingChoice: ShippingChoice,
-  bookmark: Bookmark,
-  order: Order,
-  flashAcknowledgement: FlashAcknowledgement,
-} as const;
-export type SyncedTable = keyof typeof syncedTables;
-export type SyncedRow<Table extends SyncedTable> = z.infer<(typeof syncedTables)[Table]>;
+/** A changed row of one table: its newest state at version `v`, or null when it is gone. */
+type Change<Table extends SyncedTable> = z.ZodObject<{
+  table: z.ZodLiteral<Table>;
+  id: z.ZodString;
+  v: z.ZodNumber;
+  row: z.ZodNullable<RowSchema<Table>>;
+}>;
+type AnyChange = { [Table in SyncedTable]: Change<Table> }[SyncedTable];
 
-const change = { id: z.string().min(1), v: z.number().int().nonnegative() };
-
-/** One changed row: its newest state at version `v`, or null when it is gone. */
-export const SyncRow = z.discriminatedUnion('table', [
-  z.object({ table: z.literal('customer'), ...change, row: Customer.nullable() }),
-  z.object({ table: z.literal('validation'), ...change, row: ValidationRow.nullable() }),
-  z.object({ table: z.literal('savedRoute'), ...change, row: SavedRoute.nullable() }),
-  z.object({ table: z.literal('ascent'), ...change, row: Ascent.nullable() }),
-  z.object({ table: z.literal('dismissal'), ...change, row: Dismissal.nullable() }),
-  z.object({ table: z.literal('cartItem'), ...change, row: CartItem.nullable() }),
-  z.object({ table: z.literal('shippingChoice'), ...change, row: ShippingChoice.nullable() }),
-  z.object({ table: z.literal('bookmark'), ...change, row: Bookmark.nullable() }),
-  z.object({ table: z.literal('order'), ...change, row: Order.nullable() }),
-  z.object({
-    table: z.literal('flashAcknowledgement'),
-    ...change,
-    row: FlashAcknowledgement.nullable(),
-  }),
-]);
+/** One changed row of any table. */
+export const SyncRow = z.discriminatedUnion(
+  'table',
+  syncedTableNames.map((table) =>
+    z.object({
+      table: z.literal(table),
+      id: z.string().min(1),
+      v: z.number().int().nonnegative(),
+      row: syncedRows[table].nullable(),
+    }),
+  ) as unknown as [AnyChange, ...AnyChange[]],
+);
 export type SyncRow = z.infer<typeof SyncRow>;
 
 /** What a write said: the parameters of its path and its body, as its endpoint has them. */

@@ -6,26 +6,28 @@ import { activity, choice, contact, device, identity, machine, secret, tagTable 
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 
+export const customerTag = tagTable(customers, {
+  words: { fr: 'Compte', en: 'Account' },
+  owner: { by: 'customerId', column: 'id' },
+  why: 'contract',
+  kept: 'account',
+  columns: {
+    id: identity('Numéro du compte', 'Account number'),
+    email: contact('Adresse e-mail', 'E-mail address'),
+    passwordHash: secret,
+    firstName: identity('Prénom', 'First name'),
+    lastName: identity('Nom', 'Last name'),
+    language: choice('Langue des e-mails', 'Language of e-mails'),
+    newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
+    termsAcceptedAt: choice('Conditions acceptées le', 'Terms accepted on'),
+    createdAt: activity('Compte ouvert le', 'Account opened on'),
+    v: machine,
+  },
+});
+
 /** What an account is made of: who it is, where they are signed in, what they were written. */
 export const accountTags = [
-  tagTable(customers, {
-    words: { fr: 'Compte', en: 'Account' },
-    owner: { by: 'customerId', column: 'id' },
-    why: 'contract',
-    kept: 'account',
-    columns: {
-      id: identity('Numéro du compte', 'Account number'),
-      email: contact('Adresse e-mail', 'E-mail address'),
-      passwordHash: secret,
-      firstName: identity('Prénom', 'First name'),
-      lastName: identity('Nom', 'Last name'),
-      language: choice('Langue des e-mails', 'Language of e-mails'),
-      newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
-      termsAcceptedAt: choice('Conditions acceptées le', 'Terms accepted on'),
-      createdAt: activity('Compte ouvert le', 'Account opened on'),
-      v: machine,
-    },
-  }),
+  customerTag,
   tagTable(customerVersions, {
     words: { fr: 'Version du compte', en: 'Version of the account' },
     owner: ofCustomer,

@@ -6,8 +6,8 @@ import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
 import type { NobodysTable, PersonalTable } from './tag';
 
-/** The tables that hold something of people, in the order an export lists them. */
-export const personalTables: readonly PersonalTable[] = [
+/** What the tables hold that hold something of people, by subject. */
+export const subjectTags: readonly PersonalTable[] = [
   ...accountTags,
   ...climbingTags,
   ...bookmarkTags,
@@ -15,10 +15,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...orderTags,
 ];
 
-/** Every table with what its columns hold; a test holds it against the database. */
-export const allTables: readonly (PersonalTable | NobodysTable)[] = [
-  ...personalTables,
-  ...catalogueTags,
-  ...paymentTags,
-  activationAnswerTag,
-];
+/** What the tables hold that hold nothing of anyone. */
+export const nobodysTags: readonly NobodysTable[] = [...catalogueTags, ...paymentTags, activationAnswerTag];

@@ -13,54 +13,58 @@ import type { NobodysTable, PersonalTable } from './tag';
 
 const cents = (fr: string, en: string) => activity(`${fr} (centimes)`, `${en} (cents)`);
 
+export const checkoutTag = tagTable(checkouts, {
+  words: { fr: 'Choix pour la prochaine commande', en: 'Choices for the next order' },
+  owner: { by: 'customerId', column: 'customerId' },
+  ...{ why: 'contract', kept: 'account' },
+  columns: {
+    customerId: machine,
+    billingId: machine,
+    shippingId: machine,
+    v: machine,
+    method: choice('Mode d’envoi', 'Way of sending'),
+  },
+});
+
+export const customerOrderTag = tagTable(customerOrders, {
+  words: { fr: 'Commandes', en: 'Orders' },
+  owner: { by: 'customerId', column: 'customerId' },
+  ...{ why: 'contract', kept: 'decade' },
+  columns: {
+    ...{ id: machine, customerId: machine, fingerprint: machine, v: machine },
+    number: activity('Numéro', 'Number'),
+    language: choice('Langue', 'Language', { kept: 'account' }),
+    email: contact('Adresse e-mail', 'E-mail address', { kept: 'account' }),
+    state: activity('État', 'State'),
+    placedAt: activity('Passée le', 'Placed on'),
+    completedAt: activity('Payée le', 'Paid on'),
+    cancelledAt: activity('Annulée le', 'Cancelled on'),
+    billing: identity('Adresse de facturation', 'Billing address'),
+    shipping: contact('Adresse de livraison', 'Delivery address'),
+    way: choice('Envoi', 'Sending'),
+    paperCents: cents('Livres', 'Books'),
+    digitalCents: cents('Numérique', 'Digital'),
+    discountPercent: activity('Remise (%)', 'Discount (%)'),
+    discountCents: cents('Remise', 'Discount'),
+    shippingCents: cents('Port', 'Shipping'),
+    totalCents: cents('Total', 'Total'),
+    vat: activity('TVA', 'VAT'),
+    textsVersion: choice('Version des conditions acceptées', 'Version of the conditions accepted'),
+    digitalConsentAt: choice(
+      'Accord pour l’accès immédiat au numérique',
+      'Consent to immediate digital access',
+    ),
+    shippedAt: activity('Expédiée le', 'Sent on'),
+    tracking: activity('Numéro de suivi', 'Tracking number', { kept: 'account' }),
+    refundedCents: cents('Remboursé', 'Refunded'),
+    withdrawnAt: activity('Rétractation le', 'Withdrawn on'),
+  },
+});
+
 /** What a customer ordered and paid; the books are kept for ten years. */
 export const orderTags: readonly PersonalTable[] = [
-  tagTable(checkouts, {
-    words: { fr: 'Choix pour la prochaine commande', en: 'Choices for the next order' },
-    owner: { by: 'customerId', column: 'customerId' },
-    ...{ why: 'contract', kept: 'account' },
-    columns: {
-      customerId: machine,
-      billingId: machine,
-      shippingId: machine,
-      v: machine,
-      method: choice('Mode d’envoi', 'Way of sending'),
-    },
-  }),
-  tagTable(customerOrders, {
-    words: { fr: 'Commandes', en: 'Orders' },
-    owner: { by: 'customerId', column: 'customerId' },
-    ...{ why: 'contract', kept: 'decade' },
-    columns: {
-      ...{ id: machine, customerId: machine, fingerprint: machine, v: machine },
-      number: activity('Numéro', 'Number'),
-      language: choice('Langue', 'Language', { kept: 'account' }),
-      email: contact('Adresse e-mail', 'E-mail address', { kept: 'account' }),
-      state: activity('État', 'State'),
-      placedAt: activity('Passée le', 'Placed on'),
-      completedAt: activity('Payée le', 'Paid on'),
-      cancelledAt: activity('Annulée le', 'Cancelled on'),
-      billing: identity('Adresse de facturation', 'Billing address'),
-      shipping: contact('Adresse de livraison', 'Delivery address'),
-      way: choice('Envoi', 'Sending'),
-      paperCents: cents('Livres', 'Books'),
-      digitalCents: cents('Numérique', 'Digital'),
-      discountPercent: activity('Remise (%)', 'Discount (%)'),
-      discountCents: cents('Remise', 'Discount'),
-      shippingCents: cents('Port', 'Shipping'),
-      totalCents: cents('Total', 'Total'),
-      vat: activity('TVA', 'VAT'),
-      textsVersion: choice('Version des conditions acceptées', 'Version of the conditions accepted'),
-      digitalConsentAt: choice(
-        'Accord pour l’accès immédiat au numérique',
-        'Consent to immediate digital access',
-      ),
-      shippedAt: activity('Expédiée le', 'Sent on'),
-      tracking: activity('Numéro de suivi', 'Tracking number', { kept: 'account' }),
-      refundedCents: cents('Remboursé', 'Refunded'),
-      withdrawnAt: activity('Rétractation le', 'Withdrawn on'),
-    },
-  }),
+  checkoutTag,
+  customerOrderTag,
   tagTable(orderLines, {
     words: { fr: 'Lignes des commandes', en: 'Lines of orders' },
     owner: { by: 'orderId', column: 'orderId' },

@@ -41,8 +41,8 @@ type Columns = Readonly<Record<string, ColumnTag>>;
 type ColumnsOf<Table extends PgTable> = Readonly<Record<keyof Table['_']['columns'], ColumnTag>>;
 
 /** A table that holds something of people. */
-export interface PersonalTable {
-  table: PgTable;
+export interface PersonalTable<Table extends PgTable = PgTable> {
+  table: Table;
   words: Words;
   owner: Owner;
   why: Purpose;
@@ -61,7 +61,7 @@ export interface NobodysTable {
 export function tagTable<Table extends PgTable>(
   table: Table,
   tag: Omit<PersonalTable, 'table' | 'columns'> & { columns: ColumnsOf<Table> },
-): PersonalTable {
+): PersonalTable<Table> {
   return { ...tag, table };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ValidationRow } from '#contract/tables/sync';
+import type { ValidationRow } from '#contract/tables/validation';
 import type { Database } from '#server/database/database';
 import { validations } from '#server/database/schema/customers';
 

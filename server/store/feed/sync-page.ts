@@ -3,6 +3,7 @@ import { SYNC_SCHEMA_MIN, type SyncPage } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
 import { customerVersions } from '#server/database/schema/customers';
 import { nextVersions, readChangedRows, readRefusals } from './changes';
+import { serverTables, syncColumns } from './synced-tables';
 
 export interface PullRequest {
   cursor: number;
@@ -58,33 +59,27 @@ async function readVersion(db: Database, customerId: string): Promise<{ v: numbe
 
 /** Purges what was deleted, and raises the floor to the newest version purged. `before` in milliseconds. */
 export async function purgeTombstones(db: Database, before: number): Promise<void> {
+  const purges = Object.values(serverTables).flatMap((one) => {
+    const { customerId, v, deleted } = syncColumns(one);
+    return deleted
+      ? sql`delete from ${one.tag.table} using old where ${customerId} = old.customer_id and ${deleted} and ${v} <= old.v
+            returning ${customerId} as customer_id, ${v} as v`
+      : [];
+  });
+  const named = purges.map((purge, place) => ({ name: sql.identifier(`purged_${place}`), purge }));
   await db.execute(sql`
     with old as (
       select customer_id, max(v) as v from applied_write
        where created_at < ${new Date(before).toISOString()}::timestamptz group by customer_id
-    ), purged as (
-      delete from ascent a using old where a.customer_id = old.customer_id and a.deleted and a.v <= old.v
-      returning a.customer_id, a.v
-    ), removed as (
-      delete from saved_route s using old where s.customer_id = old.customer_id and s.deleted and s.v <= old.v
-      returning s.customer_id, s.v
-    ), ended as (
-      delete from validation d using old where d.customer_id = old.customer_id and d.deleted and d.v <= old.v
-      returning d.customer_id, d.v
-    ), restored as (
-      delete from dismissal s using old where s.customer_id = old.customer_id and s.deleted and s.v <= old.v
-      returning s.customer_id, s.v
-    ), bought as (
-      delete from cart_item i using old where i.customer_id = old.customer_id and i.deleted and i.v <= old.v
-      returning i.customer_id, i.v
-    ), unmarked as (
-      delete from bookmark b using old where b.customer_id = old.customer_id and b.deleted and b.v <= old.v
-      returning b.customer_id, b.v
-    ), gone as (
+    ), ${sql.join(
+      named.map(({ name, purge }) => sql`${name} as (${purge})`),
+      sql`, `,
+    )}, gone as (
       select customer_id, max(v) as v
-        from (select * from purged union all select * from removed union all select * from ended
-              union all select * from restored union all select * from bought
-              union all select * from unmarked) as row
+        from (${sql.join(
+          named.map(({ name }) => sql`select * from ${name}`),
+          sql` union all `,
+        )}) as row
        group by customer_id
     )
     update customer_version cv set floor = greatest(cv.floor, gone.v)

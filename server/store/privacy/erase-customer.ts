@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { customers, sessions, sessionTokens } from '#server/database/schema/customers';
 import { erasedTokens } from '#server/database/schema/erased-tokens';
-import { personalTables } from '#server/database/tags/all-tags';
 import { forgetPasswordResets } from '../accounts/password-resets';
 import { keepInvoicesOnly } from './keep-invoices-only';
+import { personalTables } from './personal-tables';
 import { deleteRowsOf, type Person } from './tagged-rows';
 
 /** Longer than any session lives unused. */

@@ -1,5 +1,7 @@
+import type { MutationName } from '#worker/mutations/registry';
+
 /** What the server calls the writes that a device calls otherwise; one that was made elsewhere has only that name. */
-const writeOfEndpoint: Readonly<Record<string, string>> = {
+const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   tickingCreate: 'createAscent',
   tickingUpdate: 'updateAscent',
   tickingDelete: 'deleteAscent',

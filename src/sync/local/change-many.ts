@@ -1,5 +1,6 @@
 import type { EngineApi } from '#worker/engine-api';
 import type { Mutation } from '#worker/mutations/definition';
+import type { MutationName } from '#worker/mutations/registry';
 import type { Stores } from './stores';
 import { withRoomMade } from './with-room-made';
 
@@ -19,7 +20,7 @@ export interface ChangeManyOptions {
  */
 export async function changeMany<Args>(
   { stores, engine, signal, onKept }: ChangeManyOptions,
-  mutation: Mutation<Args>,
+  mutation: Mutation<Args, MutationName>,
   changes: readonly Args[],
 ): Promise<void> {
   const { mutate } = await import('#worker/mutations/mutate');

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '#contract/endpoints/all';
-import type { Endpoint } from '#contract/endpoints/endpoint';
+import { allEndpoints, type NamedEndpoint } from '#contract/endpoints/all';
 import { appliedWrites, customerVersions } from '#server/database/schema/customers';
-import { personalTables } from '#server/database/tags/all-tags';
+import { personalTables } from '#server/store/privacy/personal-tables';
 import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf } from '../../support/asked-of';
 import { liveFully, type FullLife } from '../../support/full-life';
@@ -67,7 +66,7 @@ function withField(body: unknown, key: string, value: string): string[] {
   return made;
 }
 
-async function post(endpoint: Endpoint, body: string): Promise<number> {
+async function post(endpoint: NamedEndpoint, body: string): Promise<number> {
   const who = endpoint.auth === 'none' ? guest : owner.browser;
   const asked = askOf(endpoint, owner) ?? {};
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => asked.params?.[key] ?? '');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '#contract/endpoints/all';
-import type { Endpoint } from '#contract/endpoints/endpoint';
-import { personalTables } from '#server/database/tags/all-tags';
+import { allEndpoints, type NamedEndpoint } from '#contract/endpoints/all';
+import { personalTables } from '#server/store/privacy/personal-tables';
 import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf } from '../../support/asked-of';
 import { liveFully, type FullLife } from '../../support/full-life';
@@ -54,7 +53,7 @@ const forgeries: Record<string, (mine: string) => Forged> = {
   'as plain text, all else in order': (mine) => ({ cookie: mine, pair: mine, type: 'text/plain' }),
 };
 
-function forge(endpoint: Endpoint, { pair, cookie, headers, type = 'application/json' }: Forged) {
+function forge(endpoint: NamedEndpoint, { pair, cookie, headers, type = 'application/json' }: Forged) {
   const asked = askOf(endpoint, owner) ?? {};
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => asked.params?.[key] ?? '');
   const { token, accessToken } = owner.browser;

@@ -1,0 +1,137 @@
+import { getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { savedRouteId } from '#contract/tables/saved-route';
+import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
+import type { Database } from '#server/database/database';
+import { savedRoutes } from '#server/database/schema/customers';
+import { customerTag } from '#server/database/tags/account-tags';
+import { bookmarkTag } from '#server/database/tags/bookmark-tags';
+import {
+  ascentTag,
+  cartItemTag,
+  dismissalTag,
+  flashAcknowledgementTag,
+  savedRouteTag,
+  validationTag,
+} from '#server/database/tags/climbing-tags';
+import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
+import type { PersonalTable } from '#server/database/tags/tag';
+import { toAscent } from '../logbook/ascents';
+import { readCartRows } from '../shop/cart';
+import { savedRouteFacts } from '../catalogue/saved-route-facts';
+import { readChoiceRows } from '../shop/checkouts';
+import { toCustomer } from '../accounts/customers';
+import { readOrders } from '../shop/orders';
+import { toValidationRow } from '../access/validations';
+
+/** A table of the database whose rows say with which version of their customer's data they last changed. */
+type VersionedTable = PgTable & { v: PgColumn };
+
+/** The newest state of a row at version `v`; null when it was deleted. */
+export interface ChangedRow<Name extends SyncedTable> {
+  id: string;
+  v: number;
+  row: SyncedRow<Name> | null;
+}
+
+/** What a synced table is to the server. */
+export interface ServerTable<Name extends SyncedTable> {
+  /**
+   * The table in the database, whose its rows are, and what they hold of a person. A row stays when it is deleted, and
+   * says so in `deleted`, where the table has this column; it is purged when every device has had time to hear of it.
+   */
+  tag: PersonalTable<VersionedTable>;
+  /** The rows that fit, deleted ones too. */
+  read(db: Database, fits: SQL | undefined): Promise<ChangedRow<Name>[]>;
+}
+
+/** Every synced table. One that is missing here does not compile; no other file of the server lists them. */
+export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> } = {
+  customer: serverTable('customer', customerTag, toCustomer),
+  validation: serverTable('validation', validationTag, toValidationRow),
+  savedRoute: { tag: savedRouteTag, read: readSavedRoutes },
+  ascent: serverTable('ascent', ascentTag, toAscent),
+  dismissal: serverTable('dismissal', dismissalTag, ({ key }) => ({ key })),
+  cartItem: {
+    tag: cartItemTag,
+    read: async (db, fits) =>
+      (await readCartRows(db, fits)).map(({ productId, v, item }) => ({
+        id: cartItemId(productId),
+        v,
+        row: item,
+      })),
+  },
+  shippingChoice: {
+    tag: checkoutTag,
+    read: async (db, fits) =>
+      (await readChoiceRows(db, fits)).map(({ method, v }) => ({
+        id: SHIPPING_CHOICE_ID,
+        v,
+        row: method && { method },
+      })),
+  },
+  bookmark: serverTable('bookmark', bookmarkTag, ({ url, title }) => ({ url, title })),
+  order: {
+    tag: customerOrderTag,
+    read: async (db, fits) => (await readOrders(db, fits)).map(({ id, v, ...row }) => ({ id, v, row })),
+  },
+  flashAcknowledgement: serverTable(
+    'flashAcknowledgement',
+    flashAcknowledgementTag,
+    ({ flashMessageId }) => ({
+      messageId: flashMessageId,
+    }),
+  ),
+};
+
+/** What left the catalogue is null, as what is not saved any more. */
+async function readSavedRoutes(db: Database, fits: SQL | undefined): Promise<ChangedRow<'savedRoute'>[]> {
+  const rows = await db.select().from(savedRoutes).where(fits);
+  const saved = rows.filter(({ deleted }) => !deleted);
+  const facts =
+    saved.length === 0
+      ? []
+      : await savedRouteFacts(
+          db,
+          saved.map(({ routeType, routeId }) => ({ type: routeType, id: routeId })),
+        );
+  const byId = new Map(facts.map((fact) => [savedRouteId(fact.type, fact.routeId), fact]));
+  return rows.map(({ routeType, routeId, v }) => {
+    const id = savedRouteId(routeType, routeId);
+    return { id, v, row: byId.get(id) ?? null };
+  });
+}
+
+/** A table of which each row of the database is one of the feed. */
+function serverTable<Name extends SyncedTable, Table extends VersionedTable>(
+  name: Name,
+  tag: PersonalTable<Table>,
+  toRow: (held: Table['$inferSelect']) => SyncedRow<Name>,
+): ServerTable<Name> {
+  const reckonId = syncedTables[name].id as 'own' | 'given' | ((row: SyncedRow<Name>) => string);
+  const table: PgTable = tag.table;
+  return {
+    tag,
+    async read(db, fits) {
+      const rows = await db.select().from(table).where(fits);
+      return rows.map((held) => {
+        const { id, v, deleted } = held as { id: string; v: number; deleted?: boolean };
+        const row = toRow(held);
+        return {
+          id: typeof reckonId === 'function' ? reckonId(row) : id,
+          v,
+          row: deleted ? null : row,
+        };
+      });
+    },
+  };
+}
+
+/** The columns by which any synced table is read and purged; `deleted` only of those whose rows can be. */
+export function syncColumns({ tag: { table, owner } }: ServerTable<SyncedTable>) {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const customerId = columns[owner.column];
+  if (!customerId) throw new Error(`The rows of a synced table have no ${owner.column}.`);
+  return { customerId, v: table.v, deleted: columns['deleted'] };
+}

@@ -1,0 +1,35 @@
+import type { MutationName } from '#worker/mutations/registry';
+import { savedRoute } from '../simulation/model-writes';
+import { ascentOf } from './ascent-of';
+import { cartItemOf } from './cart-item-of';
+
+const route = savedRoute(7);
+const ids = { id: '018f3b5e-0000-7000-8000-000000000001' };
+
+/**
+ * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
+ * goes from version n to n + 1 leaves its sample of n here, and adds one of n + 1.
+ */
+export const samples: Readonly<Record<MutationName, Readonly<Record<number, unknown>>>> = {
+  createAscent: { 1: ascentOf() },
+  updateAscent: { 1: { ...ids, changes: { comment: 'wet' } } },
+  deleteAscent: { 1: ids },
+  importAscents: { 1: { ascents: [ascentOf()] } },
+  removeAscents: { 1: { ids: [ids.id] } },
+  saveRoute: { 1: route },
+  removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
+  saveCrag: { 1: { cragId: 3, routes: [route] } },
+  removeSavedCrag: { 1: { cragId: 3, routeIds: [7] } },
+  dismissRefusal: { 1: { key: ids.id } },
+  restoreRefusal: { 1: { key: ids.id } },
+  addToCart: { 1: cartItemOf(1, { quantity: 2 }) },
+  removeFromCart: { 1: { productId: 1, about: 'Buoux' } },
+  resetCart: { 1: { productIds: [1, 2] } },
+  mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
+  setShippingMethod: { 1: { method: 'express' } },
+  addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },
+  removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },
+  noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },
+  clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
+  acknowledgeFlashMessage: { 1: { id: 7 } },
+};
