@@ -32,8 +32,7 @@ const floors: Record<string, string[][]> = {
     ['sync'],
     ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
     ['db'],
-    ['engine-api', 'error-news'],
-    ['map-api'],
+    ['api'],
   ],
   server: [
     ['commands'],
@@ -57,7 +56,7 @@ const floors: Record<string, string[][]> = {
  * The rooms that are sorted by folders alone, and how deep: a folder down to that depth is held apart from its
  * neighbours, one below counts to the folder it is in.
  */
-const sorted: Record<string, number[]> = { src: [2, 3], server: [1, 2] };
+const sorted: Record<string, number[]> = { src: [2, 3], worker: [1, 2], server: [1, 2] };
 
 /** Where the rooms are entered: files that stand in the room itself. */
 const entries = new Set(['main', 'sync.worker', 'logbook.worker']);

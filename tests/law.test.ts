@@ -20,7 +20,8 @@ describe('the contract', () => {
     expect(compileProbe('server/contract', uses('#contract/grade'), 'the room')).toEqual([]));
   test('may not import the server', () =>
     expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));
-  test('may not import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([outOfReach]));
+  test('may not import the worker', () =>
+    expect(codesOf(uses('#worker/api/engine-api'))).toEqual([outOfReach]));
   test('may not import the screens', () =>
     expect(codesOf(uses('../../../src/format/plain-day'))).toEqual([outOfReach]));
   test('does not know Node', () => expect(codesOf(asksNode)).toEqual([withoutNode]));
@@ -32,7 +33,8 @@ describe('the server', () => {
   test('may import itself', () =>
     expect(compileProbe('server', uses('#server/handler/refused'), 'the room')).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
-  test('may not import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([outOfReach]));
+  test('may not import the worker', () =>
+    expect(codesOf(uses('#worker/api/engine-api'))).toEqual([outOfReach]));
   test('may not import the screens', () =>
     expect(codesOf(uses('../../../src/format/plain-day'))).toEqual([outOfReach]));
   test('does not know the document', () => expect(codesOf(asksDocument)).toEqual([withoutDom]));
@@ -41,7 +43,7 @@ describe('the server', () => {
 describe('the worker', () => {
   const codesOf = (code: string) => compileProbe('worker', code);
   test('may import itself', () =>
-    expect(compileProbe('worker', uses('#worker/engine-api'), 'the room')).toEqual([]));
+    expect(compileProbe('worker', uses('#worker/api/engine-api'), 'the room')).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
   test('may not import the server', () =>
     expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));
@@ -55,7 +57,7 @@ describe('the screens', () => {
   const codesOf = (code: string) => compileProbe('src', code);
   test('may import themselves', () =>
     expect(compileProbe('src', uses('../../../src/format/plain-day'), 'the room')).toEqual([]));
-  test('may import the worker', () => expect(codesOf(uses('#worker/engine-api'))).toEqual([]));
+  test('may import the worker', () => expect(codesOf(uses('#worker/api/engine-api'))).toEqual([]));
   test('may import the contract', () => expect(codesOf(uses('#contract/grade'))).toEqual([]));
   test('may not import the server', () =>
     expect(codesOf(uses('#server/handler/refused'))).toEqual([outOfReach]));

@@ -1,5 +1,5 @@
 import { entryIds } from './logbook/entry-ids';
-import type { LogbookFile, UnreadableFile } from './logbook/logbook-entry';
+import type { LogbookFile, UnreadableFile } from './logbook/fields/logbook-entry';
 import { readLogbook } from './logbook/read-logbook';
 
 /** What the page asks: one file, once. Who asks no more ends the worker. */

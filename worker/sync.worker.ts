@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import { DeviceDb } from './db/device-db';
-import { errorNews } from './error-news';
+import { errorNews } from './api/error-news';
 import { PacksDb } from './db/packs-db';
-import { STUCK } from './engine-api';
+import { STUCK } from './api/engine-api';
 import { Activity } from './http/activity';
 import { createTransport } from './http/transport';
 import { IndexHolder } from './index/index-holder';

@@ -1,4 +1,4 @@
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { shareState } from './share-state';
 
 const isBusy = shareState(false);

@@ -1,6 +1,6 @@
 import { proxy, wrap } from 'comlink';
-import { STUCK, type EngineApi } from '#worker/engine-api';
-import { readErrorNews } from '#worker/error-news';
+import { STUCK, type EngineApi } from '#worker/api/engine-api';
+import { readErrorNews } from '#worker/api/error-news';
 import workerUrl from '../../worker/sync.worker.ts?worker&url';
 import type { RunningWorker } from './engine-client';
 import { reportError } from './report-error';

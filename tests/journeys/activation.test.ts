@@ -8,7 +8,7 @@ import { hashPassword } from '#server/sessions/password';
 import { addActivationCodes, replaceAnswers } from '#server/store/access/activations';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { PacksDb } from '#worker/db/packs-db';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import { mutate } from '#worker/mutations/mutate';
 import { saveRoute } from '#worker/mutations/saved-routes';
 import { readPackContent } from '#worker/packs/read-pack';

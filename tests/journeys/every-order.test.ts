@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import type { SandboxTry } from '#server/payment/sandbox-page';

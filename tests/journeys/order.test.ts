@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { addToCart, removeFromCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';

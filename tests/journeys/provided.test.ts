@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addFlashMessage } from '#server/store/provider/flash-messages';
 import { setCorrectedText } from '#server/store/provider/corrected-texts';
 import { DeviceDb } from '#worker/db/device-db';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import { acknowledgeFlashMessage } from '#worker/mutations/flash-messages';
 import { mutate } from '#worker/mutations/mutate';
 import { offline, online, Phone } from '../support/phone';

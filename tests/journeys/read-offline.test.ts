@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { PacksDb } from '#worker/db/packs-db';
-import { pageKey, type IndexedCrag, type PageRequest } from '#worker/engine-api';
+import { pageKey, type IndexedCrag, type PageRequest } from '#worker/api/engine-api';
 import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { readPackContent } from '#worker/packs/read-pack';

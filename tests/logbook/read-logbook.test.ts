@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LogbookFile } from '#worker/logbook/logbook-entry';
+import type { LogbookFile } from '#worker/logbook/fields/logbook-entry';
 import { readLogbook } from '#worker/logbook/read-logbook';
-import { unescapeEntities } from '#worker/logbook/unescape-entities';
+import { unescapeEntities } from '#worker/logbook/fields/unescape-entities';
 import { samples } from './logbook-samples';
 
 async function read(text: string | Uint8Array): Promise<LogbookFile> {

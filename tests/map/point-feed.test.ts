@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapPoints } from '#worker/map-api';
+import type { MapPoints } from '#worker/api/map-api';
 import { createPointFeed } from '../../src/map/parts/drawing/point-feed';
 
 const luberon: Bounds = { west: 5, south: 43.7, east: 5.6, north: 43.9 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { BillingChoice, Checkout } from '#contract/tables/order';
 import type { ShippingRate } from '#contract/tables/shipping';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { answeringEngine } from '../support/answering-engine';

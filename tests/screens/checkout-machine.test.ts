@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Checkout, OrderAnswer } from '#contract/tables/order';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { checkoutMachine, type CheckoutPorts } from '../../src/shop/screens/checkout/checkout-machine';
 
 const done = <Data>(data: Data): RequestResult<Data> => ({ kind: 'done', data });

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { FullSpinner } from '../../src/kit/page/full-spinner';
 import { ErrorBoundary } from '../../src/shell/errors/error-boundary';
 import { setConnected } from '../../src/sync/connection';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { noteGear } from '../../src/catalogue/parts/gear/gear';
 import { misfits } from '../../src/catalogue/parts/gear/misfits';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import type { IndexedCrag } from '#worker/engine-api';
+import type { IndexedCrag } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { useListHoldings } from '../../src/shop/queries/use-list-holdings';
 import { ListActionButton } from '../../src/shop/parts/list-action/list-action-button';

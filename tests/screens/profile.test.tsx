@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { setConnected } from '../../src/sync/connection';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorNews } from '#worker/error-news';
+import { errorNews } from '#worker/api/error-news';
 import type * as Reporting from '../../src/sync/report-error';
 
 let sent: { address: string; text: Promise<string> }[];

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SectorPage } from '#contract/catalogue/route-content';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { openApp } from '../support/open-app';
 import { sampleSector } from '../support/sample-catalogue';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { type EngineApi, type IndexedRoutes, pageKey } from '#worker/engine-api';
+import { type EngineApi, type IndexedRoutes, pageKey } from '#worker/api/engine-api';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';

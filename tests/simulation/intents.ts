@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
-import { makePromise } from '#worker/mutations/make-promise';
+import { makePromise } from '#worker/mutations/make-entry';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects';

@@ -1,4 +1,4 @@
-import type { ReadPromise } from '#worker/mutations/read-promise';
+import type { ReadPromise } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, writeRows, type Held } from './model-writes';
 

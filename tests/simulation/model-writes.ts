@@ -1,7 +1,7 @@
 import type { SyncRow } from '#contract/tables/sync';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import { RowSet } from '#worker/mutations/row-set';
-import type { ReadPromise } from '#worker/mutations/read-promise';
+import type { ReadPromise } from '#worker/mutations/read-entry';
 
 /** One row of an account, with the version it last changed at; null once it was deleted. */
 export interface Held {

@@ -1,4 +1,4 @@
-import { readPromise } from '#worker/mutations/read-promise';
+import { readPromise } from '#worker/mutations/read-entry';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';

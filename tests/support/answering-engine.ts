@@ -1,4 +1,4 @@
-import type { AccountRequest, AccountRequests, EngineApi, RequestResult } from '#worker/engine-api';
+import type { AccountRequest, AccountRequests, EngineApi, RequestResult } from '#worker/api/engine-api';
 import { offlineEngine } from './offline-engine';
 
 type Answers = {

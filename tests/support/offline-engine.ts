@@ -1,4 +1,4 @@
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 
 /** The worker as it answers when nothing can be reached; counts how often it was asked to send. */
 export function offlineEngine(): EngineApi & { sent: number } {

@@ -1,5 +1,5 @@
 import type { Reply, SendRequest } from '#worker/sync/ports';
-import { makePromise } from '#worker/mutations/make-promise';
+import { makePromise } from '#worker/mutations/make-entry';
 import type { Mutation } from '#worker/mutations/definition';
 import { Device, type Tab } from '../simulation/device';
 import { Dice } from '../simulation/dice';

@@ -13,7 +13,7 @@ import { afterAll } from 'vitest';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { followStores } from '../../src/shell/start/follow-stores';
 import { forgetWayIn } from '../../src/account/queries/way-in-entry';
 import { LocalProvider } from '../../src/sync/local/local-provider';

@@ -5,7 +5,7 @@ import { DeviceDb } from '#worker/db/device-db';
 import { openAccount, readPointer } from '#worker/db/open-account';
 import { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { Activity } from '#worker/http/activity';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSearch } from '#contract/search/search-text';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { createEngineClient, type StartWorker } from '../../src/sync/engine-client';
 
 /** A worker that notes its calls; silent ones never answer, as a dead worker does not. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { saveRoute } from '#worker/mutations/saved-routes';
 import { mutate } from '#worker/mutations/mutate';
 import { DeviceDb } from '#worker/db/device-db';

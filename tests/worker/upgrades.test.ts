@@ -5,7 +5,7 @@ import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
 import { defineMutation, type Mutation, type Rows } from '#worker/mutations/definition';
-import { readPromise } from '#worker/mutations/read-promise';
+import { readPromise } from '#worker/mutations/read-entry';
 import { mutations } from '#worker/mutations/registry';
 import { ascentOf } from '../support/ascent-of';
 import { samples } from '../support/mutation-samples';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language';
 import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
-import type { RequestResult } from '../engine-api';
+import type { RequestResult } from '../api/engine-api';
 import { readJson } from './read-json';
 import { isForgeryRefusal, readData, readResult } from './read-result';
 import type { Renewal, Session } from './session';

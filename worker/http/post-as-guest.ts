@@ -1,7 +1,7 @@
 import { tokenXsrf } from '#contract/endpoints/account';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { z } from '#contract/zod';
-import type { RequestResult } from '../engine-api';
+import type { RequestResult } from '../api/engine-api';
 import { isForgeryRefusal, readData, readResult } from './read-result';
 import type { Transport } from './transport';
 

@@ -1,6 +1,6 @@
 import { Refusal, successOf } from '#contract/endpoints/answer';
 import { z } from '#contract/zod';
-import type { RequestResult } from '../engine-api';
+import type { RequestResult } from '../api/engine-api';
 import { readJson } from './read-json';
 import type { RawReply } from './transport';
 

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapCluster } from '../map-api';
+import type { MapCluster } from '../api/map-api';
 
 /** Pixels within which places are gathered, and the nearest zoom at which they are. */
 const RADIUS = 42;

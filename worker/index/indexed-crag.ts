@@ -7,7 +7,7 @@ import {
 } from '#contract/search/index-columns';
 import type { Coordinates, Keys, Region } from '#contract/catalogue/place';
 import { indexKinds } from '#contract/rules/catalogue-values';
-import type { IndexedCrag } from '../engine-api';
+import type { IndexedCrag } from '../api/engine-api';
 
 const SECTOR = indexKinds.indexOf('sector');
 const MULTIPITCH = indexKinds.indexOf('multipitch');

@@ -1,6 +1,6 @@
 import type { IndexColumns } from '#contract/search/index-columns';
 import type { Keys, Region } from '#contract/catalogue/place';
-import type { IndexedMultipitch, IndexedSector } from '../engine-api';
+import type { IndexedMultipitch, IndexedSector } from '../api/engine-api';
 import { indexedGuidebooks, multipitchSummary, named, placeOf, sectorSummary } from './indexed-crag';
 
 /** A sector of a row with where it stands and the guidebooks that hold it, in the order of `rows`; null for what is none. */

@@ -16,8 +16,8 @@ import type {
   NamedMultipitch,
   RegionCrag,
   RegionMultipitch,
-} from '../engine-api';
-import type { MapQuery } from '../map-api';
+} from '../api/engine-api';
+import type { MapQuery } from '../api/map-api';
 import { indexedCrag, indexedGuidebooks, multipitchSummary, named } from './indexed-crag';
 import { indexedMultipitch, indexedSector } from './indexed-route';
 import { MapIndex } from './map-index';

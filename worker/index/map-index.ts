@@ -2,7 +2,7 @@ import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/search
 import type { Coordinates, Region } from '#contract/catalogue/place';
 import { indexKinds } from '#contract/rules/catalogue-values';
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapList, MapPlace, MapPoints } from '../map-api';
+import type { MapList, MapPlace, MapPoints } from '../api/map-api';
 import { ClusterTree } from './cluster-tree';
 import { nearestFirst } from './nearest-first';
 

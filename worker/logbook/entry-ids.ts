@@ -1,5 +1,5 @@
 import { sha256 } from '../packs/sha256';
-import type { LogbookFile } from './logbook-entry';
+import type { LogbookFile } from './fields/logbook-entry';
 
 const OWNER_LENGTH = 16;
 

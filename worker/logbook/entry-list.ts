@@ -1,6 +1,6 @@
-import type { EntryNote, LogbookEntry, LogbookFile, LogbookSource, SkipReason } from './logbook-entry';
+import type { EntryNote, LogbookEntry, LogbookFile, LogbookSource, SkipReason } from './fields/logbook-entry';
 import { entryOf } from './entry-of';
-import type { Fields, RowReading } from './row-reading';
+import type { Fields, RowReading } from './fields/row-reading';
 
 /** So many entries of one file are taken; what follows is listed as too many. */
 export const ENTRIES_MAX = 100_000;

@@ -1,8 +1,8 @@
 import { Ascent, AscentOrigin } from '#contract/tables/ascent';
 import { beginningOf, storable } from './decode-text';
-import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './logbook-entry';
-import type { Fields, RowReading } from './row-reading';
-import { unescapeEntities } from './unescape-entities';
+import type { EntryNote, LogbookEntry, LogbookSource, SkipReason } from './fields/logbook-entry';
+import type { Fields, RowReading } from './fields/row-reading';
+import { unescapeEntities } from './fields/unescape-entities';
 
 const GRADE_MAX = 20;
 const LABEL_MAX = 200;

@@ -1,7 +1,7 @@
 import type { RouteType } from '#contract/catalogue/place';
 import { plainName } from '#contract/search/fold-text';
 import { gradeOrdinal } from '#contract/rules/grade-scale';
-import type { LogbookEntry } from './logbook-entry';
+import type { LogbookEntry } from './fields/logbook-entry';
 
 /** A route of the catalogue that this device knows: a sector line by line, or a multi-pitch. */
 export interface KnownRoute {

@@ -1,6 +1,6 @@
 import type { Ascent } from '#contract/tables/ascent';
 import { foldedWords } from '#contract/search/fold-text';
-import type { LogbookEntry, LogbookFile } from './logbook-entry';
+import type { LogbookEntry, LogbookFile } from './fields/logbook-entry';
 
 /** What an entry is to the logbook. */
 export interface PlannedEntry {

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text';
 import { EntryList } from './entry-list';
 import { crags27Fields, read27Crags, TwentySevenCrags } from './formats/twenty-seven-crags';
-import type { LogbookFile, UnreadableFile } from './logbook-entry';
+import type { LogbookFile, UnreadableFile } from './fields/logbook-entry';
 import { addOwn, OwnFile } from './own-file';
 import { readRecords } from './read-records';
 import { TableReader } from './read-table';

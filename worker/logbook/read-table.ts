@@ -5,9 +5,9 @@ import { oblyk, oblykFrench } from './formats/oblyk';
 import { sendage } from './formats/sendage';
 import { thecrag } from './formats/thecrag';
 import { ukcCsv, ukcXlsx } from './formats/ukc';
-import type { LogbookSource } from './logbook-entry';
+import type { LogbookSource } from './fields/logbook-entry';
 import { addOwn, OWNER_COLUMN, ownColumns, ownValue } from './own-file';
-import type { Fields, TableFormat } from './row-reading';
+import type { Fields, TableFormat } from './fields/row-reading';
 
 /** Titles stand in one of the first lines; some services write words before them. */
 export const TITLES_WITHIN = 12;

@@ -2,7 +2,7 @@ import { dexieStore } from '../db/dexie-store';
 import type { PersonalDb } from '../db/personal-db';
 import { uuid7 } from '../db/uuid7';
 import type { Mutation } from './definition';
-import { makePromise } from './make-promise';
+import { makePromise } from './make-entry';
 import type { MutationName } from './registry';
 
 /**

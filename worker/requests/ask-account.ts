@@ -4,7 +4,7 @@ import * as emailChange from '#contract/endpoints/email-change';
 import * as orders from '#contract/endpoints/orders';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
-import type { AccountRequest, AccountRequests, RequestResult } from '../engine-api';
+import type { AccountRequest, AccountRequests, RequestResult } from '../api/engine-api';
 import type { Api } from '../http/api';
 import { postAsGuest } from '../http/post-as-guest';
 import type { Transport } from '../http/transport';

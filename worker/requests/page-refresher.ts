@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
 import { presentation } from '#contract/endpoints/presentation';
 import type { PersonalDb } from '../db/personal-db';
-import { pageKey, type EngineApi, type PageRequest } from '../engine-api';
+import { pageKey, type EngineApi, type PageRequest } from '../api/engine-api';
 import type { Api } from '../http/api';
 
 type Outcome = Awaited<ReturnType<EngineApi['refreshPage']>>;

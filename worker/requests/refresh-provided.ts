@@ -2,7 +2,7 @@ import { locale } from '#contract/endpoints/app';
 import { links } from '#contract/endpoints/links';
 import type { Language } from '#contract/language';
 import type { DeviceDb } from '../db/device-db';
-import type { EngineApi } from '../engine-api';
+import type { EngineApi } from '../api/engine-api';
 import type { Api } from '../http/api';
 
 type Outcome = Awaited<ReturnType<EngineApi['refreshProvided']>>;

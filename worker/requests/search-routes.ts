@@ -2,7 +2,7 @@ import { search, searchMyRoutes, type SearchAnswer } from '#contract/endpoints/c
 import { type RouteSearch, isAskable, writeSearchText } from '#contract/search/search-text';
 import { isPersonal, noRights, searchRights } from '#contract/search/search-rights';
 import type { PersonalDb } from '../db/personal-db';
-import type { RequestResult, SearchResult } from '../engine-api';
+import type { RequestResult, SearchResult } from '../api/engine-api';
 import type { Api } from '../http/api';
 import type { IndexHolder } from '../index/index-holder';
 

@@ -2,7 +2,7 @@ import type { SessionTokens, SignIn } from '#contract/tables/customer';
 import { login } from '#contract/endpoints/account';
 import type { Pointer } from '../db/device-db';
 import { openAccount, pointerTo } from '../db/open-account';
-import type { RequestResult } from '../engine-api';
+import type { RequestResult } from '../api/engine-api';
 import { postAsGuest } from '../http/post-as-guest';
 import type { Transport } from '../http/transport';
 

@@ -1,4 +1,4 @@
-import { ownPromises } from '../db/own-promises';
+import { ownPromises } from '../db/own-entries';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import { syncedTableNames } from '#contract/tables/synced-tables';

@@ -1,7 +1,7 @@
 import { logout } from '#contract/endpoints/account';
 import { openAccount, pointerTo } from '../db/open-account';
-import { ownPromises } from '../db/own-promises';
-import type { AccountRequest, EngineApi } from '../engine-api';
+import { ownPromises } from '../db/own-entries';
+import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';

@@ -4,7 +4,7 @@ import { openAccount, pointerTo } from '../db/open-account';
 import type { PersonalDb } from '../db/personal-db';
 import { readMeta, writeMeta } from '../db/store';
 import { uuid7 } from '../db/uuid7';
-import { promiseIn } from '../mutations/make-promise';
+import { promiseIn } from '../mutations/make-entry';
 import { mergeCart, setShippingMethod } from '../mutations/cart';
 
 const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'meta'] as const;

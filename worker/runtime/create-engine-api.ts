@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
 import { isConnectionLost } from '../db/heal-connection';
-import type { EngineApi } from '../engine-api';
+import type { EngineApi } from '../api/engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';

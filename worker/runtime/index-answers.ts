@@ -1,8 +1,8 @@
 import type { RouteSearch } from '#contract/search/search-text';
 import type { SearchRights } from '#contract/search/search-rights';
-import type { EngineApi } from '../engine-api';
+import type { EngineApi } from '../api/engine-api';
 import type { LocalIndex } from '../index/local-index';
-import type { MapQuery } from '../map-api';
+import type { MapQuery } from '../api/map-api';
 
 type IndexAnswers = Pick<
   EngineApi,

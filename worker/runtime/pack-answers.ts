@@ -1,5 +1,5 @@
 import { packSizes } from '#contract/endpoints/saved-routes';
-import type { EngineApi } from '../engine-api';
+import type { EngineApi } from '../api/engine-api';
 import type { LiveAccount } from './live-account';
 
 type PackAnswers = Pick<

@@ -1,7 +1,7 @@
 import { readLocals } from '../db/row-changes';
 import type { OutboxEntry } from '../db/rows';
 import { readMeta, syncTables, type Store, type Transaction } from '../db/store';
-import { countPromises } from '../mutations/make-promise';
+import { countPromises } from '../mutations/make-entry';
 import type { Journal, JournalLine } from './ports';
 import { rebase } from './rebase';
 

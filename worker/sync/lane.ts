@@ -1,7 +1,7 @@
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
-import { readPromise } from '../mutations/read-promise';
+import { readPromise } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';

@@ -1,8 +1,8 @@
 import { readMirrors, rowName } from '../db/row-changes';
 import type { RowKey } from '../db/rows';
 import type { Transaction } from '../db/store';
-import { showRows } from '../mutations/make-promise';
-import { readPromise } from '../mutations/read-promise';
+import { showRows } from '../mutations/make-entry';
+import { readPromise } from '../mutations/read-entry';
 import { RowSet } from '../mutations/row-set';
 
 /**

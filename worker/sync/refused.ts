@@ -3,8 +3,8 @@ import type { PersonalDb } from '../db/personal-db';
 import { syncTables } from '../db/store';
 import { uuid7 } from '../db/uuid7';
 import { dismissRefusal } from '../mutations/dismissals';
-import { promiseIn } from '../mutations/make-promise';
-import { readPromise } from '../mutations/read-promise';
+import { promiseIn } from '../mutations/make-entry';
+import { readPromise } from '../mutations/read-entry';
 
 /**
  * Tries a refused change again, as a new promise with a new id; the refusal goes off the list everywhere.

@@ -1,6 +1,6 @@
 import type { Crag, MultipitchSummary, SectorSummary } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import type { IndexedMultipitch, IndexedSector } from '#worker/engine-api';
+import type { IndexedMultipitch, IndexedSector } from '#worker/api/engine-api';
 
 /** A crag as its routes name it. */
 export interface OwnCrag {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Region } from '#contract/catalogue/place';
-import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/engine-api';
+import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 
 /** What the index answers to a question that stays the same; null when it knows nothing, undefined while asked. */

@@ -1,7 +1,7 @@
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts, PageRow } from '#worker/db/rows';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /** A crag's routes by their addresses. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { IndexedRoutes } from '#worker/engine-api';
+import type { IndexedRoutes } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 
 /** What the public index knows of some routes (`cliff-12`); null without an index, undefined while it is asked. */

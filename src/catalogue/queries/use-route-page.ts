@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Access, accessTo, isInGrace, isReadable } from '#contract/rules/access';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
-import type { PageRequest } from '#worker/engine-api';
+import type { PageRequest } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 import { type Page, toPage, usePageRow, useRefresh } from '../../sync/local/use-page';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { useRefusalWords } from '../../language/refusal-words';
 import { useIsOffline } from '../../sync/connection';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { useRefusalWords } from '../../language/refusal-words';
 import { useIsOffline } from '../../sync/connection';
 

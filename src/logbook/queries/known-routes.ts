@@ -1,5 +1,5 @@
-import type { EngineApi } from '#worker/engine-api';
-import type { LogbookEntry } from '#worker/logbook/logbook-entry';
+import type { EngineApi } from '#worker/api/engine-api';
+import type { LogbookEntry } from '#worker/logbook/fields/logbook-entry';
 import type { KnownRoute } from '#worker/logbook/match-routes';
 import { readPackContent } from '#worker/packs/read-pack';
 import type { Stores } from '../../sync/local/stores';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plainName } from '#contract/search/fold-text';
-import type { NamedCrag } from '#worker/engine-api';
+import type { NamedCrag } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 
 /**

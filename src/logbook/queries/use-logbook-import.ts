@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LogbookFile, UnreadableFile } from '#worker/logbook/logbook-entry';
+import type { LogbookFile, UnreadableFile } from '#worker/logbook/fields/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
 import { allAscents } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';

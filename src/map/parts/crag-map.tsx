@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import { noSearch } from '#contract/search/search-text';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { useMapList, useMapPlaces } from '../queries/use-map-places';
 import styles from './crag-map.module.css';
 import { MapSheet } from './map-sheet';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import { type RouteSearch, isAskable } from '#contract/search/search-text';
-import type { MapPlace, MapPoints } from '#worker/map-api';
+import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';
 import { isSameView, isWithin } from './drawing/bounds';

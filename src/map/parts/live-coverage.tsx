@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPlace, MapPoints } from '#worker/map-api';
+import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { boundsOf } from './drawing/bounds';
 import type { CoveredPlace } from './coverage-map';
 import styles from './live-coverage.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { MapButtons } from './map-buttons';
 import styles from './map-sheet.module.css';
 import { PlaceCard } from './place-card';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { useLocalText } from '../../language/local-text';
 import { buttonClass } from '../../kit/control/button';
 import { RockPicture } from '../../catalogue/parts/rock-picture';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { GradeRange } from '../../catalogue/parts/grade-badge';
 import { Icon } from '../../kit/control/icon';
 import { KindMark } from '../../catalogue/parts/kind-mark';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 
 /** Names a place among crags and multi-pitches. */
 export function keyOfPlace({ type, id }: MapPlace): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { MapList, MapPlace } from '#worker/map-api';
+import type { MapList, MapPlace } from '#worker/api/map-api';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';

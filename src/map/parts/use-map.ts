@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapPlace, MapPoints } from '#worker/map-api';
+import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
 import type { DrawnMap } from './drawing/draw-map';

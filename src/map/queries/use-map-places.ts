@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import type { RouteSearch } from '#contract/search/search-text';
-import type { MapList, MapPoints, MapQuery } from '#worker/map-api';
+import type { MapList, MapPoints, MapQuery } from '#worker/api/map-api';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 

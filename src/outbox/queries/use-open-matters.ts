@@ -1,4 +1,4 @@
-import { ownPromises } from '#worker/db/own-promises';
+import { ownPromises } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#worker/db/rows';
-import { ownPromises } from '#worker/db/own-promises';
+import { ownPromises } from '#worker/db/own-entries';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /** The promises that are not confirmed yet, oldest first; undefined while the local copy is being read. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
-import { pageKey } from '#worker/engine-api';
+import { pageKey } from '#worker/api/engine-api';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useRefresh, type PageData } from '../../sync/local/use-page';

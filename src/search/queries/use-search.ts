@@ -8,7 +8,7 @@ import {
   writeSearchText,
   type SearchText,
 } from '#contract/search/search-text';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { useIsOffline } from '../../sync/connection';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { RouteSearch } from '#contract/search/search-text';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { useSavedRoutes } from '../../saved/queries/use-saved-routes';
 import type { SearchState } from '../queries/use-search';
 import { FoundMap } from '../../map/parts/found-map';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { RouteSearch } from '#contract/search/search-text';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import type { SearchState } from '../queries/use-search';
 import { Button } from '../../kit/control/button';
 import { EmptyState } from '../../kit/page/empty-state';

@@ -9,7 +9,7 @@ import { keepSnapshot } from './keep-snapshot';
 import { leaveTab } from '../../sync/local/leave-tab';
 import type { FollowStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
-import { ownPromises } from '#worker/db/own-promises';
+import { ownPromises } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import i18next from 'i18next';
 import { normalizeLanguage } from '#contract/rules/normalize-language';

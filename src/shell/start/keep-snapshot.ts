@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { accessTo } from '#contract/rules/access';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
-import { ownPromises } from '#worker/db/own-promises';
+import { ownPromises } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import {
   clearSnapshot,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 
 /** SPEC sections 8 and 9: how long after the first render, how often again, and how long before the first time. */
 const AFTER_FIRST_RENDER_MS = 200;

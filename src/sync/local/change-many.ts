@@ -1,4 +1,4 @@
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import type { Mutation } from '#worker/mutations/definition';
 import type { MutationName } from '#worker/mutations/registry';
 import type { Stores } from './stores';

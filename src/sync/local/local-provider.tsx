@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { closingSnapshot, startSnapshot } from './route-snapshot';
 import { useOutdated } from './close-when-outdated';

@@ -1,7 +1,7 @@
 import type { Validation } from '#contract/rules/access';
 import type { Language, LocalText } from '#contract/language';
 import type { Local, MetaValues, PackRow } from '#worker/db/rows';
-import type { EngineApi } from '#worker/engine-api';
+import type { EngineApi } from '#worker/api/engine-api';
 
 /** How a download stands, without its parts. */
 export type PackGlance = Pick<

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AccountRequest, AccountRequests, RequestResult } from '#worker/engine-api';
+import type { AccountRequest, AccountRequests, RequestResult } from '#worker/api/engine-api';
 import { useWhenBack } from '../use-when-back';
 import { useLocal } from './local-provider';
 

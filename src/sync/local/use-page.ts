@@ -6,7 +6,7 @@ import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PageRow } from '#worker/db/rows';
-import { pageKey, type PageRequest } from '#worker/engine-api';
+import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 

@@ -1,6 +1,6 @@
-import { readDate } from '../read-date';
-import { readStyle, type ReadStyle } from '../read-style';
-import { placeOf, scoreOf, type RowReading, type TableFormat } from '../row-reading';
+import { readDate } from '../fields/read-date';
+import { readStyle, type ReadStyle } from '../fields/read-style';
+import { placeOf, scoreOf, type RowReading, type TableFormat } from '../fields/row-reading';
 
 type Field = (title: string) => string;
 

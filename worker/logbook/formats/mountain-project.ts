@@ -1,6 +1,6 @@
-import { readDate } from '../read-date';
-import { readStyle } from '../read-style';
-import { placeOf, scoreOf, type TableFormat } from '../row-reading';
+import { readDate } from '../fields/read-date';
+import { readStyle } from '../fields/read-style';
+import { placeOf, scoreOf, type TableFormat } from '../fields/row-reading';
 
 /** Mountain Project's tick export. Its stars run from 0 to 4, −1 is none. */
 export const mountainProject: TableFormat = {

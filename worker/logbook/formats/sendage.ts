@@ -1,6 +1,6 @@
-import { readDate } from '../read-date';
-import { readStyle } from '../read-style';
-import { placeOf, scoreOf, type TableFormat } from '../row-reading';
+import { readDate } from '../fields/read-date';
+import { readStyle } from '../fields/read-style';
+import { placeOf, scoreOf, type TableFormat } from '../fields/row-reading';
 
 /** Sendage's export: two lines of text and two empty ones before the titles. */
 export const sendage: TableFormat = {

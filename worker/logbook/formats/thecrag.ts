@@ -1,6 +1,6 @@
-import { readDate } from '../read-date';
-import { readStyle } from '../read-style';
-import { placeOf, type TableFormat } from '../row-reading';
+import { readDate } from '../fields/read-date';
+import { readStyle } from '../fields/read-style';
+import { placeOf, type TableFormat } from '../fields/row-reading';
 
 /** theCrag's words for how good a route was. */
 const QUALITY: readonly (readonly [RegExp, number])[] = [

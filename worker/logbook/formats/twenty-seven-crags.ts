@@ -1,7 +1,7 @@
 import { z } from '#contract/zod';
-import { readDate } from '../read-date';
-import { readStyle } from '../read-style';
-import { scoreOf, type Fields, type RowReading } from '../row-reading';
+import { readDate } from '../fields/read-date';
+import { readStyle } from '../fields/read-style';
+import { scoreOf, type Fields, type RowReading } from '../fields/row-reading';
 
 /** 27 Crags' JSON; it names routes by their number only. */
 export const TwentySevenCrags = z.object({

@@ -1,7 +1,7 @@
-import { readDate } from '../read-date';
-import { readStyle } from '../read-style';
-import { placeOf, type RowReading, type TableFormat } from '../row-reading';
-import { unescapeEntities } from '../unescape-entities';
+import { readDate } from '../fields/read-date';
+import { readStyle } from '../fields/read-style';
+import { placeOf, type RowReading, type TableFormat } from '../fields/row-reading';
+import { unescapeEntities } from '../fields/unescape-entities';
 
 type Field = (title: string) => string;
 

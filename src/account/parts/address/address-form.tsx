@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { currentLanguage } from '../../../language/current-language';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Field, Problem } from '../../../kit/form/field';

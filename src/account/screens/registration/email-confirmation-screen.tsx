@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailConfirmation } from '#contract/forms/account';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';

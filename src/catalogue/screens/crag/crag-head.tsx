@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { IndexedCrag } from '#worker/engine-api';
+import type { IndexedCrag } from '#worker/api/engine-api';
 import { formatCount } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Figures } from '../../parts/figures';

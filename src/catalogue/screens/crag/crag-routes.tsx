@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IndexedCrag } from '#worker/engine-api';
+import type { IndexedCrag } from '#worker/api/engine-api';
 import { MultipitchList } from '../../parts/multipitch-list';
 import { SectorList } from '../../parts/sector-list';
 import { ShadedList } from '../../parts/sun/shaded-list';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Access } from '#contract/rules/access';
-import type { IndexedMultipitch } from '#worker/engine-api';
+import type { IndexedMultipitch } from '#worker/api/engine-api';
 import { formatDistance } from '../../../format/format-number';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage } from '../../../language/local-text';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultipitchContent } from '#contract/catalogue/route-content';
-import type { IndexedMultipitch } from '#worker/engine-api';
+import type { IndexedMultipitch } from '#worker/api/engine-api';
 import { formatDistance, formatMinutes } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { GradeBadge } from '../../parts/grade-badge';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { IndexedSector } from '#worker/engine-api';
+import type { IndexedSector } from '#worker/api/engine-api';
 import { formatCount, formatMinutes } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { RouteHead } from '../route/route-head';

@@ -14,7 +14,7 @@ import { IndexNote } from '../../parts/index-note';
 import frame from '../../parts/route-frame.module.css';
 import { useTranslation } from 'react-i18next';
 import type { Access } from '#contract/rules/access';
-import type { IndexedSector } from '#worker/engine-api';
+import type { IndexedSector } from '#worker/api/engine-api';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { LockedRoute } from '../route/locked-route';
 import { savedSector } from '../../parts/saved-route-of';

@@ -1,6 +1,6 @@
 import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogbookFile, SkippedLine } from '#worker/logbook/logbook-entry';
+import type { LogbookFile, SkippedLine } from '#worker/logbook/fields/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
 import type { ImportChoices } from '../../queries/use-logbook-import';
 import { Button } from '../../../kit/control/button';

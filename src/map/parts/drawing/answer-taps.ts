@@ -1,5 +1,5 @@
 import type { Map as MapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
-import type { MapPlace } from '#worker/map-api';
+import type { MapPlace } from '#worker/api/map-api';
 import { TAPPED } from './crag-layers';
 
 /** Pixels around a finger's tap that count as tapped. */

@@ -2,7 +2,7 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapPlace, MapPoints } from '#worker/map-api';
+import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { answerTaps } from './answer-taps';
 import { isWithin } from './bounds';
 import { cragLayers } from './crag-layers';

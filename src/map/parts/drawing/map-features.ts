@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
-import type { MapPoints } from '#worker/map-api';
+import type { MapPoints } from '#worker/api/map-api';
 import { mapPlaces } from './map-places';
 
 type Degrees = [lon: number, lat: number];

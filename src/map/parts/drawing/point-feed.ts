@@ -1,5 +1,5 @@
 import type { Bounds } from '#contract/search/facet-places';
-import type { MapPoints } from '#worker/map-api';
+import type { MapPoints } from '#worker/api/map-api';
 import { grown, isWithin } from './bounds';
 
 /** Asks what a map shows of some bounds at a whole zoom; null when that is not known yet. Never throws. */

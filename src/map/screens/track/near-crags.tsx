@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MapList } from '#worker/map-api';
+import type { MapList } from '#worker/api/map-api';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { PlaceFacts } from '../../parts/place-facts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Region } from '#contract/catalogue/place';
-import type { RegionCrag } from '#worker/engine-api';
+import type { RegionCrag } from '#worker/api/engine-api';
 import { useRegionCrags } from '../../../catalogue/queries/use-explore';
 import { GradeBar } from '../../../catalogue/parts/grade-bar';
 import { RockPicture } from '../../../catalogue/parts/rock-picture';

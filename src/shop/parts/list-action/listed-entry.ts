@@ -1,6 +1,6 @@
 import type { Keys } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import type { IndexedCrag } from '#worker/engine-api';
+import type { IndexedCrag } from '#worker/api/engine-api';
 import { listedSector } from '../../../catalogue/parts/saved-route-of';
 
 /** What a list offers something to do with: a route, or a crag with its enabled sectors. */

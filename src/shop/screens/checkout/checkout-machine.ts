@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Checkout, OrderAnswer } from '#contract/tables/order';
-import type { RequestResult } from '#worker/engine-api';
+import type { RequestResult } from '#worker/api/engine-api';
 
 /** What the customer agreed to at the moment of ordering. */
 export interface Agreement {
