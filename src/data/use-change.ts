@@ -8,7 +8,10 @@ import { withRoomMade } from './with-room-made';
  * Makes one change on this device and promises to send it; resolves with the promise's id after the commit, and when
  * the journal beside the database has it: browsers were seen to throw a whole database away.
  */
-export type Change = <Args>(load: () => Promise<Mutation<Args, MutationName>>, args: Args) => Promise<{ id: string }>;
+export type Change = <Args>(
+  load: () => Promise<Mutation<Args, MutationName>>,
+  args: Args,
+) => Promise<{ id: string }>;
 
 /**
  * How screens change things offline. The code that writes is fetched at the first change, so that it and zod
