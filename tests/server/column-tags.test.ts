@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverTables, syncColumns } from '#server/store/feed/synced-tables';
 import { allTables } from '#server/store/privacy/personal-tables';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -52,5 +53,25 @@ describe('every column of the database', () => {
          and (column_name ~ '(customer_id|email|first_name|last_name|phone|address)' or table_name = 'customer')`);
     const nobodys = allTables.filter(({ owner }) => owner === null).map(({ table }) => getTableName(table));
     expect(rows.map(({ name }) => name).filter((name) => nobodys.includes(name))).toEqual([]);
+  });
+});
+
+describe('every synced table', () => {
+  test('has an index that leads to what changed for a customer', async () => {
+    const { rows } = await server.db.execute<{ name: string; columns: string }>(sql`
+      select t.relname as name, (
+          select string_agg(a.attname, ',' order by k.place)
+            from unnest(i.indkey::int2[]) with ordinality as k (number, place)
+            join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+        ) as columns
+        from pg_index i join pg_class t on t.oid = i.indrelid`);
+    const slow = Object.values(serverTables).filter((one) => {
+      const { customerId, v } = syncColumns(one);
+      const name = getTableName(one.tag.table);
+      // A customer's only row needs no version in its index.
+      const found = [customerId.name, `${customerId.name},${v.name}`];
+      return !rows.some((index) => index.name === name && found.includes(index.columns));
+    });
+    expect(slow.map(({ tag }) => getTableName(tag.table))).toEqual([]);
   });
 });
