@@ -154,7 +154,7 @@ export default defineConfig(({ command }) => ({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As for the browser tests: one busy moment must not hold a delivery back, and the run says what it was.
-    retry: process.env['CI'] ? 1 : 0,
+    // A test that needs a second try is a defect.
+    retry: 0,
   },
 }));
