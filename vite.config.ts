@@ -20,6 +20,9 @@ const outDir = 'dist/app';
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
 
+/** What is the same for all tests. */
+const shared = { isolate: false, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 /** Where this build goes; known once Vite has resolved it. */
 let builtInto = outDir;
 const noteOutDir: Plugin = {
@@ -147,14 +150,32 @@ export default defineConfig(({ command }) => ({
     ],
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
     globalSetup: ['tests/support/share-postgres.ts'],
     maxWorkers: 2,
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A test that needs a second try is a defect.
     retry: 0,
+    // Loading the modules again for each file took longer than the tests: the files of a worker share them, and the
+    // set-up files take away what a file leaves in them.
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'rooms',
+          include: ['tests/**/*.test.ts'],
+          setupFiles: ['tests/support/clean-state.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/clean-state.ts', 'tests/support/clean-screens.ts'],
+        },
+      },
+    ],
   },
 }));

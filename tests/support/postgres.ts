@@ -74,7 +74,10 @@ function offer(cluster: Cluster): TestPostgres {
 
 const freshName = () => `t_${randomBytes(8).toString('hex')}`;
 
-async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

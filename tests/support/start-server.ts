@@ -71,7 +71,9 @@ export interface TestServerOptions {
 }
 
 /** Builds the whole app over a fresh database; null when PostgreSQL was asked for and is not on this machine. */
-export async function startServer(options?: TestServerOptions & { database?: 'pglite' | undefined }): Promise<TestServer>;
+export async function startServer(
+  options?: TestServerOptions & { database?: 'pglite' | undefined },
+): Promise<TestServer>;
 export async function startServer(options: TestServerOptions): Promise<TestServer | null>;
 export async function startServer({
   database,
