@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
@@ -19,6 +19,9 @@ const outDir = 'dist/app';
  */
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
+
+/** Files that a file before them in the same worker was seen to change: they load the modules for themselves. */
+const alone = ['tests/screens/first-pull.test.tsx'];
 
 /** What is the same for all tests. */
 const shared = { isolate: false, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -173,9 +176,11 @@ export default defineConfig(({ command }) => ({
           ...shared,
           name: 'screens',
           include: ['tests/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/clean-state.ts', 'tests/support/clean-screens.ts'],
         },
       },
+      { extends: true, test: { ...shared, name: 'alone', include: alone, isolate: true } },
     ],
   },
 }));
