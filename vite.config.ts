@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
@@ -20,11 +20,8 @@ const outDir = 'dist/app';
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
 
-/** Files that a file before them in the same worker was seen to change: they load the modules for themselves. */
-const alone = ['tests/screens/first-pull.test.tsx'];
-
 /** What is the same for all tests. */
-const shared = { isolate: false, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** Where this build goes; known once Vite has resolved it. */
 let builtInto = outDir;
@@ -158,8 +155,9 @@ export default defineConfig(({ command }) => ({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // A test that needs a second try is a defect.
     retry: 0,
-    // Loading the modules again for each file took longer than the tests: the files of a worker share them, and the
-    // set-up files take away what a file leaves in them.
+    // Loading the modules again for each file took longer than most tests: those without a screen share them in each
+    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own:
+    // live queries of one file were seen to wait for ever after others.
     projects: [
       {
         extends: true,
@@ -167,20 +165,11 @@ export default defineConfig(({ command }) => ({
           ...shared,
           name: 'rooms',
           include: ['tests/**/*.test.ts'],
+          isolate: false,
           setupFiles: ['tests/support/clean-state.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'screens',
-          include: ['tests/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...alone],
-          setupFiles: ['tests/support/clean-state.ts', 'tests/support/clean-screens.ts'],
-        },
-      },
-      { extends: true, test: { ...shared, name: 'alone', include: alone, isolate: true } },
+      { extends: true, test: { ...shared, name: 'screens', include: ['tests/**/*.test.tsx'] } },
     ],
   },
 }));

@@ -6,9 +6,10 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { afterAll } from 'vitest';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
@@ -20,7 +21,6 @@ import { currentLanguage } from '../../src/language/current-language';
 import { startLanguage } from '../../src/language/start-language';
 import { startTexts } from './start-texts';
 import { createAppRouter } from '../../src/navigation/router';
-import { setConnected } from '../../src/sync/connection';
 import { Shell } from '../../src/shell/shell';
 import { Toasts } from '../../src/shell/toasts';
 import { offlineEngine } from './offline-engine';
@@ -28,15 +28,10 @@ import { offlineEngine } from './offline-engine';
 let opened = 0;
 const histories: RouterHistory[] = [];
 
-/**
- * Leaves the state of a page behind, at the end of a file: the next one in this process gets another window, and what
- * was still on its way to another screen would find none.
- */
-export function leaveApps(): void {
-  cleanup();
-  for (const history of histories.splice(0)) history.push = history.replace = () => {};
-  setConnected(true);
-}
+// The window goes with its file: what was still on its way to another screen then would find none.
+afterAll(() => {
+  for (const history of histories) history.push = history.replace = () => {};
+});
 
 // The first screen and the first drawer bring their code with them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
