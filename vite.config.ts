@@ -20,6 +20,9 @@ const outDir = 'dist/app';
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
 
+/** What is the same for all tests. */
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 /** Where this build goes; known once Vite has resolved it. */
 let builtInto = outDir;
 const noteOutDir: Plugin = {
@@ -147,14 +150,26 @@ export default defineConfig(({ command }) => ({
     ],
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
     globalSetup: ['tests/support/share-postgres.ts'],
     maxWorkers: 2,
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // As for the browser tests: one busy moment must not hold a delivery back, and the run says what it was.
-    retry: process.env['CI'] ? 1 : 0,
+    // A test that needs a second try is a defect.
+    retry: 0,
+    // Loading the modules again for each file took longer than most tests: those without a screen share them in each
+    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own:
+    // live queries of one file were seen to wait for ever after others.
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'rooms',
+          include: ['tests/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/clean-state.ts'],
+        },
+      },
+      { extends: true, test: { ...shared, name: 'screens', include: ['tests/**/*.test.tsx'] } },
+    ],
   },
 }));

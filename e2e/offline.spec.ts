@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { CustomerApi } from './support/customer-api';
-import { shellIsKept } from './support/offline-ready';
+import { partsAreFetched, shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
@@ -61,7 +61,7 @@ test.describe('on a first visit that is cut off before the app was kept', () => 
     await page.getByRole('link', { name: fr.whole('logbook.view.edit') }).click();
     const comment = page.getByLabel(fr.whole('logbook.form.comment'));
     await comment.fill('Coupés du monde');
-    await page.waitForLoadState('networkidle');
+    await partsAreFetched(page);
     await field.goOut();
     await page.getByRole('button', { name: fr.whole('logbook.form.save') }).click();
     await expect(comment).toBeHidden();
@@ -83,8 +83,7 @@ test.describe('on a first visit that is cut off before the app was kept', () => 
     const cutOffAt = async (path: string, button: Locator) => {
       await page.goto(path);
       await expect(button).toBeVisible();
-      // What is fetched ahead has come.
-      await page.waitForLoadState('networkidle');
+      await partsAreFetched(page);
       watch.networkIsDown(true);
       await context.setOffline(true);
       await button.click();

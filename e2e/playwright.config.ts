@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/seed-data.ts',
   workers: 1,
-  // One busy moment of a shared machine must not hold a whole delivery back; the run says what needed a second try.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try is a defect.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -20,8 +20,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     colorScheme: 'light',
-    // A trace costs an eighth of a test's time; where a failure is tried again, that try leaves one.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace costs an eighth of a test's time: `--trace retain-on-failure` has one made. A failure leaves a picture.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -37,6 +37,12 @@ export class Keyboard {
     await this.#page.keyboard.press('Space');
   }
 
+  /** Steps back once from what a question puts the focus on, when it has come: its code is loaded with it. */
+  async stepBackFrom(answer: Locator): Promise<void> {
+    await expect(answer).toBeFocused();
+    await this.#page.keyboard.press('Shift+Tab');
+  }
+
   async type(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.#page.keyboard.press('ControlOrMeta+A');

@@ -9,6 +9,13 @@ export async function shellIsKept(page: Page): Promise<void> {
   });
 }
 
+/** Without a service worker: waits until what taps need has come, of which the drawer of refusals comes last. */
+export async function partsAreFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /refused-drawer[^/]*\.js$/.test(name)),
+  );
+}
+
 /** On my routes: waits until every saved route says that it opens without signal. */
 export async function packsAreReady(page: Page, count: number): Promise<void> {
   const ready = wordsOf('fr').within('catalogue.pack.ready', {});

@@ -3,11 +3,12 @@ import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
+import { migratedDatabase } from '../support/migrated-database';
 import { smallCatalogue } from '../support/small-catalogue';
 
 describe('a server that has just started with a large catalogue', () => {
   test('shows its pages before it has read it, and names them from then on', async () => {
-    const { db, close } = await openDatabase({ dataDir: 'memory' });
+    const { db, close } = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase() });
     await migrate(db);
     await importCatalogue(db, smallCatalogue, Date.parse('2026-11-21T09:00:00.000Z'));
     const keeper = new CatalogueKeeper(db, Date.now);
@@ -26,7 +27,7 @@ describe('a server that has just started with a large catalogue', () => {
 
 describe('a database that goes away while the server runs', () => {
   test('leaves the public catalogue readable', async () => {
-    const { db, close } = await openDatabase({ dataDir: 'memory' });
+    const { db, close } = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase() });
     const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
     await migrate(db);
     await importCatalogue(db, smallCatalogue, clock.now);

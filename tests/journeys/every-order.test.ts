@@ -66,6 +66,8 @@ describe('a guest’s basket that becomes an order', () => {
       await mutate(await phone.db(), addToCart, { productId, ...facts, quantity: 1 });
     }
     await phone.signIn(email);
+    const { outbox } = await phone.db();
+    await vi.waitFor(async () => expect(await outbox.count()).toBe(0), PATIENCE);
 
     const ask: Phone['engine']['askAccount'] = (name, input) => phone.engine.askAccount(name, input);
     const fields = { ...person, ...homes[country], countryCode: country };

@@ -15,6 +15,8 @@ interface Ports {
 /** A fault that the laws must notice, put in around the real engine or into the server. */
 export interface Defect {
   name: string;
+  /** A schedule that shows it; `--search` finds another when engine, server or dice have changed. */
+  seed: number;
   /** What shows it; in every second place of its schedules this happens, instead of anything. */
   shownBy?: FaultName;
   server?: ServerDefects;
@@ -68,9 +70,10 @@ const synced = (table: StoredTable) => versioned.includes(table);
 
 /** The defects of SYNC's last paragraph, then our own. */
 export const defects: readonly Defect[] = [
-  { name: 'no idempotency key', server: { forgetsKeys: true } },
+  { name: 'no idempotency key', seed: 1, server: { forgetsKeys: true } },
   {
     name: 'destructive dequeue',
+    seed: 1,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         put: async (table, row) => {
@@ -83,6 +86,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'acknowledged on time-out',
+    seed: 1,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -96,6 +100,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'cursor moved by an acknowledgement',
+    seed: 1,
     ports: ({ store, network }) => {
       let answered = 0;
       return {
@@ -119,6 +124,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no row-version guard',
+    seed: 32,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         get: async (table, key) => {
@@ -130,19 +136,22 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'acknowledgement split in two transactions',
+    seed: 275,
     shownBy: 'a tab crashes',
     splitsCommits: true,
   },
   {
     name: 'keys from a counter',
+    seed: 1,
     entryId: ({ account, disk }) => {
       const last = Math.max(0, ...disk.rows('outbox').map(({ seq }) => seq ?? 0));
       return `00000000-0000-7000-8000-${account.length}${String(last + 1).padStart(11, '0')}`;
     },
   },
-  { name: 'refusals kept only locally', server: { hidesRefusals: true } },
+  { name: 'refusals kept only locally', seed: 8, server: { hidesRefusals: true } },
   {
     name: 'a captive portal is believed',
+    seed: 6,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -155,6 +164,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'any outbox entry of a lane may go first',
+    seed: 3,
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
         first: async (table, fits) => {
@@ -166,10 +176,12 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'requests go out under whoever is signed in last',
+    seed: 6,
     session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
   },
   {
     name: 'a line is called written before it is',
+    seed: 418,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -180,15 +192,18 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
+    seed: 6,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
   {
     name: 'the journal is never read',
+    seed: 6,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
     name: 'what was never seen again is never swept',
+    seed: 1,
     shownBy: 'the server forgets tombstones',
     ports: ({ network }) => ({
       network: {
@@ -202,19 +217,22 @@ export const defects: readonly Defect[] = [
       },
     }),
   },
-  { name: 'a discard stays on the device that made it', server: { hidesDismissals: true } },
+  { name: 'a discard stays on the device that made it', seed: 59, server: { hidesDismissals: true } },
   {
     name: 'refusals leave the feed after a month',
+    seed: 56,
     shownBy: 'the server forgets what it answered',
     server: { forgetsRefusals: true },
   },
   {
     name: 'purged tombstones are not told',
+    seed: 1,
     shownBy: 'the server forgets tombstones',
     server: { forgetsFloor: true },
   },
   {
     name: 'what only a newer app can read is passed over',
+    seed: 201,
     shownBy: 'the app is released anew',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -228,6 +246,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a write does not say its schema',
+    seed: 3,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
@@ -238,6 +257,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the fingerprint is of what is sent',
+    seed: 215,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: { ...network, send: ({ typed: _typed, ...request }) => network.send(request) },
@@ -245,6 +265,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a row of an unknown table spoils its page',
+    seed: 14,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -259,6 +280,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'an update goes on from the cursor of before',
+    seed: 14,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
@@ -272,6 +294,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a session that ended is taken for a refusal',
+    seed: 6,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -284,6 +307,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a refusal that nobody recorded is believed',
+    seed: 11,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -298,11 +322,13 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
+    seed: 750,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },
   {
     name: 'deletions leave no tombstone above the cursor',
+    seed: 1,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         put: async (table, row) => {

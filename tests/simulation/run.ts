@@ -1,13 +1,16 @@
 import { setMaxListeners } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutations } from '#worker/mutations/registry';
-import { defects } from './defects';
+import { projectRoot } from '../support/project-root';
+import { defects, type Defect } from './defects';
 import { faultNames } from './faults';
 import { laws, type Law } from './laws';
 import { runSchedule, type Weather } from './schedule';
 import { Tally } from './tally';
 
-/** Seeds tried for each defect: the rarest shows up about once in 300. */
+/** Seeds tried for each defect by a search: the rarest shows up about once in 300. */
 const DEFECT_SEEDS = 2_000;
 /** From so many schedules on, everything a climber can do and everything that can break has to occur. */
 const REPRESENTATIVE = 500;
@@ -21,11 +24,18 @@ const REPORT_EVERY = 2_500;
 
 /**
  * `npm run test:sync -- --schedules N --seed S`: runs the real engine through N seeded schedules from S and
- * prints each broken law with its seed, then shows that every defect put in on purpose is caught; `--part laws` or
- * `--part defects` does one of the two.
+ * prints each broken law with its seed, then shows that every defect put in on purpose is caught at the seed that
+ * `defects.ts` gives it; `--part laws` or `--part defects` does one of the two. `--search` looks for the first seed
+ * that catches each defect, and `--record` puts what it found into `defects.ts`.
  */
 const { values } = parseArgs({
-  options: { schedules: { type: 'string' }, seed: { type: 'string' }, part: { type: 'string' } },
+  options: {
+    schedules: { type: 'string' },
+    seed: { type: 'string' },
+    part: { type: 'string' },
+    search: { type: 'boolean' },
+    record: { type: 'boolean' },
+  },
 });
 const schedules = Number(values.schedules ?? 1_000);
 const first = Number(values.seed ?? 1);
@@ -65,22 +75,44 @@ async function holdLaws(): Promise<number> {
   return laws.length - broken.never.length + never.length;
 }
 
-/** Which laws notice each defect, and at which seed for the first time. */
+/** Which laws notice each defect at its seed; a search tries seeds from 1 on and answers the first that shows it. */
 async function catchDefects(): Promise<number> {
   let missed = 0;
   console.log('Defects put in on purpose:');
   for (const defect of defects) {
-    let found: string | undefined;
-    for (let seed = 1; found === undefined && seed <= DEFECT_SEEDS; seed += 1) {
-      const course = await runSchedule({ ...weatherOf(seed), defect });
-      const broken = laws.filter((law) => course.breaches.some((breach) => breach.law === law));
-      if (broken.length > 0)
-        found = `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}`;
-    }
+    const tried = values.search
+      ? Array.from({ length: DEFECT_SEEDS }, (_, number) => number + 1)
+      : [defect.seed];
+    const found = await firstToShow(defect, tried);
     if (found === undefined) missed += 1;
-    console.log(`  ${defect.name}: ${found ?? 'NOT CAUGHT'}`);
+    else if (values.record) recordSeed(defect.name, found.seed);
+    console.log(`  ${defect.name}: ${found?.words ?? `NOT CAUGHT ${missedAt(defect)}`}`);
   }
   return missed;
+}
+
+async function firstToShow(defect: Defect, seeds: readonly number[]) {
+  for (const seed of seeds) {
+    const course = await runSchedule({ ...weatherOf(seed), defect });
+    const broken = laws.filter((law) => course.breaches.some((breach) => breach.law === law));
+    if (broken.length > 0)
+      return { seed, words: `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}` };
+  }
+  return undefined;
+}
+
+function missedAt({ seed }: Defect): string {
+  return values.search
+    ? `at any seed up to ${DEFECT_SEEDS}`
+    : `at its seed ${seed}; \`npm run test:sync -- --part defects --search --record\` looks for another`;
+}
+
+/** Writes a defect's seed into the line after its name, or beside it. */
+function recordSeed(name: string, seed: number): void {
+  const file = join(projectRoot, 'tests', 'simulation', 'defects.ts');
+  const [before, after] = readFileSync(file, 'utf8').split(`name: '${name}',`);
+  if (before === undefined || after === undefined) throw new Error(`defects.ts does not name "${name}"`);
+  writeFileSync(file, `${before}name: '${name}',${after.replace(/seed: \d+/, `seed: ${seed}`)}`);
 }
 
 const isWanted = (part: 'laws' | 'defects') => values.part === undefined || values.part === part;

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { serverTables } from '#server/store/feed/synced-tables';
-import { readRowsOf, type Person } from '#server/store/tagged-rows';
+import { readRowsOf, type Person } from '#server/store/privacy/tagged-rows';
 import type { TestServer } from './start-server';
 
 /**

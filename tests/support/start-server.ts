@@ -6,9 +6,7 @@ import type { Services } from '#server/handler/services';
 import { loggerOptions } from '#server/app/logger-options';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
-import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
-import { openDatabase, type Database } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
+import type { Database } from '#server/database/database';
 import { hashPassword } from '#server/sessions/password';
 import { PAYMENT_EVENTS } from '#server/app/receive-payment-events';
 import type { Payments } from '#server/payment/payments';
@@ -18,8 +16,7 @@ import { deriveSecrets, type Secrets } from '#server/sessions/secrets';
 import { nextVersion } from '#server/store/writes/applied-writes';
 import { addCustomer } from '#server/store/accounts/customers';
 import { addValidation } from '#server/store/access/validations';
-import { migratedDatabase } from './migrated-database';
-import { startPostgres } from './postgres';
+import { openFilledDatabase } from './filled-database';
 import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
 import { testBrowser } from './test-browser';
 
@@ -54,7 +51,8 @@ export interface OwnedGuidebook {
 }
 
 export interface TestServerOptions {
-  database?: 'pglite' | 'postgres';
+  /** Where the kind of database matters; otherwise PostgreSQL, which is quicker, where its binaries are. */
+  database?: 'pglite' | 'postgres' | undefined;
   catalogue?: CatalogueData;
   /** A query over this is cut off, in milliseconds; the product's own limit unless given. */
   queryLimitMs?: number;
@@ -73,10 +71,12 @@ export interface TestServerOptions {
 }
 
 /** Builds the whole app over a fresh database; null when PostgreSQL was asked for and is not on this machine. */
-export async function startServer(options?: TestServerOptions & { database?: 'pglite' }): Promise<TestServer>;
+export async function startServer(
+  options?: TestServerOptions & { database?: 'pglite' | undefined },
+): Promise<TestServer>;
 export async function startServer(options: TestServerOptions): Promise<TestServer | null>;
 export async function startServer({
-  database = 'pglite',
+  database,
   catalogue = smallCatalogue,
   log,
   queryLimitMs,
@@ -86,17 +86,10 @@ export async function startServer({
   assets,
   menuLinks,
 }: TestServerOptions = {}): Promise<TestServer | null> {
-  const postgres = database === 'postgres' ? await startPostgres() : null;
-  if (database === 'postgres' && !postgres) return null;
-  const { db, close } = await openDatabase({
-    dataDir: 'memory',
-    databaseUrl: await postgres?.createDatabase(),
-    memoryDump: postgres ? undefined : await migratedDatabase(),
-    ...(queryLimitMs === undefined ? {} : { queryLimitMs }),
-  });
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
-  await migrate(db);
-  await importCatalogue(db, catalogue, clock.now);
+  const opened = await openFilledDatabase({ database, catalogue, importedAt: clock.now, queryLimitMs });
+  if (!opened) return null;
+  const { db, close } = opened;
   const secrets = deriveSecrets('a secret that only the tests know, and long enough');
   const now = () => clock.now;
   const deliver = async (payload: string, signature: string) => {
@@ -134,7 +127,6 @@ export async function startServer({
     async stop() {
       await app.close();
       await close();
-      await postgres?.stop();
     },
   };
 }
