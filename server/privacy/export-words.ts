@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import type { Kept, Purpose, Words } from '../database/tags/tag';
+import type { Kept, Purpose, Words } from '../database/tag';
 
 /** How long each thing is kept, in words; `maintenance` does what they promise. */
 export const keptWords: Readonly<Record<Kept, Words>> = {

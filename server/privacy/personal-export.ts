@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Language } from '#contract/language';
 import type { Database } from '../database/database';
-import type { ColumnTag, PersonalTable } from '../database/tags/tag';
+import type { ColumnTag, PersonalTable } from '../database/tag';
 import { personalTables } from '../store/privacy/personal-tables';
 import { readRowsOf, type Person } from '../store/privacy/tagged-rows';
 import { keptWords, purposeWords } from './export-words';

@@ -10,6 +10,7 @@ import { Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
 import { searchRoutes } from '#worker/requests/search-routes';
+import { countedFacets } from '#contract/search/facets';
 import { noSearch, type RouteSearch } from '#contract/search/search-text';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
 import { SmallServer, success } from '../support/small-server';
@@ -245,20 +246,13 @@ describe('a changed catalogue', () => {
 });
 
 describe('searching before the index is there', () => {
-  const found = {
-    hits: [],
-    total: 0,
-    counts: {
-      types: [0, 0],
-      difficulties: [0, 0, 0, 0, 0],
-      orientations: [0, 0, 0, 0, 0, 0, 0, 0],
-      equipmentTypes: [0, 0, 0, 0],
-      family: 0,
-      months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-      regions: [],
-      guidebooks: [],
-    },
-  };
+  const counts = Object.fromEntries(
+    countedFacets.map(({ count: { key, form } }) => [
+      key,
+      form === 'rows' ? 0 : typeof form === 'string' ? [] : Array.from({ length: form.values }, () => 0),
+    ]),
+  );
+  const found = { hits: [], total: 0, counts };
 
   test('is answered by the server', async () => {
     const server = new SmallServer().on('GET', '/fr/search', () => success(found));

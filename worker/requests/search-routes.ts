@@ -1,4 +1,5 @@
 import { search, searchMyRoutes, type SearchAnswer } from '#contract/endpoints/catalogue';
+import { noCounts } from '#contract/search/facets';
 import { type RouteSearch, isAskable, writeSearchText } from '#contract/search/search-text';
 import { isPersonal, noRights, searchRights } from '#contract/search/search-rights';
 import type { PersonalDb } from '../db/personal-db';
@@ -14,20 +15,7 @@ export interface SearchPorts {
   now: () => number;
 }
 
-const nothing: SearchAnswer = {
-  hits: [],
-  total: 0,
-  counts: {
-    types: [],
-    difficulties: [],
-    orientations: [],
-    equipmentTypes: [],
-    family: 0,
-    months: [],
-    regions: [],
-    guidebooks: [],
-  },
-};
+const nothing: SearchAnswer = { hits: [], total: 0, counts: noCounts };
 
 /**
  * Answers from the device's index; from the server while there is none. One or two letters find nothing; neither

@@ -187,6 +187,11 @@ export const countedFacets = facetNames.flatMap((name) => {
   return count ? [{ name, count }] : [];
 });
 
+/** The counts of an answer that finds nothing: no value is told a number, for none was counted. */
+export const noCounts = Object.fromEntries(
+  countedFacets.map(({ count }) => [count.key, count.form === 'rows' ? 0 : []]),
+) as unknown as FacetCounts;
+
 function readInstant(word: string): number | undefined {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(word) ? Date.parse(word) : NaN;
   return Number.isNaN(instant) ? undefined : instant;

@@ -2,7 +2,7 @@ import { addresses } from '../schema/addresses';
 import { attempts, customers, customerVersions, sessions, sessionTokens } from '../schema/customers';
 import { emailChanges } from '../schema/email-changes';
 import { letters, passwordResets, registrations } from '../schema/letters';
-import { activity, choice, contact, device, identity, machine, secret, tagTable } from './tag';
+import { activity, choice, contact, device, identity, machine, secret, tagTable } from '../tag';
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 

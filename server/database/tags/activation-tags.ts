@@ -1,5 +1,5 @@
 import { activationAnswers, activationCodes, activationLinks } from '../schema/activations';
-import { activity, machine, nobody, secret, tagNobodys, tagTable } from './tag';
+import { activity, machine, nobody, secret, tagNobodys, tagTable } from '../tag';
 
 /** How customers opened the digital edition of a book they own on paper. */
 export const activationTags = [

@@ -4,7 +4,7 @@ import { bookmarkTags } from './bookmark-tags';
 import { catalogueTags } from './catalogue-tags';
 import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
-import type { NobodysTable, PersonalTable } from './tag';
+import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
 export const subjectTags: readonly PersonalTable[] = [

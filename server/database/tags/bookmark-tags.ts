@@ -1,6 +1,6 @@
 import { bookmarks } from '../schema/bookmarks';
 import { referers } from '../schema/referers';
-import { activity, machine, tagTable, type PersonalTable } from './tag';
+import { activity, machine, tagTable, type PersonalTable } from '../tag';
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 

@@ -4,7 +4,7 @@ import { erasedTokens } from '../schema/erased-tokens';
 import { flashMessageRegions, flashMessages } from '../schema/flash-messages';
 import { presentationPages } from '../schema/presentation-pages';
 import { shippingRates } from '../schema/shipping';
-import { nobody, tagNobodys } from './tag';
+import { nobody, tagNobodys } from '../tag';
 
 const at = { lat: nobody, lon: nobody };
 const dated = { createdAt: nobody, updatedAt: nobody };

@@ -1,6 +1,6 @@
 import { appliedWrites, ascents, cartItems, dismissals, savedRoutes, validations } from '../schema/customers';
 import { flashAcknowledgements } from '../schema/flash-messages';
-import { activity, machine, tagTable } from './tag';
+import { activity, machine, tagTable } from '../tag';
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 const wasDeleted = activity('Supprimé', 'Deleted');

@@ -8,8 +8,8 @@ import {
   sandboxPayments,
   sandboxRefunds,
 } from '../schema/payments';
-import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from './tag';
-import type { NobodysTable, PersonalTable } from './tag';
+import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from '../tag';
+import type { NobodysTable, PersonalTable } from '../tag';
 
 const cents = (fr: string, en: string) => activity(`${fr} (centimes)`, `${en} (cents)`);
 

@@ -16,7 +16,7 @@ import {
   validationTag,
 } from '#server/database/tags/climbing-tags';
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
-import type { PersonalTable } from '#server/database/tags/tag';
+import type { PersonalTable } from '#server/database/tag';
 import { toAscent } from '../logbook/ascents';
 import { readCartRows } from '../shop/cart';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';

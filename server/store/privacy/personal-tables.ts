@@ -1,5 +1,5 @@
 import { nobodysTags, subjectTags } from '#server/database/tags/all-tags';
-import type { NobodysTable, PersonalTable } from '#server/database/tags/tag';
+import type { NobodysTable, PersonalTable } from '#server/database/tag';
 import { serverTables } from '../feed/synced-tables';
 
 const syncedTags = Object.values(serverTables).map(({ tag }): PersonalTable => tag);

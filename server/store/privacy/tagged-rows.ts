@@ -5,7 +5,7 @@ import { sessions } from '#server/database/schema/customers';
 import { customerOrders } from '#server/database/schema/orders';
 import { emailChanges } from '#server/database/schema/email-changes';
 import { payments } from '#server/database/schema/payments';
-import type { PersonalTable } from '#server/database/tags/tag';
+import type { PersonalTable } from '#server/database/tag';
 import { digest } from '../accounts/rate-limit';
 import { readCustomer } from '../accounts/customers';
 
