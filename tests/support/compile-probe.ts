@@ -17,22 +17,21 @@ const allowed: Record<Room, Room[]> = {
 };
 
 /**
- * Compiles a probe with the room's own tsconfig and references, beside the room's files or alone, which is quicker,
- * and answers the error codes in it, in order of appearance. Each probe is a compilation of its own: the compiler names a file that
+ * Compiles a probe with the room's own tsconfig and references, beside the files of the room that are named and no
+ * others, which is quicker, and answers the error codes in it, in order of appearance. Each probe is a compilation of its own: the compiler names a file that
  * is out of reach only once, at the first import of it.
  */
-export function compileProbe(room: Room, code: string, besides: 'alone' | 'the room' = 'alone'): string[] {
+export function compileProbe(room: Room, code: string, own: string[] = []): string[] {
   const folder = mkdtempSync(join(lawFolder, `${room.replace('/', '-')}-`));
   try {
     const toRoom = relative(folder, join(projectRoot, room));
-    const allFiles = ['ts', 'tsx', 'json'].map((ending) => `${toRoom}/**/*.${ending}`);
     writeFileSync(join(folder, 'probe.ts'), code);
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
         extends: `${toRoom}/tsconfig.json`,
         compilerOptions: { outDir: './out', tsBuildInfoFile: './out/probe.tsbuildinfo' },
-        include: ['./probe.ts', ...(besides === 'alone' ? [] : allFiles)],
+        include: ['./probe.ts', ...own.map((file) => `${toRoom}/${file}`)],
         exclude: room === 'server' ? [`${toRoom}/contract`] : [],
         references: allowed[room].map((other) => ({ path: relative(folder, join(projectRoot, other)) })),
       }),
