@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'worker',
   'server/contract',
+  'server/commands/build',
   'public',
   'index.html',
   'vite.config.ts',
