@@ -39,7 +39,7 @@ function NoticeFold({ notice: { name, version, licence, text } }: { notice: Noti
       className={styles['notice']}
       summary={
         <>
-          <strong>{name}</strong>{' '}
+          <strong className={styles['name']}>{name}</strong>{' '}
           <span className={styles['about']} lang="en">
             {version} {licence}
           </span>
