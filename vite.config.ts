@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
+import { bundledPackages } from './server/commands/build/bundled-packages.ts';
+import { writeNotices } from './server/commands/build/write-notices.ts';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
 import { appManifest } from './src/shell/install/app-manifest.ts';
 
@@ -61,11 +63,16 @@ const englishManifest: Plugin = {
   },
 };
 
+/** Known once all bundles are made; the workers' are before the app's. */
+const bundled = bundledPackages();
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     noteOutDir,
     englishManifest,
+    bundled.note(),
+    writeNotices(bundled.folders),
     VitePWA({
       registerType: 'prompt',
       // Registered by hand (src/shell/update/app-update.ts): inline scripts are forbidden and the address must be trusted.
@@ -73,7 +80,7 @@ export default defineConfig(({ command }) => ({
       includeManifestIcons: false,
       manifest: appManifest('fr'),
       workbox: {
-        globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json'],
+        globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json', 'notices.json'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/dev(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
         maximumFileSizeToCacheInBytes: 4_000_000,
@@ -96,6 +103,24 @@ export default defineConfig(({ command }) => ({
     // and simulator run without a bundler, on the package's own.
     alias: command === 'build' ? [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] : [],
   },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // Vite's reader of CSS modules leaves out where a rule stands that a class composes from another stylesheet,
+          // and Vite warns of that. It still does where such a rule has an address, which would be looked for beside
+          // the wrong stylesheet.
+          postcssPlugin: 'relais-composed-rules',
+          OnceExit(sheet) {
+            sheet.walkDecls((declaration) => {
+              if (declaration.source?.input.file || declaration.value.includes('url(')) return;
+              if (sheet.source) declaration.source = sheet.source;
+            });
+          },
+        },
+      ],
+    },
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -105,6 +130,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // Styles and scripts stay files of their own: the content security policy allows no inline code.
     assetsInlineLimit: 0,
+    // MapLibre is that large, in KB, and is loaded on a map only; tests/first-load holds what each screen may weigh.
+    chunkSizeWarningLimit: 1_100,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Neither Dexie nor what its hooks keep of documents does anything by being imported; without this the
@@ -125,7 +152,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [bundled.note()] },
   server: { proxy: { '/api': api, '/dev': api } },
   preview: { proxy: { '/api': api, '/dev': api } },
   optimizeDeps: {

@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'worker',
   'server/contract',
+  'server/commands/build',
   'public',
   'index.html',
   'vite.config.ts',
@@ -21,14 +22,26 @@ const PAGE = 'dist/app/index.html';
 /** What of the environment is built into it. */
 const SETTINGS = ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'];
 
-/** Builds the app in the browser when its sources or settings are others than those of the last build. */
+/**
+ * Builds the app in the browser when its sources or settings are others than those of the last build. Where Vite is
+ * not installed, as in production, the app is taken as it was built. Throws when there is none.
+ */
 export async function buildAppIfStale(root: string, say: (line: string) => void): Promise<void> {
   const hash = hashOf(root);
   const stamp = join(root, STAMP);
   const isBuilt = existsSync(stamp) && existsSync(join(root, PAGE));
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  const vite = findVite();
+  if (vite === null) {
+    if (!isBuilt)
+      throw new Error('The app is not built, and Vite is not installed: npm ci, then npm run build.');
+    say(
+      'The app is served as it was built; its sources or settings have changed since, and Vite is not installed.',
+    );
+    return;
+  }
   say('Building the app (about half a minute, only when its sources changed)…');
-  await runVite(root);
+  await runVite(vite, root);
   writeFileSync(stamp, hash);
   say('The app is built.');
 }
@@ -54,8 +67,16 @@ function filesUnder(root: string, path: string): string[] {
     .flatMap((name) => filesUnder(root, `${path}/${name}`));
 }
 
-function runVite(root: string): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+/** The program of Vite, which is not part of a production install; null where it is not. */
+function findVite(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  } catch {
+    return null;
+  }
+}
+
+function runVite(vite: string, root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,

@@ -13,6 +13,7 @@ export const pathWords = {
   guidebooks: 'topos',
   cart: 'panier',
   presentation: 'presentation',
+  licences: 'licences',
   'reset-password': 'reinit-mdp',
   'sign-up': 'inscription',
   'sign-in': 'connexion',

@@ -46,6 +46,7 @@ export const screenPaths = [
   'account/email/confirmation',
   'device',
   'presentation/$slug',
+  'licences',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

@@ -8,7 +8,7 @@ import styles from './guidebook-link.module.css';
 export function GuidebookLink({ guidebook }: { guidebook: GuidebookRef }) {
   return (
     <Link to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} className={styles['link']}>
-      <span className={styles['cover']}>
+      <span>
         <GuidebookCover label={guidebook.label} kind={guidebook.kind} edition={null} />
       </span>
       <span className={styles['words']}>

@@ -324,6 +324,11 @@ const presentationRoute = createRoute({
   path: 'presentation/$slug',
   component: lazyScreen(() => import('../../pages/screens/presentation-screen'), 'PresentationScreen'),
 });
+const licencesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'licences',
+  component: lazyScreen(() => import('../../pages/screens/licences-screen'), 'LicencesScreen'),
+});
 const deviceRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'device',
@@ -372,6 +377,7 @@ export const routeTree = rootRoute.addChildren([
     successRoute,
     cancelledRoute,
     presentationRoute,
+    licencesRoute,
     deviceRoute,
   ]),
 ]);

@@ -30,7 +30,7 @@ export function CragHead({ crag }: { crag: IndexedCrag }) {
         <ScreenTitle title={crag.name} />
         <KindMark kind={crag.kind} />
       </div>
-      <div className={styles['figures']}>
+      <div>
         <Figures
           figures={[
             {

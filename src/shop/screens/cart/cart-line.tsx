@@ -27,7 +27,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const edition = t(`catalogue.product.${kind}`);
   return (
     <article className={styles['line']} aria-label={`${subject.label}, ${edition}`}>
-      <div className={styles['what']}>
+      <div>
         <SubjectLink subject={subject} />
         <span className={styles['kind']}>
           {subject.type === 'guidebook' ? edition : t(`shop.single.${subject.type}`)}

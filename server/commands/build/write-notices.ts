@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { NOTICES_PATH, type Notice } from '../../contract/catalogue/notice.ts';
+import { dependenciesOf, packageFrom, readNotice } from './read-notice.ts';
+
+/** Packages that are published as one file with what they need inside, which no bundle tells of. */
+const BUNDLED_BEFORE = /\/node_modules\/maplibre-gl$/;
+
+/** What the service worker is made of; vite-plugin-pwa bundles it after the app, by itself. */
+const serviceWorker = ['workbox-core', 'workbox-precaching', 'workbox-routing'];
+
+/** What does not come by npm. */
+const data: Notice[] = [
+  {
+    name: 'Natural Earth',
+    version: null,
+    licence: 'Public domain',
+    text: 'The ground of the map: made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+  },
+];
+
+/** Writes the notices of all packages in a bundle, and of the data beside them, into the built app. */
+export function writeNotices(folders: ReadonlySet<string>): Plugin {
+  let root = '';
+  return {
+    name: 'relais-notices',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    // After the plugin that notes the packages, whose list is complete then.
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const fileName = NOTICES_PATH.slice(1);
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(noticesOf(folders, root)) });
+      },
+    },
+  };
+}
+
+function noticesOf(folders: ReadonlySet<string>, root: string): Notice[] {
+  const workbox = serviceWorker.map((name) => packageFrom(root, name));
+  const within = [...folders].filter((folder) => BUNDLED_BEFORE.test(folder)).flatMap(dependenciesOf);
+  const all = [...data, ...[...new Set([...folders, ...within, ...workbox])].map(readNotice)];
+  return all.toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
+}
