@@ -60,8 +60,13 @@ for (const language of ['fr', 'en'] as const) {
     const locked = customers.find((screen) => screen.startsWith('routes/multi-pitch/')) ?? '';
     for (const screen of [
       ...guests,
-      ...['routes', ofSector, locked, 'guidebook/' + (sector.guidebooks[0]?.slug ?? '')],
-      ...['logbook', 'my-account/cart', 'my-account/profile'],
+      'routes',
+      ofSector,
+      locked,
+      'guidebook/' + (sector.guidebooks[0]?.slug ?? ''),
+      'logbook',
+      'my-account/cart',
+      'my-account/profile',
     ]) {
       await visit(screen);
     }
@@ -70,10 +75,15 @@ for (const language of ['fr', 'en'] as const) {
     await signIn(page, language);
     for (const screen of [
       ...customers,
-      ...[`guidebook/${closed?.slug}`, `guidebook/${closed?.slug}/validation`],
+      `guidebook/${closed?.slug}`,
+      `guidebook/${closed?.slug}/validation`,
       `guidebook/${closed?.slug}/activation`,
-      ...['routes?view=region', 'routes?view=map', 'routes?browse=multipitches', 'logbook?view=projects'],
-      ...['search?view=map', `search?query=${crag.name.slice(0, 4)}`],
+      'routes?view=region',
+      'routes?view=map',
+      'routes?browse=multipitches',
+      'logbook?view=projects',
+      'search?view=map',
+      `search?query=${crag.name.slice(0, 4)}`,
     ]) {
       await visit(screen);
     }

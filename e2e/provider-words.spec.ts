@@ -26,8 +26,11 @@ test.describe('a server that sends what tries to run', () => {
       id: place + 1,
       label: { fr: text, en: text },
       content: { fr: `<p>${place} ${text}</p>`, en: text },
-      ...{ severity: 'info', discardable: true, regionIds: [] },
-      ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: null },
+      severity: 'info',
+      discardable: true,
+      regionIds: [],
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: null,
     }));
     await page
       .context()

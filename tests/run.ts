@@ -16,8 +16,15 @@ const reports = join(projectRoot, '.cache', 'reports');
 const types = gate('types', 'node_modules/typescript/bin/tsc', ['-b']);
 const lint = gate('lint', 'node_modules/oxlint/bin/oxlint', []);
 const format = gate('format', 'node_modules/prettier/bin/prettier.cjs', [
-  ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', '.cache/prettier', '.'],
+  '--check',
+  '--log-level',
+  'warn',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  '.cache/prettier',
+  '.',
 ]);
 const deadCode = gate('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']);
 const unitTests = vitest(

@@ -128,9 +128,18 @@ function leaveNewerEntry(page: Page): Promise<void> {
       });
     const session = (await rows('meta')).find((row) => 'key' in row && row.key === 'session');
     const entry = {
-      ...{ id: crypto.randomUUID(), account: session?.value.account, lane: 'logbook', name: 'createAscent' },
-      ...{ schema: 99, touches: [], args: {}, base: { v: 0 }, madeAt: Date.now() },
-      ...{ attempts: 0, nextAttemptAt: 0, state: 'waiting' },
+      id: crypto.randomUUID(),
+      account: session?.value.account,
+      lane: 'logbook',
+      name: 'createAscent',
+      schema: 99,
+      touches: [],
+      args: {},
+      base: { v: 0 },
+      madeAt: Date.now(),
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: 'waiting',
     };
     const writing = db.transaction('outbox', 'readwrite');
     writing.objectStore('outbox').add(entry);

@@ -101,8 +101,13 @@ export class CustomerApi {
     const [known] = await this.#get<{ id: string }[]>('/api/fr/guard/address');
     if (known) return known.id;
     const home = {
-      ...{ firstName: 'Camille', lastName: 'Roche', address: '3 rue du Rocher' },
-      ...{ zipcode: '84480', city: 'Buoux', countryCode: 'FR', phone: '+33490740000' },
+      firstName: 'Camille',
+      lastName: 'Roche',
+      address: '3 rue du Rocher',
+      zipcode: '84480',
+      city: 'Buoux',
+      countryCode: 'FR',
+      phone: '+33490740000',
     };
     return (await this.#post<{ id: string }>('/api/fr/guard/address', home)).id;
   }
@@ -122,8 +127,17 @@ export class CustomerApi {
     ascents: readonly Pick<Ascent, 'climbName' | 'routeLabel' | 'partner' | 'comment'>[],
   ): Promise<string[]> {
     const whole = ascents.map((ascent) => ({
-      ...{ id: crypto.randomUUID(), type: 'cliff', routeId: null, climbId: null, grade: '6a', pitch: null },
-      ...{ date: new Date().toISOString().slice(0, 10), ascentType: 10, attempts: 1, score: 3, origin: null },
+      id: crypto.randomUUID(),
+      type: 'cliff',
+      routeId: null,
+      climbId: null,
+      grade: '6a',
+      pitch: null,
+      date: new Date().toISOString().slice(0, 10),
+      ascentType: 10,
+      attempts: 1,
+      score: 3,
+      origin: null,
       ...ascent,
     }));
     for (let from = 0; from < whole.length; from += ASCENTS_AT_ONCE) {

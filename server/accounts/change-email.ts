@@ -43,7 +43,10 @@ export async function requestEmailChange(
   await db.transaction(async (transaction) => {
     const known = await findCustomerByEmail(transaction, email);
     await putEmailChange(transaction, {
-      ...{ customerId, sessionId, email, createdAt: new Date(now) },
+      customerId,
+      sessionId,
+      email,
+      createdAt: new Date(now),
       oldTokenHash: hashToken(oldToken),
       // One that is never sent out: a known address cannot be taken over.
       newTokenHash: hashToken(known ? firstToken(random) : newToken),

@@ -76,7 +76,13 @@ export async function confirmRegistration(
     if (await findCustomerByEmail(transaction, asked.email)) throw new Refused(410, 'account.error.link');
     const { email, passwordHash, firstName, lastName, newsletter, language, createdAt } = asked;
     await addCustomer(transaction, {
-      ...{ id: randomUUID(), email, passwordHash, firstName, lastName, newsletter, language },
+      id: randomUUID(),
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      newsletter,
+      language,
       termsAcceptedAt: createdAt,
       createdAt: new Date(now),
     });

@@ -13,11 +13,15 @@ export interface Seller {
 export function demonstrationSeller(language: Language): Seller {
   return language === 'fr'
     ? {
-        ...{ name: 'Relais (démonstration)', address: ['1 rue de la Démonstration', '00000 Nulle-Part'] },
-        ...{ registration: '000 000 000 00000 (démonstration)', vatNumber: 'FR00 000000000 (démonstration)' },
+        name: 'Relais (démonstration)',
+        address: ['1 rue de la Démonstration', '00000 Nulle-Part'],
+        registration: '000 000 000 00000 (démonstration)',
+        vatNumber: 'FR00 000000000 (démonstration)',
       }
     : {
-        ...{ name: 'Relais (demonstration)', address: ['1 rue de la Démonstration', '00000 Nulle-Part'] },
-        ...{ registration: '000 000 000 00000 (demonstration)', vatNumber: 'FR00 000000000 (demonstration)' },
+        name: 'Relais (demonstration)',
+        address: ['1 rue de la Démonstration', '00000 Nulle-Part'],
+        registration: '000 000 000 00000 (demonstration)',
+        vatNumber: 'FR00 000000000 (demonstration)',
       };
 }

@@ -23,7 +23,10 @@ export async function drawPapers(
   ]);
   const [plain, bold] = await fonts;
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    displayTitle: true,
     lang: papers[0]?.language ?? 'fr',
     info: { Title: about.title, Author: about.author, CreationDate: about.at, ModDate: about.at },
   });

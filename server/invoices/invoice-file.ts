@@ -27,7 +27,10 @@ export async function invoiceFile(db: Database, orderId: string): Promise<Invoic
   const seller = await readSeller(db, invoice.issuedAt);
   const lines = await readOrderLines(db, orderId);
   const papers = writePapers({
-    ...{ order, lines, invoice, seller },
+    order,
+    lines,
+    invoice,
+    seller,
     creditNotes: await listCreditNotes(db, orderId),
   });
   const number = numberWords(invoice);

@@ -20,16 +20,22 @@ export function lettersToBothAddresses({
   const resetLink = linkTo(base, language, 'resetRequest');
   return [
     {
-      ...{ name: 'emailChangeOld', language, recipient: email },
+      name: 'emailChangeOld',
+      language,
+      recipient: email,
       data: { firstName, newEmail, link, resetLink },
     },
     known
       ? {
-          ...{ name: 'emailTaken', language: known.language, recipient: known.email },
+          name: 'emailTaken',
+          language: known.language,
+          recipient: known.email,
           data: { firstName: known.firstName, link: linkTo(base, known.language, 'signIn') },
         }
       : {
-          ...{ name: 'emailChangeNew', language, recipient: newEmail },
+          name: 'emailChangeNew',
+          language,
+          recipient: newEmail,
           data: { firstName, link: linkTo(base, language, 'emailConfirmation', newToken) },
         },
   ];

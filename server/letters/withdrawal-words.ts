@@ -51,7 +51,8 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
 /** An instant (ISO 8601) with its date and time by the seller's clock: "21 novembre 2026 à 09:00 (heure de Paris)". */
 function letterInstant(at: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], {
-    ...{ dateStyle: 'long', timeStyle: 'short' },
+    dateStyle: 'long',
+    timeStyle: 'short',
     timeZone: CRAG_ZONE,
   });
   const zone = language === 'fr' ? 'heure de Paris' : 'Paris time';

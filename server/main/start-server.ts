@@ -55,7 +55,9 @@ export async function startServer(
     const catalogue = new CatalogueKeeper(database.db, clock);
     const secrets = deriveSecrets(configuration.secret);
     const { payments, sandbox } = await openPayments(configuration, {
-      ...{ db: database.db, clock, secret: secrets.sandbox },
+      db: database.db,
+      clock,
+      secret: secrets.sandbox,
       deliver: async (payload, signature) => {
         const headers = { 'content-type': 'application/json', [payments.signatureHeader]: signature };
         const answer = await app.inject({ method: 'POST', url: PAYMENT_EVENTS, payload, headers });

@@ -44,8 +44,13 @@ export function requestOf(base: string, order: OrderRow, payment: PaymentRow) {
     return address.href;
   };
   return {
-    ...{ id: payment.id, amountCents: payment.amountCents, label: labels[language](number), language, email },
-    ...{ successUrl: back('orderSuccess'), cancelUrl: back('orderCancelled') },
+    id: payment.id,
+    amountCents: payment.amountCents,
+    label: labels[language](number),
+    language,
+    email,
+    successUrl: back('orderSuccess'),
+    cancelUrl: back('orderCancelled'),
   };
 }
 
@@ -64,8 +69,16 @@ async function livePayment(
   const live = await findLivePayment(db, orderId);
   if (live) return { order, payment: live };
   const payment: PaymentRow = {
-    ...{ id: randomUUID(), orderId, provider, reference: null, url: null, state: 'opening' },
-    ...{ amountCents: order.totalCents, currency: 'eur', createdAt: new Date(now), paidAt: null },
+    id: randomUUID(),
+    orderId,
+    provider,
+    reference: null,
+    url: null,
+    state: 'opening',
+    amountCents: order.totalCents,
+    currency: 'eur',
+    createdAt: new Date(now),
+    paidAt: null,
     nextLookAt: new Date(now + FIRST_LOOK_MS),
   };
   await addPayment(db, payment);

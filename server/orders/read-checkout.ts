@@ -49,7 +49,14 @@ export async function priceCheckout(db: Database, customerId: string): Promise<P
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';
   return {
-    ...{ billing, shipping, items, ways, way, method, price, problem },
+    billing,
+    shipping,
+    items,
+    ways,
+    way,
+    method,
+    price,
+    problem,
     unserved: unserved.map(({ id }) => id),
   };
 }

@@ -55,7 +55,14 @@ export function sandboxPayments({ db, secret, clock, wake }: SandboxPorts): Paym
       const now = clock();
       const times = { createdAt: new Date(now), expiresAt: new Date(now + OPEN_MS) };
       await openSandboxPayment(db, {
-        ...{ id, amountCents, label, language, successUrl, cancelUrl, state: 'open', ...times },
+        id,
+        amountCents,
+        label,
+        language,
+        successUrl,
+        cancelUrl,
+        state: 'open',
+        ...times,
       });
       return { reference: `sandbox_${id}`, url: sandboxPage(id) };
     },

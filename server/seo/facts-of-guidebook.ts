@@ -18,8 +18,13 @@ export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
       { name: both(label), segments },
     ],
     thing: (language, address) => ({
-      ...{ '@type': ['Product', 'Book'], name: label, url: address, description: description[language] },
-      ...{ bookEdition: `${edition}`, datePublished: `${year}`, inLanguage: ['fr', 'en'] },
+      '@type': ['Product', 'Book'],
+      name: label,
+      url: address,
+      description: description[language],
+      bookEdition: `${edition}`,
+      datePublished: `${year}`,
+      inLanguage: ['fr', 'en'],
       category: language === 'fr' ? 'Topo d’escalade' : 'Climbing guidebook',
       contentLocation: regions.map(({ name }) => ({ '@type': 'Place', name: name[language] })),
       ...(products.length > 0 && { offers: products.map((product) => offer(product, address)) }),
@@ -30,7 +35,10 @@ export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
 /** Prices include VAT, in euros with a point. */
 function offer({ kind, priceCents }: Product, url: string): object {
   return {
-    ...{ '@type': 'Offer', url, price: (priceCents / 100).toFixed(2), priceCurrency: 'EUR' },
+    '@type': 'Offer',
+    url,
+    price: (priceCents / 100).toFixed(2),
+    priceCurrency: 'EUR',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     itemOffered: {

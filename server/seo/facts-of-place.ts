@@ -36,7 +36,10 @@ export function factsOfCrag(entry: CragEntry): PageFacts {
     segments,
     trail: [home, { name: both(summary.name), segments }],
     thing: (language, address) => ({
-      ...{ '@type': 'Place', name: summary.name, url: address, geo: place(coordinates) },
+      '@type': 'Place',
+      name: summary.name,
+      url: address,
+      geo: place(coordinates),
       containedInPlace: { '@type': 'Place', name: region.name[language] },
     }),
   };
@@ -60,7 +63,10 @@ export function factsOfSector(head: SectorHead): PageFacts {
       { name: both(name), segments: [...above, slug] },
     ],
     thing: (_language, address) => ({
-      ...{ '@type': 'Place', name, url: address, geo: place(coordinates) },
+      '@type': 'Place',
+      name,
+      url: address,
+      geo: place(coordinates),
       containedInPlace: { '@type': 'Place', name: crag.name },
     }),
   };

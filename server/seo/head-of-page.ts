@@ -55,7 +55,9 @@ function dataBlocks({ thing, trail, segments }: PageFacts, base: string, languag
   if (thing) blocks.push({ ...context, ...thing(language, addressOfPage(base, segments, language)) });
   if (trail.length > 1) {
     const item = ({ name, segments: to }: Crumb, index: number) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name: name[language] },
+      '@type': 'ListItem',
+      position: index + 1,
+      name: name[language],
       item: addressOfPage(base, to, language),
     });
     blocks.push({ ...context, '@type': 'BreadcrumbList', itemListElement: trail.map(item) });

@@ -10,7 +10,10 @@ const steps: DiscountStep[] = [
 ];
 const digital = (priceCents: number) => ({ kind: 'virtual' as const, priceCents, quantity: 1, onSale: true });
 const paper = (priceCents: number, quantity = 1) => ({
-  ...{ kind: 'physical' as const, priceCents, quantity, onSale: true },
+  kind: 'physical' as const,
+  priceCents,
+  quantity,
+  onSale: true,
 });
 
 const anyItem = fc.record({
@@ -33,8 +36,12 @@ describe('the price of a cart', () => {
 
   test('of paper stays what it is, and brings no reduction for the digital', () => {
     expect(priceCart([paper(2900, 10), digital(1900)], steps)).toEqual({
-      ...{ paperCents: 29_000, digitalCents: 1900, discountPercent: 0, discountCents: 0 },
-      ...{ totalCents: 30_900, next: { percent: 10, missingCents: 1100 } },
+      paperCents: 29_000,
+      digitalCents: 1900,
+      discountPercent: 0,
+      discountCents: 0,
+      totalCents: 30_900,
+      next: { percent: 10, missingCents: 1100 },
     });
   });
 

@@ -36,7 +36,9 @@ describe('an entry that is not owned', () => {
   test('is in the cart through a guidebook, which is named; the digital one before the paper', () => {
     const cart = [inCart(11, 'guidebook', 'physical'), inCart(10, 'guidebook')];
     expect(listAction(sector, { ...nothing, cart })).toEqual({
-      ...{ kind: 'in_cart_guidebook', guidebook: 'Luberon', isPaper: false },
+      kind: 'in_cart_guidebook',
+      guidebook: 'Luberon',
+      isPaper: false,
     });
     expect(listAction(sector, { ...nothing, cart: cart.slice(0, 1) })).toMatchObject({ isPaper: true });
   });

@@ -7,8 +7,13 @@ import { modelPrice } from '../support/order-price-model';
 import { shareOf } from '../support/share-of';
 
 const rate = (more: Partial<ShippingRate>): ShippingRate => ({
-  ...{ method: 'standard', countries: null, exceptCountries: ['KP'], priceCents: 500 },
-  ...{ isTracked: false, daysMin: 10, daysMax: 20 },
+  method: 'standard',
+  countries: null,
+  exceptCountries: ['KP'],
+  priceCents: 500,
+  isTracked: false,
+  daysMin: 10,
+  daysMax: 20,
   ...more,
 });
 const rates = [
@@ -21,7 +26,12 @@ const steps = [
   { fromCents: 5000, percent: 15 },
 ];
 const item = (kind: 'physical' | 'virtual', priceCents: number, quantity = 1, vatRate = 5.5) => ({
-  ...{ productId: priceCents, kind, priceCents, quantity, vatRate, onSale: true },
+  productId: priceCents,
+  kind,
+  priceCents,
+  quantity,
+  vatRate,
+  onSale: true,
 });
 
 describe('paper sent', () => {
@@ -101,16 +111,20 @@ describe('any basket', () => {
         const price = priceOrder(items, some, shipping);
         const model = modelPrice(
           items.map(({ kind, onSale, priceCents, quantity, vatRate }) => ({
-            ...{ isPaper: kind === 'physical', isOnSale: onSale },
-            ...{ cents: BigInt(priceCents), quantity: BigInt(quantity) },
+            isPaper: kind === 'physical',
+            isOnSale: onSale,
+            cents: BigInt(priceCents),
+            quantity: BigInt(quantity),
             vat: BigInt(vatRate.toFixed(2).replace('.', '')),
           })),
           some.map(({ fromCents, percent }) => ({ from: BigInt(fromCents), percent: BigInt(percent) })),
           shipping && BigInt(shipping.priceCents),
         );
         expect({
-          ...{ paper: BigInt(price.paperCents), digital: BigInt(price.digitalCents) },
-          ...{ discount: BigInt(price.discountCents), shipping: BigInt(price.shippingCents) },
+          paper: BigInt(price.paperCents),
+          digital: BigInt(price.digitalCents),
+          discount: BigInt(price.discountCents),
+          shipping: BigInt(price.shippingCents),
           total: BigInt(price.totalCents),
           vat: new Map(
             price.vat.map(({ rate: percent, grossCents, vatCents }) => [

@@ -46,7 +46,8 @@ afterEach(() => phone.discard());
 // Each payment with each kind of basket; place and language change between them so that each meets each.
 const combinations = Object.keys(payments).flatMap((payment, at) =>
   (['paper', 'digital', 'mixed'] as const).map((kind, of) => ({
-    ...{ payment, kind },
+    payment,
+    kind,
     country: (at + of) % 2 === 0 ? ('FR' as const) : ('IT' as const),
     language: (Math.floor(at / 2) + of) % 2 === 0 ? ('fr' as const) : ('en' as const),
   })),

@@ -12,8 +12,14 @@ import { startServer, type TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
 const home = {
-  ...{ firstName: 'Ada', lastName: 'Grimpe', businessName: '', address: '1 rue du Pas', zipcode: '05000' },
-  ...{ city: 'Gap', countryCode: 'FR', phone: '+33 6 12 34 56 78' },
+  firstName: 'Ada',
+  lastName: 'Grimpe',
+  businessName: '',
+  address: '1 rue du Pas',
+  zipcode: '05000',
+  city: 'Gap',
+  countryCode: 'FR',
+  phone: '+33 6 12 34 56 78',
 };
 
 describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
@@ -39,7 +45,9 @@ describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
     const address = done(await phone.engine.askAccount('createAddress', { key: randomUUID(), fields: home }));
     done(
       await phone.engine.askAccount('chooseBilling', {
-        ...{ billingId: address.id, shippingId: null, method: null },
+        billingId: address.id,
+        shippingId: null,
+        method: null,
       }),
     );
   });
@@ -54,7 +62,9 @@ describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
   };
   const payPage = (url: string, card: string) =>
     server.app.inject({
-      ...{ method: 'POST', url, payload: `card=${card}` },
+      method: 'POST',
+      url,
+      payload: `card=${card}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const onDevice = async () => {

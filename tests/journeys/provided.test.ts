@@ -28,9 +28,13 @@ afterEach(() => phone.discard());
 
 const tell = () =>
   addFlashMessage(server.db, {
-    ...{ label: { fr: 'Falaise fermée', en: 'Crag closed' }, severity: 'warning', discardable: true },
-    ...{ content: { fr: '<p>Un faucon niche.</p>', en: '<p>A falcon nests.</p>' }, regionIds: [] },
-    ...{ startsAt: new Date(server.clock.now - 1000).toISOString(), endsAt: null },
+    label: { fr: 'Falaise fermée', en: 'Crag closed' },
+    severity: 'warning',
+    discardable: true,
+    content: { fr: '<p>Un faucon niche.</p>', en: '<p>A falcon nests.</p>' },
+    regionIds: [],
+    startsAt: new Date(server.clock.now - 1000).toISOString(),
+    endsAt: null,
   });
 
 /** The numbers of the messages this device would show. */

@@ -29,9 +29,18 @@ const PATIENCE = { timeout: 40_000, interval: 20 };
 
 function anAscent(id: string = randomUUID()) {
   return {
-    ...{ id, type: 'cliff' as const, routeId: 2, climbId: 2, routeLabel: 'First Crag · Sector 2' },
-    ...{ climbName: 'Climb 2', grade: '6a', date: '2026-11-20', ascentType: 10 as const },
-    ...{ attempts: 1, score: 4, comment: 'mistral' },
+    id,
+    type: 'cliff' as const,
+    routeId: 2,
+    climbId: 2,
+    routeLabel: 'First Crag · Sector 2',
+    climbName: 'Climb 2',
+    grade: '6a',
+    date: '2026-11-20',
+    ascentType: 10 as const,
+    attempts: 1,
+    score: 4,
+    comment: 'mistral',
   };
 }
 

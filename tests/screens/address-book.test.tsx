@@ -15,19 +15,37 @@ afterEach(() => {
 const seed = async (db: PersonalDb) => {
   const names = { firstName: 'Camille', lastName: 'Roche', fullName: 'Camille Roche' };
   await db.customer.put({
-    ...{ id: 'camille', email: 'camille@relais.example', ...names },
-    ...{ language: 'fr', newsletter: false, v: 1, pending: 0 },
+    id: 'camille',
+    email: 'camille@relais.example',
+    ...names,
+    language: 'fr',
+    newsletter: false,
+    v: 1,
+    pending: 0,
   });
 };
 const apt: Address = {
-  ...{ id: '0199c0de-0000-7000-8000-000000000001', firstName: 'Camille', lastName: 'Roche' },
-  ...{ businessName: '', address: '12 rue du Barry', zipcode: '84400', city: 'Apt', countryCode: 'FR' },
-  ...{ country: 'France', phone: '+33 6 12 34 56 78', isDefault: true },
+  id: '0199c0de-0000-7000-8000-000000000001',
+  firstName: 'Camille',
+  lastName: 'Roche',
+  businessName: '',
+  address: '12 rue du Barry',
+  zipcode: '84400',
+  city: 'Apt',
+  countryCode: 'FR',
+  country: 'France',
+  phone: '+33 6 12 34 56 78',
+  isDefault: true,
 };
 const leeds: Address = {
   ...apt,
-  ...{ id: '0199c0de-0000-7000-8000-000000000002', address: '5 Crag Lane', zipcode: 'LS1 4AP' },
-  ...{ city: 'Leeds', countryCode: 'GB', country: 'Royaume-Uni', isDefault: false },
+  id: '0199c0de-0000-7000-8000-000000000002',
+  address: '5 Crag Lane',
+  zipcode: 'LS1 4AP',
+  city: 'Leeds',
+  countryCode: 'GB',
+  country: 'Royaume-Uni',
+  isDefault: false,
 };
 const book = '/fr/mon-compte/adresses';
 const fresh = `${book}/nouveau`;
@@ -114,8 +132,11 @@ describe('who goes by keyboard', () => {
 
   test('stays in the list of devices when one is signed out', async () => {
     const session = (id: string, isThisOne: boolean) => ({
-      ...{ id, device: isThisOne ? 'Firefox' : 'Chrome', isThisOne },
-      ...{ signedInAt: '2026-11-20T09:00:00.000Z', lastUsedAt: '2026-11-20T09:00:00.000Z' },
+      id,
+      device: isThisOne ? 'Firefox' : 'Chrome',
+      isThisOne,
+      signedInAt: '2026-11-20T09:00:00.000Z',
+      lastUsedAt: '2026-11-20T09:00:00.000Z',
     });
     let rows = [session('one', true), session('two', false)];
     const engine = answeringEngine({

@@ -14,22 +14,29 @@ import { openApp } from '../support/open-app';
 afterEach(() => cleanup());
 
 const addressIn = (id: string, city: string, countryCode: string): Address => ({
-  ...{
-    id,
-    firstName: 'Ada',
-    lastName: 'Grimpe',
-    businessName: '',
-    address: '1 rue du Pas',
-    zipcode: '05000',
-  },
-  ...{ city, countryCode, country: countryCode, phone: '+33 6 12 34 56 78', isDefault: false },
+  id,
+  firstName: 'Ada',
+  lastName: 'Grimpe',
+  businessName: '',
+  address: '1 rue du Pas',
+  zipcode: '05000',
+  city,
+  countryCode,
+  country: countryCode,
+  phone: '+33 6 12 34 56 78',
+  isDefault: false,
 });
 const gap = addressIn('11111111-1111-4111-8111-111111111111', 'Gap', 'FR');
 const turin = addressIn('22222222-2222-4222-8222-222222222222', 'Torino', 'IT');
 const moscow = addressIn('33333333-3333-4333-8333-333333333333', 'Moskva', 'RU');
 const wayOf = (method: ShippingRate['method'], priceCents: number): ShippingRate => ({
-  ...{ method, priceCents, countries: null, exceptCountries: [] },
-  ...{ isTracked: method === 'express', daysMin: 5, daysMax: 20 },
+  method,
+  priceCents,
+  countries: null,
+  exceptCountries: [],
+  isTracked: method === 'express',
+  daysMin: 5,
+  daysMax: 20,
 });
 const abroad = [wayOf('standard', 500), wayOf('express', 1500)];
 
@@ -38,11 +45,22 @@ function checkoutFor({ billingId, shippingId, method }: BillingChoice): Checkout
   const of = (id: string | null) => [gap, turin].find((address) => address.id === id) ?? null;
   const ways = (of(shippingId) ?? of(billingId)) === gap ? abroad.slice(0, 1) : abroad;
   return {
-    ...{ billing: of(billingId), shipping: of(shippingId), items: [cartItemOf(1)], ways, pending: null },
-    ...{ way: ways.find((way) => way.method === method) ?? ways[0] ?? null, problem: null, vat: [] },
-    ...{ method, unserved: [moscow.id] },
-    ...{ paperCents: 2900, digitalCents: 0, discountPercent: 0, discountCents: 0 },
-    ...{ shippingCents: 500, totalCents: 3400 },
+    billing: of(billingId),
+    shipping: of(shippingId),
+    items: [cartItemOf(1)],
+    ways,
+    pending: null,
+    way: ways.find((way) => way.method === method) ?? ways[0] ?? null,
+    problem: null,
+    vat: [],
+    method,
+    unserved: [moscow.id],
+    paperCents: 2900,
+    digitalCents: 0,
+    discountPercent: 0,
+    discountCents: 0,
+    shippingCents: 500,
+    totalCents: 3400,
   };
 }
 const done = <Data,>(data: Data): RequestResult<Data> => ({ kind: 'done', data });
@@ -97,7 +115,9 @@ describe('a cart that the server does not have whole', () => {
 describe('choosing how a parcel goes', () => {
   test('shows the choice at once, before the server has answered', async () => {
     const { user, radio, asked } = await openBilling({
-      ...{ billingId: turin.id, shippingId: null, method: null },
+      billingId: turin.id,
+      shippingId: null,
+      method: null,
     });
     await user.click(await radio(/Express/));
     expect(await radio(/Express/)).toHaveProperty('checked', true);
@@ -106,7 +126,9 @@ describe('choosing how a parcel goes', () => {
 
   test('two quick choices are told one after the other, and nothing of the first is lost', async () => {
     const { user, radio, asked, answer, next } = await openBilling({
-      ...{ billingId: turin.id, shippingId: null, method: null },
+      billingId: turin.id,
+      shippingId: null,
+      method: null,
     });
     await user.click(await radio(/Express/));
     await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
@@ -145,7 +167,9 @@ describe('choosing how a parcel goes', () => {
 
   test('the ways to the former address cannot be chosen while those to another are asked for', async () => {
     const { user, radio, answer } = await openBilling({
-      ...{ billingId: gap.id, shippingId: null, method: null },
+      billingId: gap.id,
+      shippingId: null,
+      method: null,
     });
     await user.click(await radio(/Torino/));
     expect((await radio(/Normal/)).closest('fieldset')).toHaveProperty('disabled', true);
@@ -156,7 +180,9 @@ describe('choosing how a parcel goes', () => {
 
   test('what could not be kept stays chosen, is said, and is told again on going on', async () => {
     const { user, radio, asked, answer, next, router } = await openBilling({
-      ...{ billingId: turin.id, shippingId: null, method: null },
+      billingId: turin.id,
+      shippingId: null,
+      method: null,
     });
     await user.click(await radio(/Express/));
     answer({ kind: 'unreachable' });

@@ -11,19 +11,28 @@ import { openApp } from '../support/open-app';
 afterEach(() => cleanup());
 
 const digital = cartItemOf(2, {
-  ...{ kind: 'virtual', priceCents: 1900 },
+  kind: 'virtual',
+  priceCents: 1900,
   subject: { ...cartItemOf(1).subject, label: 'Buëch vertical', slug: 'buech-vertical' },
   guidebookIds: [1],
 });
 const crag = cartItemOf(5, {
-  ...{ kind: 'virtual', priceCents: 490, guidebookIds: [1] },
+  kind: 'virtual',
+  priceCents: 490,
+  guidebookIds: [1],
   subject: { type: 'crag', id: 7, slug: 'volx', label: 'Volx', kind: 'cliff', regionSlug: 'provence' },
 });
 const discounts = [{ fromCents: 2000, percent: 10 }];
 
 const rate = (more: Partial<ShippingRate>): ShippingRate => ({
-  ...{ method: 'standard', countries: null, exceptCountries: [], priceCents: 500 },
-  ...{ isTracked: false, daysMin: 10, daysMax: 20, ...more },
+  method: 'standard',
+  countries: null,
+  exceptCountries: [],
+  priceCents: 500,
+  isTracked: false,
+  daysMin: 10,
+  daysMax: 20,
+  ...more,
 });
 const rates = [
   rate({ countries: ['FR', 'MC'], isTracked: true, daysMin: 3, daysMax: 4 }),

@@ -20,7 +20,8 @@ describe('what is on this device', () => {
     await device.indexManifest.put({
       ...sampleManifest('a'.repeat(64), []),
       blocks: [{ hash: 'b'.repeat(64), rows: 1240, bytes: 9 }],
-      ...{ key: 'manifest', fetchedAt: Date.now() - 7_500_000 },
+      key: 'manifest',
+      fetchedAt: Date.now() - 7_500_000,
     });
     await db.pages.put({ key: 'regions', state: 'found', data: [], fetchedAt: 1 });
     expect(await screen.findByText(/1\s240 lieux et topos, comparé il y a 2 heures/)).toBeTruthy();

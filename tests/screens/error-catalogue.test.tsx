@@ -28,7 +28,9 @@ afterEach(() => {
 
 const guidebook = { id: 1, slug: 'luberon', label: 'Luberon', kind: 'cliff' as const };
 const refused = (message: string): RequestResult<never> => ({
-  ...{ kind: 'refused', status: 422, message },
+  kind: 'refused',
+  status: 422,
+  message,
   errors: [],
 });
 
@@ -189,13 +191,24 @@ describe('an order to a country where no carrier goes', () => {
   test('advises the digital editions', async () => {
     const engine = offlineEngine();
     const address = {
-      ...{ id: '018f3b5e-0000-7000-8000-000000000001', firstName: 'Camille', lastName: 'Roche' },
-      ...{ businessName: null, address: '1 rue', zipcode: '1000', city: 'Nulle', countryCode: 'AQ' },
-      ...{ country: 'Antarctique', phone: '+33600000000', isDefault: true },
+      id: '018f3b5e-0000-7000-8000-000000000001',
+      firstName: 'Camille',
+      lastName: 'Roche',
+      businessName: null,
+      address: '1 rue',
+      zipcode: '1000',
+      city: 'Nulle',
+      countryCode: 'AQ',
+      country: 'Antarctique',
+      phone: '+33600000000',
+      isDefault: true,
     };
     const sums = { totalCents: 2900, ways: [], way: null, pending: null };
     const checkout = {
-      ...{ billing: address, shipping: null, items: [cartItemOf(1)], ...sums },
+      billing: address,
+      shipping: null,
+      items: [cartItemOf(1)],
+      ...sums,
       problem: 'order.error.noCarrier',
     };
     const answers: Record<string, unknown> = { readCheckout: checkout, listAddresses: [address] };
@@ -213,9 +226,20 @@ describe('a device that has no room left', () => {
     const { db, user } = await openApp('/fr/voies', {
       seed: async (local) =>
         void (await local.savedRoute.put({
-          ...{ id: 'cliff-1', type: 'cliff', routeId: 1, slug: 'styx', label: 'Styx', v: 1, pending: 0 },
-          ...{ regionSlug: 'vaucluse', cragId: 7, cragSlug: 'buoux', cragName: 'Buoux' },
-          ...{ gradeMin: '5c', gradeMax: '7a', count: 9 },
+          id: 'cliff-1',
+          type: 'cliff',
+          routeId: 1,
+          slug: 'styx',
+          label: 'Styx',
+          v: 1,
+          pending: 0,
+          regionSlug: 'vaucluse',
+          cragId: 7,
+          cragSlug: 'buoux',
+          cragName: 'Buoux',
+          gradeMin: '5c',
+          gradeMax: '7a',
+          count: 9,
           keys: { guidebookIds: [1], productIds: [], sample: false },
         })),
     });

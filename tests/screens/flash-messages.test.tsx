@@ -13,14 +13,19 @@ const message = (id: number, more: Partial<FlashMessage> = {}): FlashMessage => 
   id,
   label: { fr: `Message ${id}`, en: `Message no. ${id}` },
   content: { fr: `<p>Texte <strong>${id}</strong></p>`, en: `<p>Text ${id}</p>` },
-  ...{ severity: 'info', discardable: true, regionIds: [] },
-  ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: null },
+  severity: 'info',
+  discardable: true,
+  regionIds: [],
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: null,
   ...more,
 });
 
 const told = (messages: FlashMessage[]) => async (db: PersonalDb) =>
   void (await db.pages.put({
-    ...{ key: 'flashMessages', state: 'found', fetchedAt: Date.now() },
+    key: 'flashMessages',
+    state: 'found',
+    fetchedAt: Date.now(),
     data: { flash_messages: messages },
   }));
 
@@ -68,7 +73,8 @@ describe('a message of the provider', () => {
     const { device, router } = await open('/fr/appareil', [message(3, { regionIds: [2] }), message(4)]);
     await device.indexManifest.put({
       ...sampleManifest('a'.repeat(64), []),
-      ...{ key: 'manifest', fetchedAt: 1 },
+      key: 'manifest',
+      fetchedAt: 1,
     });
     await screen.findByText('Message 4');
     expect(screen.queryByText('Message 3')).toBeNull();
@@ -93,8 +99,13 @@ describe('a message of the provider', () => {
     const { db } = await open('/fr/appareil', [message(7)]);
     await screen.findByText('Message 7');
     await db.refused.put({
-      ...{ id: 'r', entry: null, name: 'acknowledgeFlashMessage', status: 422 },
-      ...{ message: 'common.error.invalid', errors: [], at: Date.now() },
+      id: 'r',
+      entry: null,
+      name: 'acknowledgeFlashMessage',
+      status: 422,
+      message: 'common.error.invalid',
+      errors: [],
+      at: Date.now(),
     });
     expect(await screen.findByText('L’enregistrement a échoué. Réessayez.')).toBeTruthy();
   });

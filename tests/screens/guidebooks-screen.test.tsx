@@ -11,13 +11,24 @@ afterEach(cleanup);
 
 const vaucluse = { id: 1, slug: 'vaucluse', name: { fr: 'Vaucluse', en: 'Vaucluse' } };
 const book = (id: number, slug: string, label: string): GuidebookSummary => ({
-  ...{ id, slug, label, kind: 'cliff', edition: 1, year: 2026, regions: [vaucluse] },
-  ...{ sectorCount: 3, climbCount: 20, multipitchCount: 0, products: [] },
+  id,
+  slug,
+  label,
+  kind: 'cliff',
+  edition: 1,
+  year: 2026,
+  regions: [vaucluse],
+  sectorCount: 3,
+  climbCount: 20,
+  multipitchCount: 0,
+  products: [],
 });
 const shelf = [book(1, 'luberon', 'Luberon'), book(2, 'ceuse', 'Céüse, là-haut')];
 const seed = async (db: PersonalDb) => {
   await db.pages.put({
-    ...{ key: pageKey({ page: 'guidebooks' }), state: 'found', data: shelf },
+    key: pageKey({ page: 'guidebooks' }),
+    state: 'found',
+    data: shelf,
     fetchedAt: Date.now() - 3_600_000,
   });
 };

@@ -20,9 +20,19 @@ const nothing: PackFacts = { closures: [], ropeLengthMeters: null };
 
 /** A download of a sector, whole and verified. */
 const pack = (id: number, facts: PackFacts) => ({
-  ...{ key: `cliff-${id}`, account: 'camille', type: 'cliff' as const, routeId: id },
-  ...{ state: 'ready' as const, version: 'v', updatedAt: '2026-10-01T00:00:00Z', parts: [] },
-  ...{ bytes: 1, bytesHeld: 1, verifiedAt: Date.now(), checkedAt: Date.now(), facts },
+  key: `cliff-${id}`,
+  account: 'camille',
+  type: 'cliff' as const,
+  routeId: id,
+  state: 'ready' as const,
+  version: 'v',
+  updatedAt: '2026-10-01T00:00:00Z',
+  parts: [],
+  bytes: 1,
+  bytesHeld: 1,
+  verifiedAt: Date.now(),
+  checkedAt: Date.now(),
+  facts,
 });
 
 /** A customer with two downloaded sectors and a right to read that ends so many days from now. */
@@ -30,8 +40,18 @@ function seeds(facts: PackFacts, endsInDays = 30) {
   const keys = { guidebookIds: [1], productIds: [], sample: false };
   const place = { regionSlug: 'vaucluse', cragId: 7, cragSlug: 'le-rocher', cragName: 'Le Rocher' };
   const route = (id: number, label: string) => ({
-    ...{ id: `cliff-${id}`, type: 'cliff' as const, routeId: id, slug: `secteur-${id}`, label, ...place },
-    ...{ gradeMin: '5c', gradeMax: '7a', count: 9, keys, v: 1, pending: 0 },
+    id: `cliff-${id}`,
+    type: 'cliff' as const,
+    routeId: id,
+    slug: `secteur-${id}`,
+    label,
+    ...place,
+    gradeMin: '5c',
+    gradeMax: '7a',
+    count: 9,
+    keys,
+    v: 1,
+    pending: 0,
   });
   return {
     seed: async (db: PersonalDb) => {

@@ -20,21 +20,29 @@ const keys = { guidebookIds: [1], productIds: [2, 5], sample: false };
 const route: SavedRoute = { ...savedRoute(7), label: 'Buoux · Styx', keys };
 
 const crag: IndexedCrag = {
-  ...{
-    id: 3,
-    slug: 'buoux',
-    name: 'Buoux',
-    kind: 'cliff',
-    climbCount: 30,
-    sectorCount: 2,
-    multipitchCount: 0,
-  },
-  ...{ gradeMin: '5c', gradeMax: '8a', orientations: ['S'], multipitches: [], guidebooks: [] },
+  id: 3,
+  slug: 'buoux',
+  name: 'Buoux',
+  kind: 'cliff',
+  climbCount: 30,
+  sectorCount: 2,
+  multipitchCount: 0,
+  gradeMin: '5c',
+  gradeMax: '8a',
+  orientations: ['S'],
+  multipitches: [],
+  guidebooks: [],
   coordinates: { lat: 43.82, lon: 5.37 },
   region: { id: 1, slug: 'vaucluse', name: { fr: 'Vaucluse', en: 'Vaucluse' } },
   sectors: ['Styx', 'La Plage'].map((name, at) => ({
-    ...{ id: 7 + at, slug: `sector-${at}`, name, orientation: 'S', climbCount: 15 },
-    ...{ gradeMin: '5c', gradeMax: '8a', keys },
+    id: 7 + at,
+    slug: `sector-${at}`,
+    name,
+    orientation: 'S',
+    climbCount: 15,
+    gradeMin: '5c',
+    gradeMax: '8a',
+    keys,
   })),
 };
 
@@ -81,7 +89,7 @@ describe('an entry of a list that is not owned', () => {
 
   test('is taken out of the cart when it is in it by itself', async () => {
     const single = cartItemOf(5, {
-      ...{ kind: 'virtual' },
+      kind: 'virtual',
       subject: { ...cartItemOf(5).subject, type: 'crag', label: 'Buoux', regionSlug: 'vaucluse' },
     });
     const { user, db } = await openPart(<OneEntry />, { seed: inCart(single) });

@@ -10,8 +10,17 @@ import { openApp } from '../support/open-app';
 
 const place = { regionSlug: 'vaucluse', cragId: 7, cragSlug: 'le-rocher', cragName: 'Le Rocher' };
 const saved = (id: number) => ({
-  ...{ id: `cliff-${id}`, type: 'cliff' as const, routeId: id, slug: `secteur-${id}`, ...place },
-  ...{ label: `Secteur ${id}`, gradeMin: '5c', gradeMax: '7a', count: 9, v: 1, pending: 0 },
+  id: `cliff-${id}`,
+  type: 'cliff' as const,
+  routeId: id,
+  slug: `secteur-${id}`,
+  ...place,
+  label: `Secteur ${id}`,
+  gradeMin: '5c',
+  gradeMax: '7a',
+  count: 9,
+  v: 1,
+  pending: 0,
   keys: { guidebookIds: [1], productIds: [], sample: false },
 });
 
@@ -35,8 +44,16 @@ async function openDrawer() {
         const key = `cliff-${id}`;
         await packs.parts.put({ hash, mediaType: part.mediaType, bytes, packs: [key], usedAt: 1 });
         await packs.packs.put({
-          ...{ key, account: 'camille', type: 'cliff', routeId: id, state: 'ready', version: 'v' },
-          ...{ updatedAt: '2026-10-01T00:00:00Z', bytes: part.bytes, bytesHeld: part.bytes, parts: [part] },
+          key,
+          account: 'camille',
+          type: 'cliff',
+          routeId: id,
+          state: 'ready',
+          version: 'v',
+          updatedAt: '2026-10-01T00:00:00Z',
+          bytes: part.bytes,
+          bytesHeld: part.bytes,
+          parts: [part],
           verifiedAt: Date.now() - 5_400_000,
         });
       }

@@ -12,8 +12,17 @@ import { openApp } from '../support/open-app';
 
 const place = { regionSlug: 'vaucluse', cragId: 7, cragSlug: 'le-rocher', cragName: 'Le Rocher' };
 const saved = (id: number) => ({
-  ...{ id: `cliff-${id}`, type: 'cliff' as const, routeId: id, slug: `secteur-${id}`, ...place },
-  ...{ label: `Secteur ${id}`, gradeMin: '5c', gradeMax: '7a', count: 9, v: 1, pending: 0 },
+  id: `cliff-${id}`,
+  type: 'cliff' as const,
+  routeId: id,
+  slug: `secteur-${id}`,
+  ...place,
+  label: `Secteur ${id}`,
+  gradeMin: '5c',
+  gradeMax: '7a',
+  count: 9,
+  v: 1,
+  pending: 0,
   keys: { guidebookIds: [1], productIds: [], sample: false },
 });
 
@@ -47,9 +56,18 @@ async function openDrawer(change: (packs: PacksDb) => Promise<unknown>) {
         const key = `cliff-${id}`;
         await packs.parts.put({ ...part, bytes, packs: [key], usedAt: 1 });
         await packs.packs.put({
-          ...{ key, account: 'camille', type: 'cliff', routeId: id, state: 'ready', version: 'v' },
-          ...{ updatedAt: '2026-10-01T00:00:00Z', bytes: part.bytes, bytesHeld: part.bytes },
-          ...{ parts: [{ ...part, role: 'picture' }], verifiedAt: Date.now(), readyAt: id },
+          key,
+          account: 'camille',
+          type: 'cliff',
+          routeId: id,
+          state: 'ready',
+          version: 'v',
+          updatedAt: '2026-10-01T00:00:00Z',
+          bytes: part.bytes,
+          bytesHeld: part.bytes,
+          parts: [{ ...part, role: 'picture' }],
+          verifiedAt: Date.now(),
+          readyAt: id,
         });
       }
       await change(packs);
@@ -97,11 +115,12 @@ describe('a download in the drawer of saved routes', () => {
       const { bytes, part } = await pictureOf('another picture');
       await db.parts.put({ ...part, bytes, packs: ['cliff-1'], usedAt: 1 });
       const update: PackRow['update'] = {
-        ...{ version: 'w', updatedAt: '2026-11-01T00:00:00Z', bytes: part.bytes, at: Date.now() },
-        ...{
-          parts: [{ ...part, role: 'picture' }],
-          list: [{ kind: 'rebolted', name: 'Fissure', bolts: 12 }],
-        },
+        version: 'w',
+        updatedAt: '2026-11-01T00:00:00Z',
+        bytes: part.bytes,
+        at: Date.now(),
+        parts: [{ ...part, role: 'picture' }],
+        list: [{ kind: 'rebolted', name: 'Fissure', bolts: 12 }],
       };
       await db.packs.update('cliff-1', { update });
     });

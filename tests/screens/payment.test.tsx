@@ -12,19 +12,45 @@ beforeAll(() => import('../../src/shop/screens/checkout/confirm-form'));
 afterEach(() => cleanup());
 
 const addressIn = (city: string): Address => ({
-  ...{ id: crypto.randomUUID(), firstName: 'Ada', lastName: 'Grimpe', businessName: '' },
-  ...{ address: '1 rue du Pas', zipcode: '05000', city, countryCode: 'FR', country: 'France' },
-  ...{ phone: '+33 6 12 34 56 78', isDefault: false },
+  id: crypto.randomUUID(),
+  firstName: 'Ada',
+  lastName: 'Grimpe',
+  businessName: '',
+  address: '1 rue du Pas',
+  zipcode: '05000',
+  city,
+  countryCode: 'FR',
+  country: 'France',
+  phone: '+33 6 12 34 56 78',
+  isDefault: false,
 });
 const way = {
-  ...{ method: 'standard' as const, priceCents: 500, countries: null, exceptCountries: [] },
-  ...{ isTracked: true, daysMin: 3, daysMax: 4 },
+  method: 'standard' as const,
+  priceCents: 500,
+  countries: null,
+  exceptCountries: [],
+  isTracked: true,
+  daysMin: 3,
+  daysMax: 4,
 };
 const checkoutOf = (more: Partial<Checkout> = {}): Checkout => ({
-  ...{ billing: addressIn('Gap'), shipping: null, items: [cartItemOf(1)], ways: [way], way },
-  ...{ method: null, unserved: [] },
-  ...{ problem: null, pending: null, vat: [], paperCents: 2900, digitalCents: 0, discountPercent: 0 },
-  ...{ discountCents: 0, shippingCents: 500, totalCents: 3400, ...more },
+  billing: addressIn('Gap'),
+  shipping: null,
+  items: [cartItemOf(1)],
+  ways: [way],
+  way,
+  method: null,
+  unserved: [],
+  problem: null,
+  pending: null,
+  vat: [],
+  paperCents: 2900,
+  digitalCents: 0,
+  discountPercent: 0,
+  discountCents: 0,
+  shippingCents: 500,
+  totalCents: 3400,
+  ...more,
 });
 const openAt = (screenWord: string, checkout: Checkout) =>
   openApp(`/fr/mon-compte/tunnel/${screenWord}`, {

@@ -15,8 +15,15 @@ afterEach(() => {
 });
 
 const customerRow = (more: { firstName?: string; lastName?: string; v?: number } = {}) => ({
-  ...{ id: 'camille', email: 'camille@relais.example', firstName: 'Camille', lastName: 'Roche' },
-  ...{ fullName: 'Camille Roche', language: 'fr' as const, newsletter: false, v: 1, pending: 0 },
+  id: 'camille',
+  email: 'camille@relais.example',
+  firstName: 'Camille',
+  lastName: 'Roche',
+  fullName: 'Camille Roche',
+  language: 'fr' as const,
+  newsletter: false,
+  v: 1,
+  pending: 0,
   ...more,
 });
 const seed = async (db: PersonalDb) => void (await db.customer.put(customerRow()));
@@ -101,7 +108,9 @@ describe('a session that has ended', () => {
     await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt: null } });
   };
   const refused: RequestResult<never> = {
-    ...{ kind: 'refused', status: 401, message: 'account.error.session' },
+    kind: 'refused',
+    status: 401,
+    message: 'account.error.session',
     errors: [],
   };
 

@@ -12,13 +12,30 @@ const isNamed = (write: string) =>
 
 /** Writes that are one endpoint for several mutations, or for one that is never shown: told as `other`. */
 const OTHER = [
-  ...['bookmark', 'clearStoreCliff', 'clearStoreRoute', 'referer', 'refusalDismiss', 'refusalRestore'],
+  'bookmark',
+  'clearStoreCliff',
+  'clearStoreRoute',
+  'referer',
+  'refusalDismiss',
+  'refusalRestore',
 ];
 /** Changes whose arguments hold ids and numbers only, or name what they are about only when the screen knows it. */
 const WITHOUT_SUBJECT = [
-  ...['acknowledgeFlashMessage', 'addToCart', 'clearSavedRoutes', 'deleteAscent', 'dismissRefusal'],
-  ...['importAscents', 'mergeCart', 'noteReferer', 'removeAscents', 'removeSavedCrag', 'removeSavedRoute'],
-  ...['resetCart', 'restoreRefusal', 'setShippingMethod', 'updateAscent'],
+  'acknowledgeFlashMessage',
+  'addToCart',
+  'clearSavedRoutes',
+  'deleteAscent',
+  'dismissRefusal',
+  'importAscents',
+  'mergeCart',
+  'noteReferer',
+  'removeAscents',
+  'removeSavedCrag',
+  'removeSavedRoute',
+  'resetCart',
+  'restoreRefusal',
+  'setShippingMethod',
+  'updateAscent',
 ];
 
 describe('a change that waits to be sent', () => {

@@ -16,22 +16,20 @@ import { startServer, type TestServer } from '../support/start-server';
 const CANARY = 'canary-7d20';
 /** What the app answers besides its endpoints; the mailbox only where there is no mail, the sandbox where there is no bank. */
 const PAGES = [
-  ...['GET /api/docs', 'GET /api/docs/style.css', 'GET /api/openapi.json'],
-  ...[
-    'GET /dev/mailbox',
-    'GET /dev/mailbox.json',
-    'GET /dev/mailbox/:id',
-    'GET /dev/mailbox/:id/invoice.pdf',
-  ],
-  ...[
-    'GET /robots.txt',
-    'GET /sitemap.xml',
-    'GET /sitemap-:file(^\\d{1,4}$).xml',
-    'GET /api/sandbox/:id',
-    'GET /api/sandbox/style.css',
-    'POST /api/sandbox/:id',
-    'POST /api/payment-events',
-  ],
+  'GET /api/docs',
+  'GET /api/docs/style.css',
+  'GET /api/openapi.json',
+  'GET /dev/mailbox',
+  'GET /dev/mailbox.json',
+  'GET /dev/mailbox/:id',
+  'GET /dev/mailbox/:id/invoice.pdf',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap-:file(^\\d{1,4}$).xml',
+  'GET /api/sandbox/:id',
+  'GET /api/sandbox/style.css',
+  'POST /api/sandbox/:id',
+  'POST /api/payment-events',
 ];
 /** A session’s token alone is proof for these: whoever holds it may end or renew that session. */
 const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];

@@ -84,7 +84,8 @@ describe('a cart', () => {
       { method: 'express' },
     ]) {
       expect(await customer.post('/fr/guard/cart/shipping-method', body)).toMatchObject({
-        ...{ status: 400, body: { message: 'common.error.invalid' } },
+        status: 400,
+        body: { message: 'common.error.invalid' },
       });
     }
     expect(cartOf(await customer.get('/fr/guard/cart')).shippingMethod).toBeNull();

@@ -26,9 +26,14 @@ afterAll(() => server.stop());
 const at = (days: number) => new Date(server.clock.now + days * DAY_MS).toISOString();
 const told = (changes: Partial<NewFlashMessage> = {}): Promise<number> =>
   addFlashMessage(server.db, {
-    ...{ label: { fr: 'Falaise fermée', en: 'Crag closed' }, severity: 'warning', discardable: true },
-    ...{ content: { fr: '<p>Un faucon niche.</p>', en: '<p>A falcon nests.</p>' }, regionIds: [1] },
-    ...{ startsAt: at(-1), endsAt: at(30), ...changes },
+    label: { fr: 'Falaise fermée', en: 'Crag closed' },
+    severity: 'warning',
+    discardable: true,
+    content: { fr: '<p>Un faucon niche.</p>', en: '<p>A falcon nests.</p>' },
+    regionIds: [1],
+    startsAt: at(-1),
+    endsAt: at(30),
+    ...changes,
   });
 
 async function signedIn() {

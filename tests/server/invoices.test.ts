@@ -34,7 +34,10 @@ async function paid(
   await server.courier.round();
   const refund = (cents: number | null) =>
     refundOrder(server, {
-      ...{ number: Number(order.number.slice(2)), cents, now: server.clock.now, base: BASE },
+      number: Number(order.number.slice(2)),
+      cents,
+      now: server.clock.now,
+      base: BASE,
     });
   return { buyer, refund, order: await buyer.order(order.id) };
 }
@@ -42,8 +45,10 @@ async function papersOf(orderId: string) {
   const invoice = await findInvoice(server.db, orderId);
   if (!invoice) throw new Error('There is no invoice.');
   return writePapers({
-    ...{ order: await readOrderRow(server.db, orderId), lines: await readOrderLines(server.db, orderId) },
-    ...{ invoice, creditNotes: await listCreditNotes(server.db, orderId) },
+    order: await readOrderRow(server.db, orderId),
+    lines: await readOrderLines(server.db, orderId),
+    invoice,
+    creditNotes: await listCreditNotes(server.db, orderId),
     seller: await readSeller(server.db, invoice.issuedAt),
   });
 }
@@ -73,7 +78,8 @@ describe('the invoice of a paid order', () => {
     expect((await other.browser.get(`/fr/guard/order/${order.id}/invoice`)).status).toBe(404);
     const waiting = await other.placeAndPay();
     expect(await other.browser.get(`/fr/guard/order/${waiting.order.id}/invoice`)).toMatchObject({
-      ...{ status: 409, body: { message: 'order.error.noInvoice' } },
+      status: 409,
+      body: { message: 'order.error.noInvoice' },
     });
   });
 
@@ -212,7 +218,10 @@ describe('a server that takes real money', () => {
     expect(() => readConfiguration({ ...settings, SELLER_NAME: 'Topo' })).toThrow('go together');
     const told = { SELLER_NAME: 'Topo', SELLER_ADDRESS: '1 rue | 84000 Apt\\nFrance', SELLER_ID: '12345' };
     expect(readConfiguration({ ...settings, ...told }).seller).toEqual({
-      ...{ name: 'Topo', address: ['1 rue', '84000 Apt', 'France'], registration: '12345', vatNumber: '' },
+      name: 'Topo',
+      address: ['1 rue', '84000 Apt', 'France'],
+      registration: '12345',
+      vatNumber: '',
     });
   });
 });

@@ -47,8 +47,15 @@ beforeAll(async () => {
   if (!postgres) return;
   const databaseUrl = await postgres.createDatabase();
   server = new KillableServer(await freePort(), {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET, LOG_LEVEL: 'silent', SMTP_URL: '' },
-    ...{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', NODE_ENV: 'test', BASE_URL: BASE },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SECRET,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    NODE_ENV: 'test',
+    BASE_URL: BASE,
   });
   await server.start();
   ({ db, close } = await openDatabase({ databaseUrl, dataDir: folder }));
@@ -99,7 +106,9 @@ class Stubborn {
     );
     await this.#until('paying', async () => {
       const { status, headers } = await fetch(new URL(url, server.base), {
-        ...{ method: 'POST', body: 'card=pay', redirect: 'manual' },
+        method: 'POST',
+        body: 'card=pay',
+        redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
       const leadsTo = headers.get('location') ?? '';

@@ -17,7 +17,8 @@ afterAll(() => server.stop());
 
 const cartOf = async ({ browser }: Buyer) =>
   dataOf(cart.data, await browser.get('/fr/guard/cart')).cart.products.map(({ id, quantity }) => [
-    ...[id, quantity],
+    id,
+    quantity,
   ]);
 
 describe('who goes to pay', () => {
@@ -25,8 +26,14 @@ describe('who goes to pay', () => {
     const buyer = await Buyer.with(server, { [ware.paper]: 2, [ware.digital]: 1 });
     expect(await buyer.checkout()).toMatchObject({ problem: 'order.error.address', ways: [] });
     expect(await buyer.liveIn('FR')).toMatchObject({
-      ...{ problem: null, paperCents: 5800, digitalCents: 1900, shippingCents: 500, totalCents: 8200 },
-      ...{ way: { method: 'standard', isTracked: true }, billing: { city: 'Gap' }, pending: null },
+      problem: null,
+      paperCents: 5800,
+      digitalCents: 1900,
+      shippingCents: 500,
+      totalCents: 8200,
+      way: { method: 'standard', isTracked: true },
+      billing: { city: 'Gap' },
+      pending: null,
     });
   });
 

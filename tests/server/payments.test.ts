@@ -38,7 +38,9 @@ const ports = () => ({
   db: server.db,
   letters: { base: BASE, wake: () => undefined, hasMailbox: true },
   payments: sandboxPayments({
-    ...{ db: server.db, secret: server.secrets.sandbox, clock: () => server.clock.now },
+    db: server.db,
+    secret: server.secrets.sandbox,
+    clock: () => server.clock.now,
     wake: () => undefined,
   }),
 });

@@ -26,7 +26,9 @@ describe('a page of the provider', () => {
     const page = { slug: 'conditions', title: both('Ours'), content: both('<p>Ours</p>') };
     await setPresentationPage(server.db, page, server.clock.now);
     expect(await read('conditions')).toEqual({
-      ...{ slug: 'conditions', title: both('Ours'), updatedAt: '2026-11-21T09:00:00.000Z' },
+      slug: 'conditions',
+      title: both('Ours'),
+      updatedAt: '2026-11-21T09:00:00.000Z',
       content: { fr: '<p>Ours</p> fr', en: '<p>Ours</p> en' },
     });
     expect(await removePresentationPage(server.db, 'conditions')).toBe(true);

@@ -21,7 +21,8 @@ let payments: ReturnType<typeof stripePayments>;
 beforeAll(async () => {
   stripe = await StripeStandIn.start();
   payments = stripePayments({
-    ...{ secretKey: 'sk_test_stand_in', webhookSecret: SECRET },
+    secretKey: 'sk_test_stand_in',
+    webhookSecret: SECRET,
     host: { host: '127.0.0.1', port: stripe.port, protocol: 'http' },
   });
   server = await startServer({ catalogue: smallShop, payments: () => payments });

@@ -75,7 +75,8 @@ describe('a customer whose books were sent', () => {
     const shipped = await buyer.order(order.id);
     // Sent on a Saturday, at most 4 working days under way (6 whole), 14 days after: Friday, 11 December.
     expect(withdrawalOf(shipped, server.clock.now)).toEqual({
-      ...{ state: 'open', until: Date.parse('2026-12-11T23:00:00Z') },
+      state: 'open',
+      until: Date.parse('2026-12-11T23:00:00Z'),
     });
     const before = server.clock.now;
     server.clock.now += 20 * DAY_MS;
@@ -85,7 +86,8 @@ describe('a customer whose books were sent', () => {
     server.clock.now += DAY_MS;
     await late.buyer.browser.renew();
     expect(await late.withdraw()).toMatchObject({
-      ...{ status: 409, body: { message: 'order.error.withdrawalOver' } },
+      status: 409,
+      body: { message: 'order.error.withdrawalOver' },
     });
     server.clock.now = before;
   });

@@ -52,7 +52,9 @@ function around(store: Store, change: (transaction: Transaction) => Partial<Tran
         const { get, put, remove, ...rest } = { ...transaction, ...change(transaction) };
         return work({
           ...rest,
-          ...{ get, put, remove },
+          get,
+          put,
+          remove,
           getMany: (table, keys) => Promise.all(keys.map((key) => get(table, key))),
           putMany: async (table, rows) => {
             for (const row of rows) await put(table, row);

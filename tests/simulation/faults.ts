@@ -80,7 +80,7 @@ function lose(
   how: 'wipe' | 'rewind',
 ): void {
   const disk = device.disk(account);
-  for (const tab of [...device.tabs]) if (tab.account === account) device.crash(tab);
+  for (const tab of Array.from(device.tabs)) if (tab.account === account) device.crash(tab);
   const kept = new Set(disk.journal.flatMap((line) => (line.kind === 'promise' ? [line.entry.id] : [])));
   if (how === 'wipe') disk.wipe();
   else disk.rewind(1 + dice.below(8));

@@ -131,8 +131,17 @@ function placeUrl(dice: Dice): string {
 
 function ascent(id: string, dice: Dice) {
   return {
-    ...{ id, type: 'cliff' as const, routeId: 1, climbId: 1 + dice.below(50), routeLabel: 'Buoux · Styx' },
-    ...{ climbName: 'Le Fil', grade: '6b', date: '2026-06-01', ascentType: 10 as const },
-    ...{ attempts: 1, score: 3, comment: '' },
+    id,
+    type: 'cliff' as const,
+    routeId: 1,
+    climbId: 1 + dice.below(50),
+    routeLabel: 'Buoux · Styx',
+    climbName: 'Le Fil',
+    grade: '6b',
+    date: '2026-06-01',
+    ascentType: 10 as const,
+    attempts: 1,
+    score: 3,
+    comment: '',
   };
 }

@@ -89,7 +89,7 @@ class World {
     this.#wire.isStorm = false;
     for (const device of this.#devices) {
       device.skew = 0;
-      for (const tab of [...device.tabs]) {
+      for (const tab of Array.from(device.tabs)) {
         tab.isFrozen = false;
         // A tab whose account was being left as the storm ended runs no engine any more.
         const isLeft = tab.stop.signal.aborted;

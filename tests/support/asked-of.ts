@@ -22,8 +22,14 @@ const NO_HASH = '0'.repeat(64);
 const NO_TOKEN = 'x'.repeat(43);
 const secondSector = { type: 'cliff', id: 2 };
 const place = {
-  ...{ firstName: 'Autre', lastName: 'Personne', businessName: '', address: '2 rue du Pin' },
-  ...{ zipcode: '84400', city: 'Apt', countryCode: 'FR', phone: '0612345678' },
+  firstName: 'Autre',
+  lastName: 'Personne',
+  businessName: '',
+  address: '2 rue du Pin',
+  zipcode: '84400',
+  city: 'Apt',
+  countryCode: 'FR',
+  phone: '0612345678',
 };
 const passwords = { password: PASSWORD, passwordConfirm: PASSWORD };
 const newcomer = { firstName: 'A', lastName: 'B', email: 'newcomer@relais.example', ...passwords };

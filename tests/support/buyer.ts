@@ -43,7 +43,9 @@ export class Buyer {
   async liveIn(country: keyof typeof homes, method: 'standard' | 'express' | null = null): Promise<Checkout> {
     const fields = { firstName: 'Ada', lastName: 'Grimpe', businessName: '', address: '1 rue du Pas' };
     const created = await this.browser.post('/fr/guard/address', {
-      ...{ ...fields, ...homes[country], countryCode: country },
+      ...fields,
+      ...homes[country],
+      countryCode: country,
     });
     const { id: billingId } = dataOf(Address, created);
     return dataOf(

@@ -85,16 +85,14 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     isThisOne: boolean;
   }[];
   return {
-    ...{
-      browser,
-      id: user.id,
-      email,
-      newEmail,
-      ascentId: ascent.id,
-      addressId: kept.id,
-      orderId,
-      refusedKey,
-    },
+    browser,
+    id: user.id,
+    email,
+    newEmail,
+    ascentId: ascent.id,
+    addressId: kept.id,
+    orderId,
+    refusedKey,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }

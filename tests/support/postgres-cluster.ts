@@ -32,13 +32,29 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   try {
     await finished(
       run('initdb', [
-        ...['--pgdata', data, '--username', 'relais', '--pwfile', passwordFile],
-        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+        '--pgdata',
+        data,
+        '--username',
+        'relais',
+        '--pwfile',
+        passwordFile,
+        '--auth',
+        'scram-sha-256',
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--no-sync',
       ]),
     );
     const settings = [
-      ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
-      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'],
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'shared_buffers=64MB',
     ];
     const server = run('postgres', ['-D', data, '-p', `${port}`, ...settings.flatMap((one) => ['-c', one])]);
     const killWithUs = () => server.process.kill('SIGQUIT');

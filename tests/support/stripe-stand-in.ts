@@ -109,11 +109,15 @@ export class StripeStandIn {
   #open(form: URLSearchParams): { status: number; answer: string } {
     const id = `cs_test_${this.sessions.size + 1}`;
     const session: StandInSession = {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}` },
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/${id}`,
       client_reference_id: form.get('client_reference_id') ?? '',
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
     };
     this.sessions.set(id, session);
     return success(session);

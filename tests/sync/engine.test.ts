@@ -9,15 +9,18 @@ import { OneDevice } from '../support/one-device';
 
 const ID = '018f3b5e-0000-7000-8000-000000000001';
 const ascent = {
-  ...{
-    id: ID,
-    type: 'cliff' as const,
-    routeId: 1,
-    climbId: 4,
-    routeLabel: 'Buoux · Styx',
-    climbName: 'Le Fil',
-  },
-  ...{ grade: '6b', date: '2026-06-01', ascentType: 10 as const, attempts: 1, score: 4, comment: '' },
+  id: ID,
+  type: 'cliff' as const,
+  routeId: 1,
+  climbId: 4,
+  routeLabel: 'Buoux · Styx',
+  climbName: 'Le Fil',
+  grade: '6b',
+  date: '2026-06-01',
+  ascentType: 10 as const,
+  attempts: 1,
+  score: 4,
+  comment: '',
 };
 const html = { status: 200, retryAfterSeconds: null, body: undefined };
 const failing = { status: 503, retryAfterSeconds: null, body: undefined };

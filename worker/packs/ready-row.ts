@@ -11,7 +11,15 @@ export function readyRow(
   const { error: _error, facts: _facts, update: _update, stoppedBy: _stoppedBy, ...rest } = row;
   return {
     ...rest,
-    ...{ version, updatedAt, bytes, parts, bytesHeld: bytes, ...(facts && { facts }) },
-    ...{ state: 'ready', readyAt: row.readyAt ?? now, verifiedAt: now, checkedAt: now },
+    version,
+    updatedAt,
+    bytes,
+    parts,
+    bytesHeld: bytes,
+    ...(facts && { facts }),
+    state: 'ready',
+    readyAt: row.readyAt ?? now,
+    verifiedAt: now,
+    checkedAt: now,
   };
 }

@@ -26,9 +26,15 @@ export const accountingExport: ProviderCommand = {
 export function accountingTable(lines: readonly AccountLine[]): string[] {
   const rows = lines.map(({ kind, number, issuedAt, order, country, rate, ...money }) =>
     [
-      ...[cragTime(issuedAt.getTime()).day, kind, number, order, country, String(rate)],
+      cragTime(issuedAt.getTime()).day,
+      kind,
+      number,
+      order,
+      country,
+      String(rate),
       ...[money.grossCents - money.vatCents, money.vatCents, money.grossCents].map(euros),
-      ...[money.provider, money.reference],
+      money.provider,
+      money.reference,
     ].join(','),
   );
   return [HEADS, ...rows];

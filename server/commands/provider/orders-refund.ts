@@ -22,7 +22,9 @@ export const ordersRefund: ProviderCommand = {
       await migrate(db);
       const secret = deriveSecrets(settings.secret).sandbox;
       const { payments } = await openPayments(settings, {
-        ...{ db, clock: Date.now, secret },
+        db,
+        clock: Date.now,
+        secret,
         // What the sandbox tells, the server hears when it runs.
         deliver: () => Promise.resolve(0),
       });

@@ -61,7 +61,10 @@ function readRate(words: readonly string[]): ShippingRate {
   const countries = where === 'others' ? null : codesOf(where);
   if (countries !== null && except !== '') throw new Misused('EXCEPT goes with "others" only.');
   return {
-    ...{ method: method.data, countries, isTracked, daysMin },
+    method: method.data,
+    countries,
+    isTracked,
+    daysMin,
     exceptCountries: except === '' ? [] : codesOf(except),
     priceCents: readNumber(cents, 'CENTS', LEAST_CENTS, 99_999),
     daysMax: readNumber(most, 'The last DAYS', daysMin, 200),

@@ -14,7 +14,9 @@ export async function keepInvoicesOnly(db: Database, customerId: string): Promis
   await db
     .update(customerOrders)
     .set({
-      ...{ customerId: null, email: '', tracking: null },
+      customerId: null,
+      email: '',
+      tracking: null,
       billing: sql`${customerOrders.billing} || '{"phone": ""}'`,
       shipping: sql`${customerOrders.shipping} || '{"phone": ""}'`,
     })

@@ -22,7 +22,10 @@ export function addFlashMessage(db: Database, message: NewFlashMessage): Promise
     const [row] = await transaction
       .insert(flashMessages)
       .values({
-        ...{ label, severity, discardable, content: cleanText(content) },
+        label,
+        severity,
+        discardable,
+        content: cleanText(content),
         startsAt: new Date(startsAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       })

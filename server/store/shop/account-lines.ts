@@ -53,8 +53,15 @@ export async function readAccounts(db: Database, from: Date, until: Date): Promi
       left join payment p on p.id = paper.payment_id
      order by paper.issued_at, paper.kind desc, paper.number, rate`);
   return rows.map((row) => ({
-    ...{ kind: row.kind, number: row.number, order: row.order_number, country: row.country },
-    ...{ issuedAt: new Date(row.issued_at), rate: Number(row.rate), grossCents: Number(row.gross) },
-    ...{ vatCents: Number(row.vat), provider: row.provider ?? '', reference: row.reference ?? '' },
+    kind: row.kind,
+    number: row.number,
+    order: row.order_number,
+    country: row.country,
+    issuedAt: new Date(row.issued_at),
+    rate: Number(row.rate),
+    grossCents: Number(row.gross),
+    vatCents: Number(row.vat),
+    provider: row.provider ?? '',
+    reference: row.reference ?? '',
   }));
 }

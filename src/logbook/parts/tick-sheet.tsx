@@ -49,8 +49,12 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const name = target.climb?.name ?? target.route.label;
   const { climb } = target;
   const tries = useClimbTries({
-    ...{ type: target.route.type, routeId: target.route.routeId, routeLabel: target.route.label },
-    ...{ climbId: climb?.id ?? null, climbName: climb?.name ?? null, pitch: climb?.pitch ?? null },
+    type: target.route.type,
+    routeId: target.route.routeId,
+    routeLabel: target.route.label,
+    climbId: climb?.id ?? null,
+    climbName: climb?.name ?? null,
+    pitch: climb?.pitch ?? null,
   });
   const types = tries?.length ? ascentTypes.filter((type) => !isFirstAttempt(type)) : ascentTypes;
 

@@ -48,9 +48,17 @@ export function appManifest(language: Language) {
     label,
   });
   return {
-    ...{ id: '/', name, short_name: 'Relais', description, lang: language, dir: 'ltr' as const },
-    ...{ start_url: '/', scope: '/', display: 'standalone' as const },
-    ...{ background_color: '#faf8f4', theme_color: '#14213d' },
+    id: '/',
+    name,
+    short_name: 'Relais',
+    description,
+    lang: language,
+    dir: 'ltr' as const,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone' as const,
+    background_color: '#faf8f4',
+    theme_color: '#14213d',
     categories: ['sports', 'navigation', 'shopping'],
     shortcuts: [
       shortcut('search', '/search'),

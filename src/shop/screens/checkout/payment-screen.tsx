@@ -40,7 +40,10 @@ function Payment() {
       read: () => engine.askAccount('readCheckout', null),
       place: (agreed: { totalCents: number; digitalConsent: boolean }) =>
         engine.askAccount('placeOrder', {
-          ...{ id: crypto.randomUUID(), ...agreed, terms: true as const, textsVersion: ORDER_TEXTS_VERSION },
+          id: crypto.randomUUID(),
+          ...agreed,
+          terms: true as const,
+          textsVersion: ORDER_TEXTS_VERSION,
         }),
       pay: (id: string) => engine.askAccount('payOrder', { id }),
       finalize: (id: string) => engine.askAccount('finalizeZeroOrder', { id }),

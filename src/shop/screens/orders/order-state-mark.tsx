@@ -6,8 +6,12 @@ import styles from './orders.module.css';
 type Shown = 'pending' | 'completed' | 'cancelled' | 'shipped' | 'refunded' | 'withdrawn';
 
 const icons: Record<Shown, IconName> = {
-  ...{ pending: 'clock', completed: 'check', cancelled: 'close' },
-  ...{ shipped: 'next', refunded: 'reset', withdrawn: 'back' },
+  pending: 'clock',
+  completed: 'check',
+  cancelled: 'close',
+  shipped: 'next',
+  refunded: 'reset',
+  withdrawn: 'back',
 };
 
 /** Where an order stands, the latest thing that happened to it first. */
