@@ -74,7 +74,7 @@ test.describe('a visitor without an account', () => {
     await page.goto('/fr/recherche');
     await page.getByRole('searchbox').fill(crag.name.slice(0, 5));
     await page.getByRole('main').getByRole('link', { name: crag.name }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('searchbox')).toHaveValue(crag.name.slice(0, 5));
     await expect(page.getByRole('main').getByRole('link', { name: crag.name }).first()).toBeVisible();
