@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** Milliseconds without another letter after which the typing rests. */
 const REST_MS = 500;
@@ -15,6 +15,11 @@ export interface Debounced {
 /** Does something once the typing rests, is ended by another act of the hand, or the page is left. */
 export function useDebounce(act: (nothing: Record<string, never>) => void): Debounced {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What is done may be another function by then: the account is known a moment after the first letters.
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  }, [act]);
   const debounced = useMemo(() => {
     const drop = () => {
       clearTimeout(timer.current);
@@ -23,14 +28,14 @@ export function useDebounce(act: (nothing: Record<string, never>) => void): Debo
     const end = () => {
       if (timer.current === undefined) return;
       drop();
-      act({});
+      latest.current({});
     };
     const begin = () => {
       drop();
       timer.current = setTimeout(end, REST_MS);
     };
     return { begin, drop, end };
-  }, [act]);
+  }, []);
   useEffect(() => {
     for (const event of ends) window.addEventListener(event, debounced.end, true);
     return () => {
