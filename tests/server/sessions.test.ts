@@ -75,6 +75,18 @@ describe('a session that grows old', () => {
     expect((await browser.get('/fr/guard/tickings')).status).toBe(200);
   });
 
+  test('goes on when a new token is used for the first time while another tab renews it already', async () => {
+    const { email } = await server.addCustomer();
+    const browser = await SignedIn.as(server, email);
+    for (let round = 0; round < 12; round += 1) {
+      server.clock.now += 11 * MINUTE;
+      expect((await browser.renew()).status).toBe(200);
+      const reads = Array.from({ length: 6 }, () => browser.get('/fr/guard/tickings'));
+      const [renewal] = await Promise.all([browser.renew(), ...reads]);
+      expect(renewal.status).toBe(200);
+    }
+  });
+
   test('ends when an old token comes back late: it was copied', async () => {
     const { email } = await server.addCustomer();
     const browser = await SignedIn.as(server, email);

@@ -59,10 +59,13 @@ export async function useSession(db: Database, tokenHash: string, now: number): 
 
 async function retireOthers(db: Database, sessionId: string, tokenHash: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction
+    const first = await transaction
       .update(sessionTokens)
       .set({ usedAt: new Date(now) })
-      .where(eq(sessionTokens.hash, tokenHash));
+      .where(and(eq(sessionTokens.hash, tokenHash), isNull(sessionTokens.usedAt)))
+      .returning({ hash: sessionTokens.hash });
+    // Another request was first, and the session may have a newer token since: that one must not be retired.
+    if (first.length === 0) return;
     await transaction
       .update(sessionTokens)
       .set({ retiredAt: new Date(now) })
