@@ -3,7 +3,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
-  type RouterHistory,
+  type AnyRouter,
   RouterProvider,
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
@@ -26,11 +26,14 @@ import { Toasts } from '../../src/shell/toasts/toasts';
 import { offlineEngine } from './offline-engine';
 
 let opened = 0;
-const histories: RouterHistory[] = [];
+const routers: AnyRouter[] = [];
 
-// The window goes with its file: what was still on its way to another screen then would find none.
+// The window goes with its file: a navigation that begins then, or is under way, would find none.
 afterAll(() => {
-  for (const history of histories) history.push = history.replace = () => {};
+  for (const router of routers) {
+    router.history.push = router.history.replace = () => {};
+    router.startTransition = () => Promise.resolve(false);
+  }
 });
 
 // The first screen and the first drawer bring their code with them, which takes its time on a busy machine.
@@ -98,7 +101,7 @@ export async function openApp(path: string, options: OpenAppOptions = {}) {
   window.history.replaceState(null, '', path);
   await startLanguage(currentLanguage());
   const router = createAppRouter(Shell);
-  histories.push(router.history);
+  routers.push(router);
   const view = render(
     <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
       <RouterProvider router={router} />
