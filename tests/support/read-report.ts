@@ -5,35 +5,42 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many passed only when tried again. */
+  unsteady?: number;
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  testResults: { assertionResults: { status: string; failureMessages: string[] }[] }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; skipped: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Reads Vitest's JSON report. A run that failed without a failed test (a file that did not load) counts as one. */
+/** Reads Vitest's JSON report; a test that passed with failures passed only when tried again. A run that failed without a failed test (a file that did not load) counts as one. */
 export function readVitestReport(path: string, exitCode: number): Counts {
   const report = read(path) as VitestReport | null;
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return withExit(exitCode, {
+    unsteady: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .length,
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
   });
 }
 
-/** Reads Playwright's JSON report. */
+/** Reads Playwright's JSON report. A test that passed only when tried again has passed, and is told as unsteady. */
 export function readPlaywrightReport(path: string, exitCode: number): Counts {
   const stats = (read(path) as PlaywrightReport | null)?.stats;
   return withExit(exitCode, {
-    passed: stats?.expected ?? 0,
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    unsteady: stats?.flaky ?? 0,
   });
 }
 

@@ -7,6 +7,8 @@ export interface StageResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many passed only when tried again. */
+  unsteady: number;
   seconds: number;
 }
 
@@ -16,7 +18,7 @@ export type Say = (words: string) => void;
 /** What a stage does: it says how many of its checks passed and failed. Throwing counts as one failure. */
 export interface Stage {
   name: string;
-  run: (say: Say) => Promise<{ passed: number; failed: number; skipped?: number }>;
+  run: (say: Say) => Promise<{ passed: number; failed: number; skipped?: number; unsteady?: number }>;
 }
 
 /** Thrown by a stage whose program is not on this machine. The stage is passed over, or red where CI is set. */
@@ -52,16 +54,18 @@ async function runStage(stage: Stage, printsAtOnce: boolean): Promise<StageResul
     const isPassedOver = error instanceof ProgramAbsent && !process.env['CI'];
     return isPassedOver ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1 };
   });
-  const result = { skipped: 0, ...counts, name: stage.name, seconds: (performance.now() - begun) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  const result = { skipped: 0, unsteady: 0, ...counts, name: stage.name, seconds };
   say(`${result.failed === 0 ? '✔' : '✘'} ${describeStage(result)}\n`);
   print();
   return result;
 }
 
 /** Says a result in one line. */
-export function describeStage({ name, passed, failed, skipped, seconds }: StageResult): string {
+export function describeStage({ name, passed, failed, skipped, unsteady, seconds }: StageResult): string {
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${name}: ${passed} passed, ${failed} failed${left} in ${seconds.toFixed(1)} s`;
+  const again = unsteady > 0 ? `, ${unsteady} only when tried again` : '';
+  return `${name}: ${passed} passed, ${failed} failed${left}${again} in ${seconds.toFixed(1)} s`;
 }
 
 /** Runs a program of node_modules in the project's folder and says its words; answers its exit code. */
