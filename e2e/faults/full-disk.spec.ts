@@ -73,6 +73,8 @@ test.describe('a disk that is full', () => {
     const { crag, sector } = await findOwnedCrag(api);
     watch.allow(/relais worker|QuotaExceeded/);
     await signIn(page, 'fr');
+    // Otherwise the downloads of what is saved already are refused as well.
+    await packsAreReady(page, api.user.customerRoutes.length);
     await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}`);
     const save = page.getByRole('main').getByRole('button', { name: fr.whole('saved.save.route') });
     await expect(save).toBeVisible();
