@@ -1,6 +1,6 @@
 import { indexKinds } from '../rules/catalogue-values';
 import type { Region } from '../catalogue/place';
-import type { FacetGround, FacetNames, Tally } from './facet';
+import type { FacetGround, CatalogueNames, Tally } from './facet';
 import { countedFacets, facetOf, type FacetCounts, type FacetName } from './facets';
 import type { IndexColumns } from './index-columns';
 import type { RouteSearch } from './search-text';
@@ -44,7 +44,10 @@ export class FacetTally {
 }
 
 /** The names of the regions and guidebooks that facets name by id. */
-export function facetNamesOf({ kinds, ids, names }: IndexColumns, regions: readonly Region[]): FacetNames {
+export function catalogueNamesOf(
+  { kinds, ids, names }: IndexColumns,
+  regions: readonly Region[],
+): CatalogueNames {
   const guidebooks = new Map<number, string>();
   kinds.forEach((kind, row) => {
     if (kind === GUIDEBOOK) guidebooks.set(ids[row] ?? -1, names[row] ?? '');

@@ -7,7 +7,7 @@ import type { SearchRights } from './search-rights';
 export type RowTest = (row: number) => boolean;
 
 /** What regions and guidebooks are called, by id. */
-export interface FacetNames {
+export interface CatalogueNames {
   regions: ReadonlyMap<number, LocalText>;
   guidebooks: ReadonlyMap<number, string>;
 }
@@ -16,7 +16,7 @@ export interface FacetNames {
 export interface FacetGround {
   columns: IndexColumns;
   bits: FacetBits;
-  names: FacetNames;
+  names: CatalogueNames;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
 import type { FacetGround, RowTest } from './facet';
 import { layFacetBits } from './facet-bits';
-import { facetNamesOf, FacetTally } from './facet-counts';
+import { catalogueNamesOf, FacetTally } from './facet-counts';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from './facets';
 import { layColumns, type IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
@@ -44,7 +44,7 @@ export class IndexSearch {
     this.#ground = {
       columns: this.columns,
       bits: layFacetBits(this.columns),
-      names: facetNamesOf(this.columns, regions),
+      names: catalogueNamesOf(this.columns, regions),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { Stores } from '../../sync/local/stores';
 import type { Referer } from '#contract/forms/referer';
 import {
   fromRefererDate,
@@ -28,7 +29,7 @@ export function keepReferer(search: string, now: number): void {
 }
 
 /** Answers what was kept, and forgets it; null when there is none, or it is older than a day. */
-export function takeReferer(now: number): Referer | null {
+function takeReferer(now: number): Referer | null {
   try {
     const kept = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Partial<Referer> | null;
     window.localStorage.removeItem(KEY);
@@ -38,4 +39,15 @@ export function takeReferer(now: number): Referer | null {
   } catch {
     return null;
   }
+}
+
+/** Queues the news of who sent the customer here, once somebody is signed in; nobody waits for it. */
+export async function passRefererOn({ account, db }: Stores, now: number): Promise<void> {
+  const record = account === null ? null : takeReferer(now);
+  if (!record) return;
+  const [{ mutate }, { noteReferer }] = await Promise.all([
+    import('#worker/mutations/mutate'),
+    import('#worker/mutations/referer'),
+  ]);
+  await mutate(db, noteReferer, record);
 }
