@@ -16,7 +16,7 @@ export const FINGERPRINT_HEADER = 'x-write-fingerprint';
 
 /** The schema of each table's rows. */
 export const syncedRows = Object.fromEntries(
-  syncedTableNames.map((table) => [table, syncedTables[table].row({ ...rowSchemas, z })]),
+  syncedTableNames.map((table) => [table, syncedTables[table].row(rowSchemas)]),
 ) as unknown as { readonly [Table in SyncedTable]: RowSchema<Table> };
 
 /** A refused write the customer took off their list, by its `Idempotency-Key`, which is the row's id too. */

@@ -3,8 +3,8 @@ import { savedRouteId } from '../rules/saved-route-id';
 import type { z } from '../zod';
 import type * as rowSchemas from './row-schemas';
 
-/** What a table makes the schema of its rows from: those that have a file of their own, and zod. */
-export type RowSchemas = typeof rowSchemas & { z: typeof z };
+/** What a table makes the schema of its rows from. */
+export type RowSchemas = typeof rowSchemas;
 
 /** The row's `own` id; or one beside the row, `given` by whoever made it or reckoned from the row. */
 type Identity<Row> = 'own' | 'given' | ((row: Row) => string);
