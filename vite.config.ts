@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
+import { chunkOf } from './server/commands/build/chunk-of.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
 import { appManifest } from './src/shell/install/app-manifest.ts';
@@ -144,9 +145,18 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // My routes brings all it imports along; Dexie, of which it needs nothing at first, stays out by a file of its own.
           groups: [
-            { name: 'ground', test: ground, priority: 2 },
-            { name: 'dexie', test: /node_modules\/dexie\//, priority: 2 },
-            { name: 'home', test: /src\/saved\/screens\/my-routes\/my-routes-screen\.tsx$/, priority: 1 },
+            { name: 'ground', test: ground, priority: 4 },
+            { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
+            { name: 'home', test: /src\/saved\/screens\/my-routes\/my-routes-screen\.tsx$/, priority: 3 },
+            // The page itself keeps its name, by which the weights know it.
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: /\/(?:src\/(?!main\.tsx)|server|worker|node_modules)/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            { name: chunkOf(), includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },

@@ -25,11 +25,13 @@ const sound: Record<string, SampleChunk> = {
 function buildOf(changed: Record<string, SampleChunk> = {}): Build {
   const chunks = { ...sound, ...changed };
   const find = (chunk: string): SampleChunk => chunks[chunk] ?? { weight: 0 };
-  const needed = (names: readonly string[]): string[] =>
-    names.flatMap((name) => [name, ...needed(find(name).imports ?? [])]);
+  const needed = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const name of names) if (!found.has(name)) needed(find(name).imports ?? [], found.add(name));
+    return found;
+  };
   return {
     chunks: Object.keys(chunks),
-    neededFor: (names) => new Set(needed(names)),
+    neededFor: (names) => needed(names),
     weightOf: (chunk) => find(chunk).weight,
     holds: (chunk, text) => find(chunk).text?.includes(text) ?? false,
     labelOf: (chunk) => chunk,
@@ -66,5 +68,26 @@ describe('a further screen', () => {
   test('is refused when it brings the map and is none', () => {
     const { faults } = weighFirstLoad(buildOf({ [logbook]: { weight: 5, imports: ['_map.js'] } }));
     expect(faults).toEqual([`${logbook} brings MapLibre, in _map.js`]);
+  });
+});
+
+describe('the files of the app', () => {
+  test('are refused when two of them need each other', () => {
+    const dexie = { weight: 30, imports: ['src/logbook/screens/list/logbook-screen.tsx'] };
+    expect(weighFirstLoad(buildOf({ '_dexie.js': dexie })).faults).toContain(
+      '_dexie.js and src/logbook/screens/list/logbook-screen.tsx need each other',
+    );
+  });
+
+  test('are refused when one of them brings all of zod', () => {
+    const forms = { weight: 5, text: 'string:{unit:"קלט"}' };
+    expect(weighFirstLoad(buildOf({ '_forms.js': forms })).faults).toEqual(['_forms.js brings all of zod']);
+  });
+
+  test('are refused when there are too many', () => {
+    const many = Object.fromEntries(Array.from({ length: 170 }, (_, at) => [`_${at}.js`, { weight: 0 }]));
+    expect(weighFirstLoad(buildOf(many)).faults).toEqual([
+      `${170 + Object.keys(sound).length} files of JavaScript; 170 are allowed`,
+    ]);
   });
 });

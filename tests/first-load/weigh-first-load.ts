@@ -15,6 +15,11 @@ const isMap = /^src\/.+\/(?:.+-)?map-screen\.tsx$/;
 /** A class name of MapLibre's canvas, which stands in its own code only. */
 const mapLibre = 'maplibregl-canvas-container';
 
+/** A word of zod's Hebrew, which is built in only where a module holds all of zod as a value. */
+const allOfZod = 'קלט';
+/** Files of JavaScript in the whole app: each is a request of its own when the app is kept for offline. */
+const FILES_MAX = 170;
+
 /** Weights by name, in KiB to a tenth. */
 export type Weights = Record<string, number>;
 
@@ -57,11 +62,22 @@ export function weighFirstLoad(build: Build): FirstLoad {
     const carrier = [...build.neededFor([chunk])].find((needed) => build.holds(needed, mapLibre));
     if (carrier) faults.push(`${chunk} brings MapLibre, in ${build.labelOf(carrier)}`);
   }
+  if (build.chunks.length > FILES_MAX) {
+    faults.push(`${build.chunks.length} files of JavaScript; ${FILES_MAX} are allowed`);
+  }
+  const needed = new Map(build.chunks.map((chunk) => [chunk, build.neededFor([chunk])]));
+  for (const chunk of build.chunks) {
+    if (build.holds(chunk, allOfZod)) faults.push(`${build.labelOf(chunk)} brings all of zod`);
+    const circle = build.chunks.find(
+      (other) => other > chunk && needed.get(chunk)?.has(other) && needed.get(other)?.has(chunk),
+    );
+    if (circle) faults.push(`${build.labelOf(chunk)} and ${build.labelOf(circle)} need each other`);
+  }
   return {
     total,
     first: Object.fromEntries(first.map((chunk) => [build.labelOf(chunk), tenth(build.weightOf(chunk))])),
     screens,
-    checks: 1 + further.length + mapless.length,
+    checks: 2 + further.length + mapless.length + 2 * build.chunks.length,
     faults,
   };
 }

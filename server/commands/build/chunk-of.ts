@@ -1,0 +1,57 @@
+import type { ModuleInfo } from 'rolldown';
+
+/** Where the bundler says what a module imports and what imports it. */
+interface Modules {
+  getModuleInfo(id: string): Pick<ModuleInfo, 'importedIds' | 'importers'> | null;
+}
+
+/** Libraries that are heavy and that not every screen needs; each is a file of its own. */
+const libraries: readonly (readonly [name: string, test: RegExp])[] = [
+  ['maplibre', /\/node_modules\/maplibre-gl\//],
+  ['fluent', /\/node_modules\/(?:@fluentui|@griffel|@floating-ui|tabster|keyborg|stylis|rtl-css-js)\//],
+  ['forms', /\/node_modules\/(?:react-hook-form|@hookform)\//],
+  ['csv', /\/node_modules\/papaparse\//],
+  ['zod', /\/node_modules\/zod\//],
+];
+/** Folders below all subjects. Together they are one file for each set of libraries. */
+const below =
+  /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract|worker)\//;
+const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
+
+/**
+ * Makes the rule of which file of the built app a module goes into; null leaves it to the bundler. Modules of one
+ * subject that need the same heavy libraries go together: few files, and no screen loads a library that it does not
+ * need. No two of these files can import each other, because folders and sets of libraries lead one way only.
+ */
+export function chunkOf(): (id: string, modules: Modules) => string | null {
+  const known = new Map<string, ReadonlySet<string>>();
+  const needs = (id: string, modules: Modules): ReadonlySet<string> => {
+    const before = known.get(id);
+    if (before) return before;
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const waiting = [id];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const library = libraryOf(next);
+      if (library !== null) found.add(library);
+      else if (!next.includes('/node_modules/'))
+        waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
+    }
+    known.set(id, found);
+    return found;
+  };
+  return (id, modules) => {
+    const library = libraryOf(id);
+    if (library !== null) return library;
+    const room = below.test(id) ? 'base' : subject.exec(id)?.slice(1).filter(Boolean).join('-');
+    // What is only ever loaded lazily stays a file of its own.
+    if (room === undefined || modules.getModuleInfo(id)?.importers.length === 0) return null;
+    return [room, ...[...needs(id, modules)].sort()].join('-');
+  };
+}
+
+function libraryOf(id: string): string | null {
+  return libraries.find(([, test]) => test.test(id))?.[0] ?? null;
+}
