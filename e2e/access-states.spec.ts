@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tidyPath } from '#contract/paths/translate-path';
-import { changeDatabase } from './support/change-database';
+import { changeDatabase } from './support/query-database';
 import { CustomerApi, demoCustomer } from './support/customer-api';
 import { packsAreReady } from './support/offline-ready';
 import { signIn } from './support/sign-in';

@@ -1,4 +1,4 @@
-import { changeDatabase } from './support/change-database';
+import { changeDatabase } from './support/query-database';
 import { CustomerApi, demoCustomer } from './support/customer-api';
 import { findOwnedCrag } from './support/owned-crag';
 import { fillSignIn, signIn } from './support/sign-in';

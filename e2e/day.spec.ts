@@ -1,7 +1,7 @@
 import { CustomerApi, demoCustomer } from './support/customer-api';
 import { packsAreReady, shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
-import { readDatabase } from './support/read-database';
+import { queryDatabase } from './support/query-database';
 import { fillSignIn, signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -136,8 +136,8 @@ test.describe('a climber’s whole day', () => {
     await test.step('and so does the table, read without the server', async () => {
       await context.close();
       await relais.server.stop();
-      const rows = await readDatabase<{ count: number }>(
-        relais.dataDir,
+      const rows = await queryDatabase<{ count: number }>(
+        relais,
         `select count(*)::int as count from ascent a join customer c on c.id = a.customer_id
          where c.email = $1 and a.climb_id = $2`,
         [demoCustomer.email, climb.id],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language';
 import { shareOf } from '../../tests/support/share-of';
-import { changeDatabase } from '../support/change-database';
+import { changeDatabase } from '../support/query-database';
 import { CustomerApi } from '../support/customer-api';
 import { findOwnedCrag } from '../support/owned-crag';
 import { fillSignIn, signIn } from '../support/sign-in';

@@ -15,7 +15,7 @@ const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 // `npm run screenshots` takes the pictures of the app's manifests from the app as it was last built, in both languages.
-await seed();
+const endSeed = await seed();
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -48,6 +48,7 @@ try {
 } finally {
   await browser.close();
   await relais.close();
+  await endSeed();
 }
 
 /** Everything is drawn: pictures too, and what is said in passing is gone. */

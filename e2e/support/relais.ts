@@ -1,35 +1,34 @@
-import { rmSync } from 'node:fs';
 import { freePort } from '../../tests/support/free-port';
 import { FaultProxy } from './fault-proxy';
-import { copyOfSeed } from './seed-data';
-import { ServerProcess } from './server-process';
+import { copyOfSeed, removeData, type DatabaseKind } from './seed-data';
+import { ServerProcess, type ServerData } from './server-process';
 
-/** One Relais for one test: data of its own, the server's process, and the proxy the browser talks to. */
+/** One Relais for one test: data of its own, the server, and the proxy the browser talks to. */
 export interface Relais {
   address: string;
-  dataDir: string;
+  data: ServerData;
   server: ServerProcess;
   proxy: FaultProxy;
   close(): Promise<void>;
 }
 
 /** Starts a Relais on fresh demo data and free ports. */
-export async function startRelais(): Promise<Relais> {
-  const dataDir = copyOfSeed();
+export async function startRelais(database: DatabaseKind = 'postgres'): Promise<Relais> {
+  const data = await copyOfSeed(database);
   const port = await freePort();
   const proxy = new FaultProxy(await freePort(), port);
-  const server = new ServerProcess(port, dataDir, proxy.address);
+  const server = new ServerProcess(port, data, proxy.address);
   await server.start();
   await proxy.accept();
   return {
     address: proxy.address,
-    dataDir,
+    data,
     server,
     proxy,
     close: async () => {
       await proxy.refuse();
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeData(data);
     },
   };
 }

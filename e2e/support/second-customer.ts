@@ -1,4 +1,4 @@
-import { changeDatabase } from './change-database';
+import { changeDatabase } from './query-database';
 import { demoCustomer } from './customer-api';
 import type { Relais } from './relais';
 

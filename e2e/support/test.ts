@@ -2,11 +2,14 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { startRelais } from './relais';
 import type { Relais } from './relais';
+import type { DatabaseKind } from './seed-data';
 import { PageWatch } from './watch-page';
 
 interface Options {
   /** Whose data: of this test alone, or, where a test only reads, one that quickly serves many. */
   data: 'own' | 'shared';
+  /** What keeps the data; PGlite, as `npm start` has it, where the difference may matter. */
+  database: DatabaseKind;
 }
 
 interface Fixtures {
@@ -25,7 +28,7 @@ interface Shared {
 /** Where there is no signal. */
 export interface Field {
   readonly isOut: boolean;
-  /** The browser is offline, the server's process has ended, and its port refuses. */
+  /** The browser is offline, the server has stopped, and its port refuses. */
   goOut(): Promise<void>;
   /** The server runs again and the browser is online. */
   comeBack(): Promise<void>;
@@ -34,6 +37,7 @@ export interface Field {
 /** Playwright's test on a real Relais, which fails on any complaint of the browser and any fault in the server's log. */
 export const test = base.extend<Options & Fixtures, Shared>({
   data: ['own', { option: true }],
+  database: ['postgres', { option: true }],
   sharedRelais: [
     async ({}, provide) => {
       const started: { relais?: Promise<Relais> } = {};
@@ -42,8 +46,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  relais: async ({ data, sharedRelais }, provide) => {
-    const relais = data === 'own' ? await startRelais() : await sharedRelais();
+  relais: async ({ data, database, sharedRelais }, provide) => {
+    const relais = data === 'own' ? await startRelais(database) : await sharedRelais();
     await provide(relais);
     if (data === 'own') await relais.close();
     expect(relais.server.takeFaults(), 'faults in the log of the server').toEqual([]);

@@ -14,6 +14,8 @@ export interface TestPostgres {
    * address of an empty database and leaves no connection to it open. Files that ask at the same time wait for it.
    */
   copyDatabase(name: string, fill: (address: string) => Promise<void>): Promise<string>;
+  /** Takes a database away again, whoever is still connected. */
+  dropDatabase(address: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,10 @@ function offer(cluster: Cluster): TestPostgres {
         const name = freshName();
         await client.query(`create database ${name} template ${template}`);
         return addressOf(name);
+      }),
+    dropDatabase: (address) =>
+      withClient(cluster.url, async (client) => {
+        await client.query(`drop database ${new URL(address).pathname.slice(1)} with (force)`);
       }),
   };
 }
