@@ -122,6 +122,24 @@ test('a search is a map too, also with no network and no server: it goes where t
   await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
 });
 
+test('a phone that is turned leaves a search on the map as wide as it was', async ({ page, relais }) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto(`/fr/recherche?query=${encodeURIComponent(crag.name)}&view=map`);
+  const canvas = page.locator('[data-ready] canvas');
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: crag.name }).first()).toBeVisible();
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: size.height, height: size.width });
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(size.width);
+  await page.setViewportSize(size);
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThanOrEqual(size.width);
+  expect(page.url()).not.toContain('bounds=');
+
+  // A hand that moves it narrows the search.
+  await page.getByRole('button', { name: fr.whole('catalogue.map.zoomIn') }).click();
+  await expect.poll(() => page.url()).toContain('bounds=');
+});
+
 test('what a guidebook covers is a still picture, and a map when it is touched', async ({ page, relais }) => {
   const { sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
   await page.goto(`/fr/topo/${sector.guidebooks[0]?.slug ?? ''}`);

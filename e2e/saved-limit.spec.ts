@@ -55,7 +55,9 @@ test.describe('a customer with a hundred saved routes', () => {
     await api.removeSavedRoute(oldest.type, oldest.routeId);
     await drawer.getByRole('button', { name: fr.whole('saved.refused.retry') }).click();
     await expect(drawer.getByText(fr.whole('saved.refused.none'))).toBeVisible({ timeout: 30_000 });
-    expect((await api.savedRoutes()).map(({ routeId }) => routeId)).toContain(sector.id);
+    await expect
+      .poll(async () => (await api.savedRoutes()).map(({ routeId }) => routeId))
+      .toContain(sector.id);
     await expect(refused).toHaveCount(0);
   });
 });

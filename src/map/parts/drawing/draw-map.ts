@@ -22,8 +22,8 @@ const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || un
 const FRAMED_ZOOM = 9.5;
 /** Pixels around what is framed: the buttons of a sheet lie above and on the right. */
 const FRAME_MARGIN = { top: 84, right: 72, bottom: 56, left: 48 };
-/** Goes with moves that the map makes by itself. */
-const BY_ITSELF = { isByItself: true };
+/** What a movement carries that somebody asked for by a button; a gesture carries the event it began with. */
+const BY_HAND = { isByHand: true };
 
 /** How the map looks and what it is called. */
 export interface MapLook {
@@ -110,7 +110,8 @@ export function drawMap(
     events.onView(boundsOn(map), { lat, lon: lng, zoom: map.getZoom() }, isByHand);
   };
   map.on('move', () => feed.follow(boundsOn(map), map.getZoom()));
-  map.on('moveend', (event) => tellView(!('isByItself' in event)));
+  // A map moves by itself too: it frames its points, and a phone is turned.
+  map.on('moveend', (event) => tellView('isByHand' in event || event.originalEvent !== undefined));
   map.once('load', () => tellView(false));
   feed.follow(boundsOn(map), map.getZoom());
   answerTaps(map, () => points.places, events.onChoose);
@@ -127,14 +128,10 @@ export function drawMap(
       map.getCanvas().setAttribute('aria-label', look.label);
       map.setStyle(styleOf(), { diff: false });
     },
-    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
-    goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
+    goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
     frame: (bounds) =>
-      map.fitBounds(
-        cornersOf(bounds),
-        { padding: FRAME_MARGIN, maxZoom: FRAMED_ZOOM, duration: 700 },
-        BY_ITSELF,
-      ),
+      map.fitBounds(cornersOf(bounds), { padding: FRAME_MARGIN, maxZoom: FRAMED_ZOOM, duration: 700 }),
     remove: () => map.remove(),
   };
 }
