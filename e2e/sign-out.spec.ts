@@ -74,6 +74,8 @@ for (const language of ['fr', 'en'] as const) {
     await enter();
     await other.goto(paths.bookmarks);
     await expect(other.getByText(words.whole('account.bookmarks.none'))).toBeVisible();
+    // A tab in the background draws once a second, and each tap waits for it to stand still.
+    await page.bringToFront();
 
     await markAndAsk();
     await way('stay').click();

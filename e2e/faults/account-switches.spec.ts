@@ -71,6 +71,8 @@ test.describe('two customers who share a phone with two tabs open', () => {
     const place = await findOwnedCrag(await CustomerApi.signIn(direct));
     watch.allow(/status of 401/);
     const other = await context.newPage();
+    // A tab in the background draws once a second, and each tap waits for it to stand still.
+    await page.bringToFront();
     for (let round = 0; round < handovers; round += 1) {
       const { email } = round % 2 === 0 ? secondCustomer : demoCustomer;
       const api = await CustomerApi.signIn(direct, { email, password: demoCustomer.password });
