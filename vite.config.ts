@@ -193,8 +193,9 @@ export default defineConfig(({ command }) => ({
     // A test that needs a second try is a defect: the closing line of CI counts it, and does not hold a delivery back.
     retry: process.env['CI'] ? 1 : 0,
     // Loading the modules again for each file took longer than most tests: those without a screen share them in each
-    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own:
-    // live queries of one file were seen to wait for ever after others.
+    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own,
+    // for live queries of one file were seen to wait for ever after others; a context within the thread spares them
+    // the loading of jsdom.
     projects: [
       {
         extends: true,
@@ -206,7 +207,17 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/support/clean-state.ts'],
         },
       },
-      { extends: true, test: { ...shared, name: 'screens', include: ['tests/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['tests/**/*.test.tsx'],
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+          setupFiles: ['tests/support/give-digest.ts'],
+        },
+      },
     ],
   },
 }));

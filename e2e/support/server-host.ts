@@ -9,8 +9,7 @@ import type { HostAnswer, HostRequest } from './server-process';
 const running = new Map<number, RunningServer>();
 
 process.on('message', (request: HostRequest) => {
-  const answer = (error?: string) =>
-    process.send?.({ number: request.number, error } satisfies HostAnswer);
+  const answer = (error?: string) => process.send?.({ number: request.number, error } satisfies HostAnswer);
   carryOut(request).then(
     () => answer(),
     (error: unknown) => answer(error instanceof Error ? (error.stack ?? error.message) : String(error)),

@@ -33,6 +33,7 @@ afterAll(() => {
   for (const router of routers) {
     router.history.push = router.history.replace = () => {};
     router.startTransition = () => Promise.resolve(false);
+    router.startViewTransition = () => Promise.resolve();
   }
 });
 
