@@ -5,9 +5,9 @@ import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { refundOrder } from '#server/orders/refund-order';
-import { Buyer } from '../support/buyer';
-import { SignedIn } from '../support/signed-in';
-import { BASE, startServer, type TestServer } from '../support/start-server';
+import { Buyer } from '../../support/buyer';
+import { SignedIn } from '../../support/signed-in';
+import { BASE, startServer, type TestServer } from '../../support/start-server';
 
 const catalogue = withSecrets(fewGuidebooks(demoCatalogue(), 3));
 const [owned] = catalogue.guidebooks;

@@ -4,9 +4,9 @@ import { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
-import { SignedIn } from '../support/signed-in';
-import { smallCatalogue } from '../support/small-catalogue';
-import { startServer, type TestServer } from '../support/start-server';
+import { SignedIn } from '../../support/signed-in';
+import { smallCatalogue } from '../../support/small-catalogue';
+import { startServer, type TestServer } from '../../support/start-server';
 
 let server: TestServer;
 let guest: SignedIn;

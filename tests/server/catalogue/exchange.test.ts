@@ -6,9 +6,9 @@ import { exportFile } from '#server/catalogue/exchange/export-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { readCatalogueVersion } from '#server/store/catalogue/read-public-rows';
-import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
-import { smallCatalogue } from '../support/small-catalogue';
-import { startServer, type TestServer } from '../support/start-server';
+import { linesOf, temporaryFolder, writeLines } from '../../support/item-file';
+import { smallCatalogue } from '../../support/small-catalogue';
+import { startServer, type TestServer } from '../../support/start-server';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;

@@ -10,8 +10,8 @@ import { z } from '#contract/zod';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { enabledSectorIds, savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
-import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
+import { SignedIn } from '../../support/signed-in';
+import { startServer, type TestServer } from '../../support/start-server';
 
 const catalogue = demoCatalogue();
 const regions = new Map(catalogue.regions.map((region) => [region.id, region.slug]));

@@ -3,8 +3,8 @@ import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
-import { migratedDatabase } from '../support/migrated-database';
-import { smallCatalogue } from '../support/small-catalogue';
+import { migratedDatabase } from '../../support/migrated-database';
+import { smallCatalogue } from '../../support/small-catalogue';
 
 describe('a server that has just started with a large catalogue', () => {
   test('shows its pages before it has read it, and names them from then on', async () => {

@@ -7,8 +7,8 @@ import { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { validations } from '#server/database/schema/customers';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
-import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
+import { SignedIn } from '../../support/signed-in';
+import { startServer, type TestServer } from '../../support/start-server';
 
 const CANARY = 'CANARY';
 const catalogue = withCanaries(demoCatalogue());
