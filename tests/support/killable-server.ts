@@ -19,7 +19,7 @@ export class KillableServer {
 
   /** Starts it and waits until it answers. Throws with what it said when it does not. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/run-server.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/run-server.ts'], {
       cwd: projectRoot,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
-import type { ModuleInfo } from 'rolldown';
+import type { Rolldown } from 'vite';
 
 /** Where the bundler says what a module imports and what imports it. */
 interface Modules {
-  getModuleInfo(id: string): Pick<ModuleInfo, 'importedIds' | 'importers'> | null;
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers'> | null;
 }
 
 /** Libraries that are heavy and that not every screen needs; each is a file of its own. */
