@@ -57,7 +57,9 @@ const CONNECT_LIMIT_MS = 130_000;
 
 function openPool(config: PoolConfig): OpenDatabase {
   const pool = new Pool({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and the query that was under way on it fails by itself. Without
+  // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return { db: drizzle(pool), close: () => pool.end() };
 }

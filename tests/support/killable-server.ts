@@ -42,6 +42,16 @@ export class KillableServer {
     throw new Error(`The server did not start: ${this.#words}`);
   }
 
+  /** Whether it ended by itself. */
+  get isGone(): boolean {
+    return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null);
+  }
+
+  /** What it printed since it was started. */
+  get words(): string {
+    return this.#words;
+  }
+
   /** Ends it as a power cut would: nothing is finished, nobody is told. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -13,6 +13,8 @@ import type { SystemUser } from './unprivileged-user';
 export interface Cluster {
   /** Address of its maintenance database. */
   url: string;
+  /** Ends it as `pg_ctl restart -m fast` does, every connection with it, and starts it again on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,13 +58,21 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       'full_page_writes=off',
       'shared_buffers=64MB',
     ];
-    const server = run('postgres', ['-D', data, '-p', `${port}`, ...settings.flatMap((one) => ['-c', one])]);
+    const begin = () =>
+      run('postgres', ['-D', data, '-p', `${port}`, ...settings.flatMap((one) => ['-c', one])]);
+    let server = begin();
     const killWithUs = () => server.process.kill('SIGQUIT');
     process.once('exit', killWithUs);
     const url = `postgres://relais:${password}@127.0.0.1:${port}/postgres`;
     await answers(url, server);
     return {
       url,
+      restart: async () => {
+        server.process.kill('SIGINT');
+        await server.ended;
+        server = begin();
+        await answers(url, server);
+      },
       stop: async () => {
         process.off('exit', killWithUs);
         server.process.kill('SIGINT');

@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   }
 }
 
-function offer(cluster: Cluster): TestPostgres {
+function offer(cluster: Pick<Cluster, 'url' | 'stop'>): TestPostgres {
   const addressOf = (name: string) => {
     const address = new URL(cluster.url);
     address.pathname = `/${name}`;

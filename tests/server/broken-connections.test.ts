@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/database';
+import { hashPassword } from '#server/sessions/password';
+import { addCustomer } from '#server/store/accounts/customers';
+import { ascentOf } from '../support/ascent-of';
+import { findPostgres } from '../support/find-postgres';
+import { freePort } from '../support/free-port';
+import { KillableServer } from '../support/killable-server';
+import { networkBrowser } from '../support/network-browser';
+import { startCluster, type Cluster } from '../support/postgres-cluster';
+import { shareOf } from '../support/share-of';
+import { SignedIn, type Answer } from '../support/signed-in';
+import { BASE, PASSWORD } from '../support/start-server';
+
+const RESTARTS = shareOf(50, 2);
+const TERMINATIONS = shareOf(50, 6);
+const WRITERS = 6;
+/** Writes that are done between two faults, so that each fault meets writes under way. */
+const WRITES_BETWEEN = 10;
+const AGAIN_MS = 100;
+
+/** A cluster of this file's own: it is restarted under everybody who uses it. */
+let cluster: Cluster | null = null;
+let servers: KillableServer[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'relais-broken-'));
+
+beforeAll(async () => {
+  const binaries = findPostgres();
+  if (!binaries) return;
+  cluster = await startCluster(binaries);
+  for (let count = 0; count < 2; count += 1) {
+    const server = new KillableServer(await freePort(), {
+      DATABASE_URL: cluster.url,
+      DATA_DIR: folder,
+      SECRET: 'a secret of two servers on one database, long enough',
+      SMTP_URL: '',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      NODE_ENV: 'test',
+      BASE_URL: BASE,
+    });
+    servers.push(server);
+    await server.start();
+  }
+}, 300_000);
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  await cluster?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test(
+  `connections that break under six writers, ${RESTARTS} times with the whole database, end no server and lose nothing`,
+  { timeout: 120_000 + RESTARTS * 20_000 + TERMINATIONS * 5_000 },
+  async () => {
+    if (!cluster) return;
+    const { url } = cluster;
+    const writers = await signedInWriters(url);
+    const acknowledged = new Set<string>();
+    const refusals: string[] = [];
+    let isOver = false;
+
+    const isDone = (answer: Answer | null, id: string) => {
+      if (answer?.status === 200) {
+        acknowledged.add(id);
+        return true;
+      }
+      const retryAfter = Number(answer?.headers.get('retry-after'));
+      if (answer && !(answer.status === 503 && retryAfter > 0)) {
+        refusals.push(`${answer.status} ${answer.body.message}`);
+      }
+      return false;
+    };
+    const write = async (writer: SignedIn) => {
+      while (!isOver) {
+        const [ascent, key] = [ascentOf(), randomUUID()];
+        // As the app does: under the same key until it is answered.
+        for (;;) {
+          const answer = await writer.post('/fr/guard/ticking/create', ascent, key).catch(() => null);
+          if (isDone(answer, ascent.id)) break;
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        }
+      }
+    };
+    const moreWrites = async () => {
+      const before = acknowledged.size;
+      await expect
+        .poll(() => acknowledged.size, { timeout: 30_000, interval: 10 })
+        .toBeGreaterThan(before + WRITES_BETWEEN);
+    };
+
+    const writing = writers.map(write);
+    for (let fault = 0; fault < Math.max(RESTARTS, TERMINATIONS); fault += 1) {
+      await moreWrites();
+      if (fault < TERMINATIONS) await terminateOthers(url);
+      await moreWrites();
+      if (fault < RESTARTS) await cluster.restart();
+    }
+    await moreWrites();
+    isOver = true;
+    await Promise.all(writing);
+
+    expect(servers.map(({ isGone, words }) => isGone && words)).toEqual([false, false]);
+    expect(refusals).toEqual([]);
+    const held: string[] = [];
+    for (const writer of writers) {
+      const { body } = await writer.get('/fr/guard/tickings');
+      held.push(...(body.data as { ascents: { id: string }[] }).ascents.map(({ id }) => id));
+    }
+    expect(held.toSorted()).toEqual([...acknowledged].toSorted());
+  },
+);
+
+/** Customers of their own, one half at each of the two servers. */
+async function signedInWriters(databaseUrl: string): Promise<SignedIn[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
+  const passwordHash = await hashPassword(PASSWORD);
+  const writers: SignedIn[] = [];
+  for (let made = 0; made < WRITERS; made += 1) {
+    const email = `${randomUUID()}@relais.example`;
+    const names = { firstName: 'Ada', lastName: 'Grimpe', language: 'fr' as const };
+    await addCustomer(db, { id: randomUUID(), email, passwordHash, ...names, createdAt: new Date() });
+    const base = servers[made % servers.length]?.base ?? '';
+    writers.push(await SignedIn.as({ browser: () => networkBrowser(base) }, email));
+  }
+  await close();
+  return writers;
+}
+
+/** Ends every other connection, whatever it is doing. */
+async function terminateOthers(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  await client.end();
+}
