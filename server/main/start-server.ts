@@ -11,7 +11,9 @@ import { importCatalogue } from '../catalogue/exchange/import-catalogue';
 import type { Configuration } from '../configuration/configuration';
 import { openDatabase, type Database } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
+import { inTurn } from '../database/in-turn';
 import { migrate } from '../database/migrate';
+import { withoutParameters } from '../database/without-parameters';
 import { addDemoActivations } from '../demo/demo-activations';
 import { demoCatalogue } from '../demo/demo-catalogue';
 import { addDemoCustomer } from '../demo/demo-customer';
@@ -33,7 +35,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws DataFolderTaken when another process is at work. */
+/** Opens the database, brings it forward and listens; `built` is where the app in the browser was built.
+ * Throws DataFolderTaken when another process is at work; no error that it throws holds a query's parameters. */
 export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,
@@ -42,7 +45,9 @@ export async function startServer(
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const clock = Date.now;
-    await prepareDatabase(database.db, clock());
+    const prepare = () => prepareDatabase(database.db, clock());
+    // PGlite belongs to this process alone.
+    await (databaseUrl ? inTurn(database.db, prepare) : prepare());
     if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
     const base = configuration.baseUrl ?? addressOf(host, port);
     const mailRoom = new MailRoom({
@@ -116,7 +121,7 @@ export async function startServer(
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw withoutParameters(error);
   }
 }
 
