@@ -62,6 +62,7 @@ const wholeMoney = vitest('money', [
 ]);
 const wholeDevices = vitest('two devices', ['tests/journeys/two-devices.test.ts']);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
+const wholeDatabase = vitest('database', ['tests/server/broken-connections.test.ts']);
 const firstLoad = ofBuild({
   name: 'first load',
   run: async (say) => checkFirstLoad((line) => say(`${line}\n`)),
@@ -77,7 +78,7 @@ const runs: Record<string, Group[]> = {
   check: gates,
   browser: [[[build, browser, shortFaults]]],
   hard: [
-    [[wholeCursor, wholeLimits, wholeAttacks, wholeMoney, wholeDevices]],
+    [[wholeCursor, wholeDatabase, wholeLimits, wholeAttacks, wholeMoney, wholeDevices]],
     [[wholeSync, build, wholeAccess, wholeFaults]],
   ],
 };

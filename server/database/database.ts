@@ -61,5 +61,16 @@ function openPool(config: PoolConfig): OpenDatabase {
   // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return { db: drizzle(pool), close: () => pool.end() };
+  const db = drizzle(pool);
+  // Drizzle begins a transaction before it makes sure that the connection goes back: one that broke just then was lost
+  // to the pool for ever, and after ten of them nobody was answered any more.
+  db.transaction = async (work, settings) => {
+    const connection = await pool.connect();
+    try {
+      return await drizzle(connection).transaction(work, settings);
+    } finally {
+      connection.release();
+    }
+  };
+  return { db, close: () => pool.end() };
 }
