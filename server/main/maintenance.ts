@@ -18,20 +18,41 @@ const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
 const HOUR_MS = 3_600_000;
 
-/** Forgets what nobody needs any more. Running it twice does no harm. */
+/** What is forgotten, by the name under which a failure is told, at a time in milliseconds since 1970. */
+const purges: Readonly<Record<string, (db: Database, now: number) => Promise<void>>> = {
+  'bodies of writes': (db, now) => forgetBodies(db, now - BODIES_KEPT_MS),
+  'deleted rows': (db, now) => purgeTombstones(db, now - TOMBSTONES_KEPT_MS),
+  sessions: purgeSessions,
+  attempts: purgeAttempts,
+  registrations: purgeRegistrations,
+  'password resets': purgePasswordResets,
+  'e-mail changes': purgeEmailChanges,
+  'activation links': purgeActivationLinks,
+  letters: purgeLetters,
+  'erased tokens': purgeErasedTokens,
+  referers: purgeReferers,
+  'payment events': (db, now) => purgePaymentEvents(db, now - EVENTS_KEPT_MS),
+};
+
+/** One purge, or several, that did not come to its end. */
+export class MaintenanceFailed extends Error {
+  override name = 'MaintenanceFailed';
+  readonly failed: readonly string[];
+
+  constructor(failed: readonly string[]) {
+    super(`Not forgotten: ${failed.join(', ')}.`);
+    this.failed = failed;
+  }
+}
+
+/**
+ * Forgets what nobody needs any more, each kind by itself: one that fails keeps no other from being forgotten. Running
+ * it twice does no harm. Throws MaintenanceFailed, once all were tried.
+ */
 export async function maintain(db: Database, now: number): Promise<void> {
-  await forgetBodies(db, now - BODIES_KEPT_MS);
-  await purgeTombstones(db, now - TOMBSTONES_KEPT_MS);
-  await purgeSessions(db, now);
-  await purgeAttempts(db, now);
-  await purgeRegistrations(db, now);
-  await purgePasswordResets(db, now);
-  await purgeEmailChanges(db, now);
-  await purgeActivationLinks(db, now);
-  await purgeLetters(db, now);
-  await purgeErasedTokens(db, now);
-  await purgeReferers(db, now);
-  await purgePaymentEvents(db, now - EVENTS_KEPT_MS);
+  const failed: string[] = [];
+  for (const [name, purge] of Object.entries(purges)) await purge(db, now).catch(() => failed.push(name));
+  if (failed.length > 0) throw new MaintenanceFailed(failed);
 }
 
 /** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */

@@ -24,7 +24,7 @@ import { openPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { readHealth } from '../store/catalogue/health';
 import { noteSeller } from '../store/shop/sellers';
-import { maintainDaily } from './maintenance';
+import { MaintenanceFailed, maintainDaily } from './maintenance';
 
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
@@ -102,7 +102,10 @@ export async function startServer(
     const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, () =>
       app.log.error('Payments could not be reconciled.'),
     );
-    const stopMaintenance = maintainDaily(database.db, clock, () => app.log.error('Maintenance failed.'));
+    const stopMaintenance = maintainDaily(database.db, clock, (error) => {
+      const failed = error instanceof MaintenanceFailed ? error.failed : undefined;
+      app.log.error({ failed }, 'Maintenance failed.');
+    });
     const bound = app.server.address();
     const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
     return {

@@ -63,7 +63,7 @@ test(
     const writers = await signedInWriters(url);
     const acknowledged = new Set<string>();
     const refusals: string[] = [];
-    let isOver = false;
+    const run = { isOver: false };
 
     const isStuck = () => refusals.length > 0 || servers.some(({ isGone }) => isGone);
     const isDone = (answer: Answer | null, id: string) => {
@@ -78,7 +78,7 @@ test(
       return false;
     };
     const write = async (writer: SignedIn) => {
-      while (!isOver) {
+      while (!run.isOver) {
         const [ascent, key] = [ascentOf(), randomUUID()];
         // As the app does: under the same key until it is answered.
         while (!isStuck()) {
@@ -110,7 +110,7 @@ test(
       }
       await moreWrites();
     } finally {
-      isOver = true;
+      run.isOver = true;
       await Promise.all(writing);
     }
 

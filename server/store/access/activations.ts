@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { activationAnswers, activationCodes, activationLinks } from '#server/database/schema/activations';
 import { guidebook } from '#server/database/schema/catalogue';
 
@@ -117,7 +118,7 @@ export async function markLinkUsed(db: Database, tokenHash: string, now: number)
 
 /** Forgets links of a day ago or more. */
 export async function purgeActivationLinks(db: Database, now: number): Promise<void> {
-  await db.delete(activationLinks).where(lt(activationLinks.createdAt, new Date(now - LINK_KEPT_MS)));
+  await deleteDue(db, activationLinks, lt(activationLinks.createdAt, new Date(now - LINK_KEPT_MS)));
 }
 
 /** The id of a guidebook in the catalogue by its slug; null for an unknown one. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { EmailSide, PendingEmailChange } from '#contract/forms/account';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { emailChanges } from '#server/database/schema/email-changes';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
@@ -82,7 +83,7 @@ export async function endEmailChange(db: Database, customerId: string): Promise<
 
 /** Forgets changes whose letters count no more, done or not. */
 export async function purgeEmailChanges(db: Database, now: number): Promise<void> {
-  await db.delete(emailChanges).where(lt(emailChanges.createdAt, new Date(now - VALID_MS)));
+  await deleteDue(db, emailChanges, lt(emailChanges.createdAt, new Date(now - VALID_MS)));
 }
 
 function isRecent(now: number) {

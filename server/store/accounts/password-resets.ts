@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { customers } from '#server/database/schema/customers';
 import { passwordResets } from '#server/database/schema/letters';
 
@@ -50,7 +51,7 @@ export async function forgetPasswordResets(db: Database, customerId: string): Pr
 
 /** Forgets tokens of a day ago or more. */
 export async function purgePasswordResets(db: Database, now: number): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.createdAt, new Date(now - 86_400_000)));
+  await deleteDue(db, passwordResets, lt(passwordResets.createdAt, new Date(now - 86_400_000)));
 }
 
 function usable(db: Database, tokenHash: string, now: number) {

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { attempts } from '#server/database/schema/customers';
 
 export interface RateLimit {
@@ -46,7 +47,7 @@ export async function forgiveAttempt(db: Database, limit: RateLimit, subject: st
 
 /** Forgets counters that began more than a day ago. */
 export async function purgeAttempts(db: Database, now: number): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.since, new Date(now - 86_400_000)));
+  await deleteDue(db, attempts, lt(attempts.since, new Date(now - 86_400_000)));
 }
 
 /** What is stored of an address, an e-mail or an account that is counted. */

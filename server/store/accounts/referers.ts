@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { REFERER_VALID_MS } from '#contract/rules/referer-record';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { referers } from '#server/database/schema/referers';
 
 /** Notes who sent a customer here, and when in milliseconds since 1970; the one before is forgotten. */
@@ -19,5 +20,5 @@ export async function putReferer(
 
 /** Forgets what counts no more. */
 export async function purgeReferers(db: Database, now: number): Promise<void> {
-  await db.delete(referers).where(lt(referers.referredAt, new Date(now - REFERER_VALID_MS)));
+  await deleteDue(db, referers, lt(referers.referredAt, new Date(now - REFERER_VALID_MS)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { registrations } from '#server/database/schema/letters';
 
 /** The letter says so too. */
@@ -38,5 +39,5 @@ export async function markConfirmed(db: Database, tokenHash: string, now: number
 
 /** Forgets what was asked for a week ago or more. */
 export async function purgeRegistrations(db: Database, now: number): Promise<void> {
-  await db.delete(registrations).where(lt(registrations.createdAt, new Date(now - KEPT_MS)));
+  await deleteDue(db, registrations, lt(registrations.createdAt, new Date(now - KEPT_MS)));
 }

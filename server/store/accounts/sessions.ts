@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { sessions, sessionTokens } from '#server/database/schema/customers';
 
 /** A retired token still works for so long: another tab may just be using it. */
@@ -175,5 +176,5 @@ export async function listSessions(db: Database, customerId: string, now: number
 /** Forgets sessions that ended 30 days ago or more, with their tokens. */
 export async function purgeSessions(db: Database, now: number): Promise<void> {
   const old = new Date(now - 30 * 86_400_000);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old)));
+  await deleteDue(db, sessions, or(lt(sessions.expiresAt, old), lt(sessions.revokedAt, old)));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { SYNC_SCHEMA_MIN, type SyncPage } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
 import { customerVersions } from '#server/database/schema/customers';
@@ -57,8 +57,29 @@ async function readVersion(db: Database, customerId: string): Promise<{ v: numbe
   return row;
 }
 
+/** Customers whose deleted rows one statement purges. */
+const CUSTOMERS_AT_ONCE = 500;
+
 /** Purges what was deleted, and raises the floor to the newest version purged. `before` in milliseconds. */
 export async function purgeTombstones(db: Database, before: number): Promise<void> {
+  for (let last: string | undefined; ;) {
+    const some = await db
+      .select({ customerId: customerVersions.customerId })
+      .from(customerVersions)
+      .where(last === undefined ? undefined : gt(customerVersions.customerId, last))
+      .orderBy(customerVersions.customerId)
+      .limit(CUSTOMERS_AT_ONCE);
+    last = some.at(-1)?.customerId;
+    if (last === undefined) return;
+    await purgeTombstonesOf(
+      db,
+      some.map(({ customerId }) => customerId),
+      before,
+    );
+  }
+}
+
+async function purgeTombstonesOf(db: Database, customerIds: string[], before: number): Promise<void> {
   const purges = Object.values(serverTables).flatMap((one) => {
     const { customerId, v, deleted } = syncColumns(one);
     return deleted
@@ -70,7 +91,9 @@ export async function purgeTombstones(db: Database, before: number): Promise<voi
   await db.execute(sql`
     with old as (
       select customer_id, max(v) as v from applied_write
-       where created_at < ${new Date(before).toISOString()}::timestamptz group by customer_id
+       where customer_id = any(${sql.param(customerIds)}::uuid[])
+         and created_at < ${new Date(before).toISOString()}::timestamptz
+       group by customer_id
     ), ${sql.join(
       named.map(({ name, purge }) => sql`${name} as (${purge})`),
       sql`, `,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
 import { letters } from '#server/database/schema/letters';
 
@@ -115,6 +116,6 @@ export async function findLetter(db: Database, id: number): Promise<LetterRow | 
 /** Forgets letters that were sent or given up 30 days ago or more. */
 export async function purgeLetters(db: Database, now: number): Promise<void> {
   const old = new Date(now - KEPT_MS);
-  await db.delete(letters).where(and(isNotNull(letters.sentAt), lt(letters.sentAt, old)));
-  await db.delete(letters).where(and(isNotNull(letters.givenUpAt), lt(letters.givenUpAt, old)));
+  await deleteDue(db, letters, lt(letters.sentAt, old));
+  await deleteDue(db, letters, lt(letters.givenUpAt, old));
 }

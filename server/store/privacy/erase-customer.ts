@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { customers, sessions, sessionTokens } from '#server/database/schema/customers';
 import { erasedTokens } from '#server/database/schema/erased-tokens';
 import { forgetPasswordResets } from '../accounts/password-resets';
@@ -43,5 +44,5 @@ export async function isErasedToken(db: Database, tokenHash: string): Promise<bo
 
 /** Forgets the tokens of accounts that were erased a year ago. */
 export async function purgeErasedTokens(db: Database, now: number): Promise<void> {
-  await db.delete(erasedTokens).where(lt(erasedTokens.erasedAt, new Date(now - KEPT_MS)));
+  await deleteDue(db, erasedTokens, lt(erasedTokens.erasedAt, new Date(now - KEPT_MS)));
 }

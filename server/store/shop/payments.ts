@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { deleteDue } from '../../database/delete-due';
 import { paymentEvents, payments } from '#server/database/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -93,5 +94,5 @@ export async function postponeLook(db: Database, id: string, at: number): Promis
 
 /** Forgets events of long ago: a provider tells for some days, and what a late one says is asked for anyway. */
 export async function purgePaymentEvents(db: Database, before: number): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(before)));
+  await deleteDue(db, paymentEvents, lt(paymentEvents.receivedAt, new Date(before)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { inBatches, someOf } from '../../database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from '../accounts/customer-gone';
 
@@ -51,8 +52,9 @@ export async function forgetBodies(db: Database, before: number): Promise<void> 
     .where(
       and(eq(dismissals.customerId, customerId), eq(dismissals.key, key), eq(dismissals.deleted, false)),
     );
-  await db
-    .update(appliedWrites)
-    .set({ body: null, sent: null })
-    .where(and(isNotNull(body), lt(createdAt, new Date(before)), or(eq(listed, false), exists(dismissed))));
+  const due = and(isNotNull(body), lt(createdAt, new Date(before)), or(eq(listed, false), exists(dismissed)));
+  await inBatches(async () => {
+    const some = someOf(db, appliedWrites, due);
+    return (await db.update(appliedWrites).set({ body: null, sent: null }).where(some)).rowCount;
+  });
 }

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maintain } from '#server/main/maintenance';
+import { openFilledDatabase } from '../support/filled-database';
+import { smallCatalogue } from '../support/small-catalogue';
+
+const NOW = Date.UTC(2026, 10, 22);
+const LONG_AGO = new Date(NOW - 400 * 86_400_000).toISOString();
+const DUE = 12_000;
+/** Stands for the limit on how long a statement may take, on machines of any speed. */
+const AT_ONCE_MAX = 5_000;
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openFilledDatabase>>>;
+let opened: Opened | null;
+
+beforeAll(async () => {
+  opened = await openFilledDatabase({
+    database: 'postgres',
+    catalogue: smallCatalogue,
+    importedAt: NOW,
+    queryLimitMs: undefined,
+  });
+}, 60_000);
+afterAll(() => opened?.close());
+
+async function count(db: Opened['db'], table: string): Promise<number> {
+  const { rows } = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.rows ?? 0;
+}
+
+describe('what nobody needs any more', () => {
+  test('is forgotten, however much of it has come together', async () => {
+    if (!opened) return;
+    const { db } = opened;
+    await db.execute(sql`
+      insert into payment_event (provider, id, received_at)
+      select 'stripe', 'evt_' || n, ${LONG_AGO}::timestamptz from generate_series(1, ${DUE}::int) n`);
+    await db.execute(
+      sql.raw(`
+      create function refuse_many() returns trigger language plpgsql as $$ begin
+        if (select count(*) from gone) > ${AT_ONCE_MAX} then raise 'too many at once'; end if;
+        return null;
+      end $$;
+      create trigger refuse_many after delete on payment_event
+        referencing old table as gone for each statement execute function refuse_many()`),
+    );
+    const inOne = db.execute(sql`delete from payment_event`);
+    await expect(inOne).rejects.toMatchObject({ cause: { message: 'too many at once' } });
+    expect(await count(db, 'payment_event')).toBe(DUE);
+    await maintain(db, NOW);
+    expect(await count(db, 'payment_event')).toBe(0);
+  });
+
+  test('is forgotten although one kind of it cannot be, which is told by its name', async () => {
+    if (!opened) return;
+    const { db } = opened;
+    await db.execute(
+      sql`insert into payment_event (provider, id, received_at)
+      values ('stripe', 'evt_late', ${LONG_AGO}::timestamptz)`,
+    );
+    await db.execute(sql`alter table referer rename to referer_away`);
+    await expect(maintain(db, NOW)).rejects.toMatchObject({ failed: ['referers'] });
+    expect(await count(db, 'payment_event')).toBe(0);
+    await db.execute(sql`alter table referer_away rename to referer`);
+    await maintain(db, NOW);
+  });
+});
