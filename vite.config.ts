@@ -193,9 +193,9 @@ export default defineConfig(({ command }) => ({
     // A test that needs a second try is a defect: the closing line of CI counts it, and does not hold a delivery back.
     retry: process.env['CI'] ? 1 : 0,
     // Loading the modules again for each file took longer than most tests: those without a screen share them in each
-    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own,
-    // for live queries of one file were seen to wait for ever after others; a context within the thread spares them
-    // the loading of jsdom.
+    // worker, and a set-up file takes away what a file put in the place of the real thing. Screens keep their own:
+    // live queries of one file were seen to wait for ever after others, and in contexts of one thread a change waited
+    // for ever for the code that writes it.
     projects: [
       {
         extends: true,
@@ -207,17 +207,7 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/support/clean-state.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'screens',
-          include: ['tests/**/*.test.tsx'],
-          pool: 'vmThreads',
-          vmMemoryLimit: '1GB',
-          setupFiles: ['tests/support/give-digest.ts'],
-        },
-      },
+      { extends: true, test: { ...shared, name: 'screens', include: ['tests/**/*.test.tsx'] } },
     ],
   },
 }));
