@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CustomerApi } from '../support/customer-api';
 import { makeRelease } from '../support/make-release';
-import { shellIsKept } from '../support/offline-ready';
+import { partsAreFetched, shellIsKept } from '../support/offline-ready';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { wordsOf } from '../support/words';
@@ -58,6 +58,8 @@ test.describe('new versions while the app is used', () => {
     const old = await bare.newPage();
     await old.goto(`${relais.address}/fr/voies`);
     await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
+    // A deploy in the middle of what comes late is a cut network, which other tests are about.
+    await partsAreFetched(old);
 
     // A page that is loaded anew forgets this.
     await old.evaluate(() => Object.assign(window, { isStillThere: true }));
@@ -72,6 +74,7 @@ test.describe('new versions while the app is used', () => {
         newest = await bare.newPage();
         await newest.goto(`${relais.address}/fr/voies`);
         await expect(newest.getByRole('heading', { level: 1 })).toBeVisible();
+        await partsAreFetched(newest);
         await newest.evaluate(() => Object.assign(window, { isStillThere: true }));
       }
       await lookForUpdate(second);
