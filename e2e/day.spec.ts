@@ -11,6 +11,8 @@ const en = wordsOf('en');
 
 test.describe('a climber’s whole day', () => {
   test.setTimeout(240_000);
+  // The whole day on the database that `npm start` has.
+  test.use({ database: 'pglite' });
 
   test('a tick made at a cliff without signal reaches the server once, and every device', async ({
     browser,

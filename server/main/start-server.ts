@@ -35,8 +35,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it forward and listens; `built` is where the app in the browser was built.
- * Throws DataFolderTaken when another process is at work; no error that it throws holds a query's parameters. */
+/**
+ * Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws
+ * DataFolderTaken when another process is at work; no error that it throws holds a query's parameters.
+ */
 export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { activationAnswers, activationCodes, activationLinks } from '#server/database/schema/activations';
 import { guidebook } from '#server/database/schema/catalogue';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { EmailSide, PendingEmailChange } from '#contract/forms/account';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { emailChanges } from '#server/database/schema/email-changes';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { customers } from '#server/database/schema/customers';
 import { passwordResets } from '#server/database/schema/letters';
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { attempts } from '#server/database/schema/customers';
 
 export interface RateLimit {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { REFERER_VALID_MS } from '#contract/rules/referer-record';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { referers } from '#server/database/schema/referers';
 
 /** Notes who sent a customer here, and when in milliseconds since 1970; the one before is forgotten. */

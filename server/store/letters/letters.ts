@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
 import { letters } from '#server/database/schema/letters';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { customers, sessions, sessionTokens } from '#server/database/schema/customers';
 import { erasedTokens } from '#server/database/schema/erased-tokens';
 import { forgetPasswordResets } from '../accounts/password-resets';

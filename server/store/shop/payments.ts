@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { deleteDue } from '../../database/delete-due';
+import { deleteDue } from '#server/database/delete-due';
 import { paymentEvents, payments } from '#server/database/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { inBatches, someOf } from '../../database/delete-due';
+import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from '../accounts/customer-gone';
 
