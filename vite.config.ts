@@ -207,7 +207,16 @@ export default defineConfig(({ command }) => ({
           setupFiles: ['tests/support/clean-state.ts'],
         },
       },
-      { extends: true, test: { ...shared, name: 'screens', include: ['tests/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['tests/**/*.test.tsx'],
+          // Fluent is some two thousand modules: bundled once, it loads in a tenth of the time in each file.
+          deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components'] } } },
+        },
+      },
     ],
   },
 }));
