@@ -4,27 +4,29 @@ import { ascentOf } from './ascent-of';
 import { cartItemOf } from './cart-item-of';
 
 const route = savedRoute(7);
-const ids = { id: '018f3b5e-0000-7000-8000-000000000001' };
+/** What a device numbered itself in every sample. */
+export const sampleId = '018f3b5e-0000-7000-8000-000000000001';
+const ids = { id: sampleId };
 
 /**
  * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
  * goes from version n to n + 1 leaves its sample of n here, and adds one of n + 1.
  */
 export const samples: Readonly<Record<MutationName, Readonly<Record<number, unknown>>>> = {
-  createAscent: { 1: ascentOf() },
+  createAscent: { 1: ascentOf(ids) },
   updateAscent: { 1: { ...ids, changes: { comment: 'wet' } } },
   deleteAscent: { 1: ids },
-  importAscents: { 1: { ascents: [ascentOf()] } },
-  removeAscents: { 1: { ids: [ids.id] } },
+  importAscents: { 1: { ascents: [ascentOf(ids)] } },
+  removeAscents: { 1: { ids: [sampleId] } },
   saveRoute: { 1: route },
   removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
-  saveCrag: { 1: { cragId: 3, routes: [route] } },
-  removeSavedCrag: { 1: { cragId: 3, routeIds: [7] } },
-  dismissRefusal: { 1: { key: ids.id } },
-  restoreRefusal: { 1: { key: ids.id } },
+  saveCrag: { 1: { cragId: 1, routes: [route] } },
+  removeSavedCrag: { 1: { cragId: 1, routeIds: [7] } },
+  dismissRefusal: { 1: { key: sampleId } },
+  restoreRefusal: { 1: { key: sampleId } },
   addToCart: { 1: cartItemOf(1, { quantity: 2 }) },
   removeFromCart: { 1: { productId: 1, about: 'Buoux' } },
-  resetCart: { 1: { productIds: [1, 2] } },
+  resetCart: { 1: { productIds: [1] } },
   mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
   setShippingMethod: { 1: { method: 'express' } },
   addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },

@@ -10,6 +10,7 @@ import { mutations } from '#worker/mutations/registry';
 import { ascentOf } from '../support/ascent-of';
 import { samples } from '../support/mutation-samples';
 import { OneDevice } from '../support/one-device';
+import { sentTo } from '../support/sent-to';
 
 type Samples = Readonly<Record<string, Readonly<Record<number, unknown>>>>;
 
@@ -54,21 +55,10 @@ function idOf<Table extends SyncedTable>(table: Table, row: SyncedRow<Table>): s
   return id === 'own' ? (row as { id?: string }).id : undefined;
 }
 
-/** The names of the endpoints that outbox entries are sent to, as the server would find them by their paths. */
-function askedEndpoints(): (string | undefined)[] {
-  return mutations.map((mutation) => {
-    const { path } = mutation.request(samples[mutation.name][mutation.schema], { v: 0 });
-    return allEndpoints.find((endpoint) => {
-      const pattern = endpoint.path.replaceAll(/:\w+/g, '[^/]+');
-      return endpoint.method === 'POST' && new RegExp(`^${pattern}$`).test(path);
-    })?.name;
-  });
-}
-
 describe('the endpoints that list what they refuse', () => {
   test('are those of all outbox entries and no others: who asks at once hears the answer', () => {
     const listed = allEndpoints.flatMap(({ name, write, queued }) => (write && queued ? [name] : []));
-    expect(new Set(askedEndpoints())).toEqual(new Set(listed));
+    expect(new Set(sentTo())).toEqual(new Set(listed));
   });
 });
 
