@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equipmentTypes, orientations, routeTypes } from '#contract/rules/catalogue-values';
-import { gradeBands } from '#contract/rules/grade-scale';
+import { orientations } from '#contract/rules/catalogue-values';
+import type { FacetCount } from '#contract/search/facet';
+import { facetNames, facetOf, type FacetCounts, type FacetName } from '#contract/search/facets';
 import { IndexSearch } from '#contract/search/index-search';
 import { type RouteSearch, noSearch } from '#contract/search/search-text';
 import { noRights } from '#contract/search/search-rights';
 import { isInShade } from '#contract/sun/shade';
+import { type FacetSample, facetSamples, sampleRights } from '../support/facet-samples';
 import { madeUpIndex } from '../support/made-up-index';
 
 const { blocks, regions } = madeUpIndex(400);
@@ -15,42 +17,66 @@ const hits = (search: Partial<RouteSearch>, rights?: Parameters<IndexSearch['ans
   index.answer({ ...noSearch, ...search }, rights);
 const total = (search: Partial<RouteSearch>) => hits(search).total;
 
-const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
-const searches = fc.record({
-  query: fc.constantFrom('', '', 'mur', 'dalle du', 'rocehr'),
-  types: some(routeTypes),
-  difficulties: some(gradeBands),
-  orientations: some(orientations),
-  equipmentTypes: some(equipmentTypes),
-  regionIds: some([1, 2, 3]),
-  guidebookIds: some([1, 2, 3, 4]),
-  family: fc.constantFrom(false, false, true),
-  month: fc.option(fc.integer({ min: 1, max: 12 })),
-  sort: fc.constantFrom('position' as const, 'newest' as const, 'label' as const),
+/** A search for one value of a facet, or for what another search asks besides. */
+const asking = (name: FacetName, value: unknown, besides: Partial<RouteSearch> = {}) => ({
+  ...noSearch,
+  ...besides,
+  [name]: value,
+});
+const rowsFound = (search: RouteSearch) => index.find(search, sampleRights).rows;
+const sampleOf = (name: FacetName) => facetSamples[name] as FacetSample<unknown>;
+
+/** Searches for some words and for one value or none of every facet. */
+const searches = fc
+  .record({
+    query: fc.constantFrom('', '', 'mur', 'dalle du', 'rocehr'),
+    sort: fc.constantFrom('position' as const, 'newest' as const, 'label' as const),
+    chosen: fc.tuple(
+      ...facetNames.map((name) =>
+        fc.constantFrom(...facetNames.map(() => facetOf(name).none), ...sampleOf(name).values),
+      ),
+    ),
+  })
+  .map(({ query, sort, chosen }): RouteSearch => {
+    const values = Object.fromEntries(facetNames.map((name, at) => [name, chosen[at]]));
+    return { ...noSearch, ...values, query, sort };
+  });
+
+/** The number that stands for each value among the counts of an answer. */
+function countsOf(name: FacetName, counts: FacetCounts): Map<unknown, number> {
+  const count = facetOf(name).count as FacetCount<unknown, keyof FacetCounts, 'rows'> | null;
+  if (!count) return new Map();
+  const { values } = sampleOf(name);
+  const said = counts[count.key];
+  if (typeof said === 'number') return new Map([[values[0], said]]);
+  return new Map(
+    said.map((one, at) => (typeof one === 'number' ? [values[at], one] : [[one.id], one.count])),
+  );
+}
+
+describe('a facet', () => {
+  test.each(facetNames)('%s shows the rows that fit its value and no other', (name) => {
+    const { values, shows } = sampleOf(name);
+    const rows = Array.from({ length: columns.length }, (_, row) => row);
+    for (const value of values) {
+      const fitting = rows.filter((row) => shows(value, columns, row));
+      expect(rowsFound(asking(name, value)).toSorted((one, other) => one - other)).toEqual(fitting);
+    }
+    // A facet that hides nothing, or everything, in the made-up index would be tried in vain.
+    expect(values.some((value) => rows.some((row) => shows(value, columns, row)))).toBe(true);
+    expect(values.some((value) => rows.some((row) => !shows(value, columns, row)))).toBe(true);
+  });
 });
 
 describe('a search with filters', () => {
   test('counts for every value exactly what choosing it alone would show', () => {
     fc.assert(
       fc.property(searches, (search) => {
-        const { counts } = hits(search);
-        routeTypes.forEach((type, at) => expect(counts.types[at]).toBe(total({ ...search, types: [type] })));
-        gradeBands.forEach((band, at) =>
-          expect(counts.difficulties[at]).toBe(total({ ...search, difficulties: [band] })),
-        );
-        orientations.forEach((side, at) =>
-          expect(counts.orientations[at]).toBe(total({ ...search, orientations: [side] })),
-        );
-        equipmentTypes.forEach((type, at) =>
-          expect(counts.equipmentTypes[at]).toBe(total({ ...search, equipmentTypes: [type] })),
-        );
-        expect(counts.family).toBe(total({ ...search, family: true }));
-        counts.months.forEach((count, at) => expect(count).toBe(total({ ...search, month: at + 1 })));
-        for (const { id, count } of counts.regions) {
-          expect(count).toBe(total({ ...search, regionIds: [id] }));
-        }
-        for (const { id, count } of counts.guidebooks) {
-          expect(count).toBe(total({ ...search, guidebookIds: [id] }));
+        const { counts } = index.answer(search, sampleRights);
+        for (const name of facetNames) {
+          for (const [value, count] of countsOf(name, counts)) {
+            expect([name, value, count]).toEqual([name, value, rowsFound(asking(name, value, search)).length]);
+          }
         }
       }),
       { numRuns: 60 },

@@ -5,9 +5,9 @@ import { allEndpoints, type NamedEndpoint } from '#contract/endpoints/all';
 import { addressOf } from '#server/app/register-endpoint';
 import { personalTables } from '#server/store/privacy/personal-tables';
 import { readRowsOf } from '#server/store/privacy/tagged-rows';
-import { askOf, type Asked } from '../support/asked-of';
+import { askEndpoint, type Heard } from '../support/ask-endpoint';
+import { askOf } from '../support/asked-of';
 import { liveFully, type FullLife } from '../support/full-life';
-import { readZip } from '../support/read-zip';
 import { routeTable } from '../support/route-table';
 import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
@@ -88,31 +88,6 @@ const callerOf = (name: string) => {
   return found;
 };
 
-interface Heard {
-  status: number;
-  text: string;
-}
-
-/** What somebody hears who asks; a ZIP is unpacked. */
-async function ask(who: SignedIn, endpoint: NamedEndpoint, asked: Asked): Promise<Heard> {
-  if (endpoint.auth === 'none' && endpoint.method === 'POST') await who.takePair();
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => {
-    const value = asked.params?.[key];
-    if (value === undefined) throw new Error(`Nobody said what :${key} of ${endpoint.name} is.`);
-    return encodeURIComponent(value);
-  });
-  const isPost = endpoint.method === 'POST';
-  const response = await who.fetch(`/api${endpoint.localised ? '/fr' : ''}${path}${asked.query ?? ''}`, {
-    method: endpoint.method,
-    headers: { ...who.headers(), ...(isPost ? { 'content-type': 'application/json' } : {}) },
-    ...(isPost ? { body: JSON.stringify(asked.body ?? {}) } : {}),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const isZip = response.headers.get('content-type') === 'application/zip';
-  const text = isZip ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8');
-  return { status: response.status, text };
-}
-
 /** The receipt of a write tells its sender the key and version that are their own. */
 const withoutReceipt = ({ text }: Heard) =>
   text.replace(/,"write":\{"key":"[\w-]+","v":\d+,"rows":\[\]\}/, '');
@@ -175,7 +150,7 @@ const askedBy = (endpoint: NamedEndpoint, life: FullLife = owner) => askOf(endpo
 describe('a guest, and an owner whose session has ended', () => {
   test.each(required)('%s asks to sign in', async (_route, endpoint) => {
     for (const name of ['a guest', ...expired()]) {
-      const { status, text } = await ask(callerOf(name), endpoint, askedBy(endpoint));
+      const { status, text } = await askEndpoint(callerOf(name), endpoint, askedBy(endpoint));
       const refused = '{"success":false,"message":"account.error.session","errors":[]}';
       expect([name, status, text]).toEqual([name, 401, refused]);
     }
@@ -183,7 +158,7 @@ describe('a guest, and an owner whose session has ended', () => {
 
   test.each(optional)('%s takes nobody for a guest unawares', async (_route, endpoint) => {
     for (const name of expired()) {
-      const { status } = await ask(callerOf(name), endpoint, askedBy(endpoint));
+      const { status } = await askEndpoint(callerOf(name), endpoint, askedBy(endpoint));
       expect([name, status]).toEqual([name, 401]);
     }
   });
@@ -196,7 +171,7 @@ describe('anybody but the owner', () => {
       const before = await ownersRows();
       for (const [name, caller] of callers) {
         if (PROVEN_BY_SESSION.includes(endpoint.name) && name !== 'a guest') continue;
-        const { status, text } = await ask(caller, endpoint, askedBy(endpoint));
+        const { status, text } = await askEndpoint(caller, endpoint, askedBy(endpoint));
         expect([name, status < 500, text.includes(CANARY)]).toEqual([name, true, false]);
       }
       expect(await ownersRows()).toEqual(before);
@@ -205,8 +180,8 @@ describe('anybody but the owner', () => {
 
   test.each(ofSomebody)('%s answers for what is another’s as for what is not', async (_route, endpoint) => {
     const other = callerOf('another customer');
-    const foreign = await ask(other, endpoint, askedBy(endpoint));
-    const nobodys = await ask(other, endpoint, askedBy(endpoint, unknown()));
+    const foreign = await askEndpoint(other, endpoint, askedBy(endpoint));
+    const nobodys = await askEndpoint(other, endpoint, askedBy(endpoint, unknown()));
     expect([foreign.status, nobodys.status]).toEqual([404, 404]);
     expect(withoutReceipt(foreign)).toBe(withoutReceipt(nobodys));
   });
@@ -222,7 +197,7 @@ describe('the owner', () => {
     async (_name, endpoint) => {
       const who = endpoint.name === 'logout' ? await SignedIn.as(server, owner.email) : owner.browser;
       const asked = askedBy(endpoint);
-      const heard = await ask(who, endpoint, asked);
+      const heard = await askEndpoint(who, endpoint, asked);
       expect([heard.status, heard.text]).toEqual([asked.status ?? 200, heard.text]);
     },
   );

@@ -30,6 +30,21 @@ describe('the contract', () => {
   });
 });
 
+/** Asked by machines and before a language is known: no language stands in their paths. */
+const WITHOUT_LANGUAGE = ['tokenRefresh', 'tokenXsrf', 'errorLog', 'ping', 'health'];
+
+describe('every endpoint', () => {
+  test('under /guard/, and no other but the activation by a question, is for signed-in customers only', () => {
+    const guarded = allEndpoints.filter(({ path }) => path.startsWith('/guard/') || path === '/validation');
+    expect(allEndpoints.filter(({ auth }) => auth === 'required')).toEqual(guarded);
+  });
+
+  test('is asked in a language, but for those of machines', () => {
+    const names = allEndpoints.flatMap(({ localised, name }) => (localised ? [] : [name]));
+    expect(names.toSorted()).toEqual(WITHOUT_LANGUAGE.toSorted());
+  });
+});
+
 describe('whoever asks', () => {
   test('hears that we are there and that the catalogue is', async () => {
     expect((await get('/api/ping')).json()).toMatchObject({ success: true });

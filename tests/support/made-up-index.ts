@@ -85,7 +85,13 @@ export function madeUpIndex(size: number, blockRows = 2_000): { blocks: IndexBlo
     });
     for (let at = 0; at < SECTORS_EACH; at += 1) {
       const names = `${pick(kindsOfRock)} ${pick(adjectives)} ${word()}`;
-      add('sector', { names, regions: region, parents: crag, guidebookIds });
+      add('sector', {
+        names,
+        regions: region,
+        parents: crag,
+        guidebookIds,
+        samples: at === SECTORS_EACH - 1 ? 1 : 0,
+      });
     }
     add('multipitch', {
       names: `${pick(kindsOfRock)} ${word()}`,
@@ -97,6 +103,7 @@ export function madeUpIndex(size: number, blockRows = 2_000): { blocks: IndexBlo
       lengths: 100 + below(300),
       families: 0,
       guidebookIds,
+      productIds: [1 + (rows.length % 3)],
     });
   }
   for (let id = 1; id <= 4; id += 1) {

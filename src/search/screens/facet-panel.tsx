@@ -18,11 +18,12 @@ export const FacetPanel = memo(function FacetPanel({ search, counts, onChange }:
   const context = useFacetContext(counts);
   return (
     <div className={styles['panel']}>
-      {panelNames.map((name) => (
-        <Fragment key={name}>
-          {panelOf(name).panel?.(search[name], (value) => onChange({ [name]: value }), context)}
-        </Fragment>
-      ))}
+      {panelNames.map((name) => {
+        const { panel } = panelOf(name);
+        if (panel === 'the map') return null;
+        const chosen = panel(search[name], (value) => onChange({ [name]: value }), context);
+        return <Fragment key={name}>{chosen}</Fragment>;
+      })}
     </div>
   );
 });

@@ -28,8 +28,8 @@ export interface FacetContext {
 
 /** What the search screen shows of one facet: the panel that chooses its value, and the words of what is chosen. */
 export interface FacetPanelOf<Value> {
-  /** Null where the facet is chosen otherwise: by the map. */
-  panel: ((value: Value, onValue: (value: Value) => void, context: FacetContext) => ReactNode) | null;
+  /** What chooses its value; of `bounds` the map of the hits does. */
+  panel: ((value: Value, onValue: (value: Value) => void, context: FacetContext) => ReactNode) | 'the map';
   /** The chips: each chosen value in words, with the value that is left without it. */
   chosen: (value: Value, context: FacetContext) => { key: string; name: string; left: Value }[];
 }
@@ -194,7 +194,7 @@ export const facetPanels: { [Name in FacetName]: FacetPanelOf<FacetValue<Name>> 
     chosen: eachOf((type, { t }) => t(`catalogue.search.equipment.${type}`)),
   },
   bounds: {
-    panel: null,
+    panel: 'the map',
     chosen: oneOf((_bounds, { t }) => t('catalogue.search.part.bounds')),
   },
 };

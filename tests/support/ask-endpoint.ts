@@ -1,0 +1,30 @@
+import type { NamedEndpoint } from '#contract/endpoints/all';
+import type { Asked } from './asked-of';
+import { readZip } from './read-zip';
+import type { SignedIn } from './signed-in';
+
+/** What somebody hears. */
+export interface Heard {
+  status: number;
+  text: string;
+}
+
+/** What somebody hears who asks; a ZIP is unpacked. */
+export async function askEndpoint(who: SignedIn, endpoint: NamedEndpoint, asked: Asked): Promise<Heard> {
+  if (endpoint.auth === 'none' && endpoint.method === 'POST') await who.takePair();
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const value = asked.params?.[key];
+    if (value === undefined) throw new Error(`Nobody said what :${key} of ${endpoint.name} is.`);
+    return encodeURIComponent(value);
+  });
+  const isPost = endpoint.method === 'POST';
+  const response = await who.fetch(`/api${endpoint.localised ? '/fr' : ''}${path}${asked.query ?? ''}`, {
+    method: endpoint.method,
+    headers: { ...who.headers(), ...(isPost ? { 'content-type': 'application/json' } : {}) },
+    ...(isPost ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isZip = response.headers.get('content-type') === 'application/zip';
+  const text = isZip ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8');
+  return { status: response.status, text };
+}
