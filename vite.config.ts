@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
               priority: 2,
             },
-            { name: chunkOf(), includeDependenciesRecursively: false, priority: 1 },
+            { name: chunkOf(), debugName: 'subject', includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },
