@@ -75,7 +75,11 @@ describe('a search with filters', () => {
         const { counts } = index.answer(search, sampleRights);
         for (const name of facetNames) {
           for (const [value, count] of countsOf(name, counts)) {
-            expect([name, value, count]).toEqual([name, value, rowsFound(asking(name, value, search)).length]);
+            expect([name, value, count]).toEqual([
+              name,
+              value,
+              rowsFound(asking(name, value, search)).length,
+            ]);
           }
         }
       }),

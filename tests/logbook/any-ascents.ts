@@ -61,7 +61,7 @@ export const anyAscent: fc.Arbitrary<Ascent> = fc
     partner: orNull(words(200)),
     pitch: orNull(fc.integer({ min: 1, max: 99 })),
     origin: orNull(origin),
-  })
+  } satisfies Record<keyof Ascent, fc.Arbitrary<unknown>>)
   .map((ascent) => Ascent.safeParse(ascent))
   .filter(({ success }) => success)
   .map(({ data }) => data as Ascent);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ascent } from '#contract/tables/ascent';
 
-/** A logbook entry as a device would send it. */
-export function ascentOf(changes: Partial<Ascent> = {}): Ascent {
+/** A logbook entry as a device would send it, with every field there is. */
+export function ascentOf(changes: Partial<Ascent> = {}): Required<Ascent> {
   return {
     id: randomUUID(),
     type: 'cliff',

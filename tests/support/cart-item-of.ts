@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/tables/cart';
 
 /** A paper guidebook in a cart, as the tests know it. */
-export function cartItemOf(productId: number, more: Partial<CartItem> = {}): CartItem {
+export function cartItemOf(productId: number, more: Partial<CartItem> = {}): Required<CartItem> {
   return {
     productId,
     kind: 'physical',

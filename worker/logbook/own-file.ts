@@ -2,36 +2,28 @@ import { Ascent } from '#contract/tables/ascent';
 import { z } from '#contract/zod';
 import type { EntryList } from './entry-list';
 
-/** The columns of our own CSV, in order; `origin` is JSON. */
-export const ownColumns = [
-  'id',
-  'date',
-  'type',
-  'routeId',
-  'climbId',
-  'routeLabel',
-  'climbName',
-  'pitch',
-  'grade',
-  'ascentType',
-  'attempts',
-  'score',
-  'partner',
-  'comment',
-  'origin',
-] as const;
+/** What each column of our own CSV holds, in its order. A field of an ascent that has none does not compile. */
+const cellKinds = {
+  id: 'text',
+  date: 'text',
+  type: 'text',
+  routeId: 'number',
+  climbId: 'number',
+  routeLabel: 'text',
+  climbName: 'text',
+  pitch: 'number',
+  grade: 'text',
+  ascentType: 'number',
+  attempts: 'number',
+  score: 'number',
+  partner: 'text',
+  comment: 'text',
+  origin: 'JSON',
+} as const satisfies Record<keyof Ascent, 'text' | 'number' | 'JSON'>;
+export type OwnColumn = keyof typeof cellKinds;
+export const ownColumns = Object.keys(cellKinds) as OwnColumn[];
 /** The last column of our CSV, the same in each line. */
 export const OWNER_COLUMN = 'relaisOwner';
-export type OwnColumn = (typeof ownColumns)[number];
-
-const numbers: ReadonlySet<string> = new Set<OwnColumn>([
-  'routeId',
-  'climbId',
-  'pitch',
-  'ascentType',
-  'attempts',
-  'score',
-]);
 
 /** Our own JSON: everything of a logbook. */
 export const OwnFile = z.object({
@@ -55,8 +47,8 @@ export function ownCell(value: Ascent[OwnColumn]): string {
 /** What a cell of our CSV held. Throws when an origin is no JSON. */
 export function ownValue(column: OwnColumn, cell: string): unknown {
   if (cell === '') return null;
-  if (column === 'origin') return JSON.parse(cell) as unknown;
-  if (numbers.has(column)) return Number(cell);
+  if (cellKinds[column] === 'JSON') return JSON.parse(cell) as unknown;
+  if (cellKinds[column] === 'number') return Number(cell);
   return cell.startsWith("'") ? cell.slice(1) : cell;
 }
 
