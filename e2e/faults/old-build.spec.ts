@@ -46,7 +46,7 @@ test.describe('an old build beside a new one', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: fr.whole('errors.newer.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: fr.whole('shell.update.action') })).toBeVisible();
-    await page.waitForTimeout(2_000);
+    await page.waitForLoadState('networkidle');
     expect(await waitingIn(newer), 'the old build touches nothing').toBe(2);
     expect(await ledger.heldSince(api), 'the old build sends nothing').toBe(0);
   });
