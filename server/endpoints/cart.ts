@@ -43,7 +43,9 @@ export const cartEndpoints = {
   }),
 
   resetCart: implement(contract.resetCart, async (call) => {
-    await takeFromCart(call.db, customerOf(call), call.body.productIds, call.v);
+    const seen =
+      call.body.productIds ?? (await readCart(call.db, customerOf(call))).products.map(({ id }) => id);
+    await takeFromCart(call.db, customerOf(call), seen, call.v);
     return answer(call);
   }),
 

@@ -22,26 +22,27 @@ export const catalogueEndpoints = {
       served.prepare(`region/${params.slug}`, () => served.pages.regionPages.get(params.slug)?.()),
     );
   }),
-  cliff: implement(contract.cliff, async ({ services, params }) => {
-    const served = await services.catalogue.current();
-    const path = `${params.region}/${params.slug}`;
-    return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)?.page()));
+  cliff: implement(contract.cliff, ({ services, params }) =>
+    cragPage(services, `${params.region}/${params.slug}`),
+  ),
+  cliffBySlug: implement(contract.cliffBySlug, async ({ services, params }) => {
+    const { pages } = await services.catalogue.current();
+    return cragPage(services, onlyKey(pages.crags, params.slug));
   }),
-  sectorRoute: implement(contract.sectorRoute, async (call) => {
-    const { pages } = await call.services.catalogue.current();
+  sectorRoute: implement(contract.sectorRoute, (call) => {
     const { region, crag, slug } = call.params;
-    const head = pages.sectors.get(`${region}/${crag}/${slug}`);
-    if (!head) throw notFound();
-    const { family: _family, ...page } = head;
-    const readable = await mayRead(call, 'cliff', head.id);
-    return { ...page, content: readable ? await readSectorContent(call.db, head.id) : null };
+    return sectorPage(call, `${region}/${crag}/${slug}`);
   }),
-  multipitchRoute: implement(contract.multipitchRoute, async (call) => {
+  sectorBySlug: implement(contract.sectorBySlug, async (call) => {
     const { pages } = await call.services.catalogue.current();
-    const head = pages.multipitches.get(`${call.params.region}/${call.params.slug}`);
-    if (!head) throw notFound();
-    const readable = await mayRead(call, 'multipitch', head.id);
-    return { ...head, content: readable ? await readMultipitchContent(call.db, head.id) : null };
+    return sectorPage(call, onlyKey(pages.sectors, call.params.slug));
+  }),
+  multipitchRoute: implement(contract.multipitchRoute, (call) =>
+    multipitchPage(call, `${call.params.region}/${call.params.slug}`),
+  ),
+  multipitchBySlug: implement(contract.multipitchBySlug, async (call) => {
+    const { pages } = await call.services.catalogue.current();
+    return multipitchPage(call, onlyKey(pages.multipitches, call.params.slug));
   }),
   searchGuidebook: implement(contract.searchGuidebook, async ({ services, query }) => {
     const served = await services.catalogue.current();
@@ -81,6 +82,35 @@ export const catalogueEndpoints = {
     return found(served.prepareBlock(params.hash));
   }),
 };
+
+/** The key that ends with a slug. Throws Refused 404 where none does, or several. */
+function onlyKey(pages: ReadonlyMap<string, unknown>, slug: string): string {
+  const [key, another] = [...pages.keys()].filter((path) => path.endsWith(`/${slug}`));
+  if (key === undefined || another !== undefined) throw notFound();
+  return key;
+}
+
+async function cragPage({ catalogue }: RawCall['services'], path: string) {
+  const served = await catalogue.current();
+  return found(served.prepare(`crag/${path}`, () => served.pages.crags.get(path)?.page()));
+}
+
+async function sectorPage(call: RawCall, path: string) {
+  const { pages } = await call.services.catalogue.current();
+  const head = pages.sectors.get(path);
+  if (!head) throw notFound();
+  const { family: _family, ...page } = head;
+  const readable = await mayRead(call, 'cliff', head.id);
+  return { ...page, content: readable ? await readSectorContent(call.db, head.id) : null };
+}
+
+async function multipitchPage(call: RawCall, path: string) {
+  const { pages } = await call.services.catalogue.current();
+  const head = pages.multipitches.get(path);
+  if (!head) throw notFound();
+  const readable = await mayRead(call, 'multipitch', head.id);
+  return { ...head, content: readable ? await readMultipitchContent(call.db, head.id) : null };
+}
 
 const notFound = () => new Refused(404, 'common.error.notFound');
 

@@ -7,6 +7,7 @@ import { readCustomerRoutes } from '../store/accounts/user';
 import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
 import {
   countOtherSavedRoutes,
+  listSavedRoutes,
   removeSavedRoutes,
   saveRoutes,
   type RouteId,
@@ -26,18 +27,20 @@ export const savedRouteEndpoints = {
 
   storeCliff: implement(storeCliff, async (call) => {
     const { id: cragId, action, routeIds } = call.body;
-    if (action === 'remove') return remove(call, sectors(routeIds));
-    const enabled = new Set(await enabledSectorIds(call.db, cragId));
-    const known = [...new Set(routeIds)].filter((id) => enabled.has(id));
+    if (action === 'remove') return removeOfCrag(call, cragId, routeIds);
+    const enabled = await enabledSectorIds(call.db, cragId);
+    const known = routeIds ? enabled.filter((id) => routeIds.includes(id)) : enabled;
     if (known.length === 0) throw new Refused(404, 'saved.error.unknown');
     const readable = await readableRoutes(call.db, customerOf(call), 'cliff', known, call.now);
     if (readable.length === 0) throw new Refused(422, 'saved.error.notOwned');
     return save(call, sectors(readable));
   }),
 
-  clearStoreRoute: implement(clearStoreRoute, (call) => remove(call, call.body.routes)),
+  clearStoreRoute: implement(clearStoreRoute, async (call) =>
+    remove(call, call.body.routes ?? (await listSavedRoutes(call.db, customerOf(call)))),
+  ),
 
-  clearStoreCliff: implement(clearStoreCliff, (call) => remove(call, sectors(call.body.routeIds))),
+  clearStoreCliff: implement(clearStoreCliff, (call) => removeOfCrag(call, call.body.id, call.body.routeIds)),
 };
 
 async function save(call: RawCall, routes: readonly RouteId[]) {
@@ -46,6 +49,17 @@ async function save(call: RawCall, routes: readonly RouteId[]) {
   if (others + routes.length > SAVED_ROUTES_MAX) throw new Refused(422, 'saved.error.limit');
   await saveRoutes(call.db, customerId, routes, call.v, call.now);
   return answer(call);
+}
+
+/** Removes sectors: those named, or all of a crag, or all there are. */
+async function removeOfCrag(call: RawCall, cragId: number | undefined, routeIds: number[] | undefined) {
+  if (routeIds) return remove(call, sectors(routeIds));
+  const saved = await listSavedRoutes(call.db, customerOf(call));
+  const ofCrag = cragId === undefined ? null : await enabledSectorIds(call.db, cragId);
+  return remove(
+    call,
+    saved.filter(({ type, id }) => type === 'cliff' && (ofCrag?.includes(id) ?? true)),
+  );
 }
 
 async function remove(call: RawCall, routes: readonly RouteId[]) {

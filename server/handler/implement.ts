@@ -86,7 +86,8 @@ export function implement<
         ...call,
         params: parseParams(endpoint.params, call.params),
         query: parse(endpoint.query, call.query),
-        body: parse(endpoint.body, call.body),
+        // Nothing sent is a body without fields: what is missing in it is told field by field.
+        body: parse(endpoint.body, call.body ?? {}),
       });
       const isReady = answer instanceof Bytes || answer instanceof PreparedAnswer;
       return isReady ? answer : endpoint.data.parse(answer);

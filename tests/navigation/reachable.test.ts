@@ -20,6 +20,9 @@ const ASKED_BY_OTHERS: Partial<Record<EndpointName, string>> = {
   ownGuidebooks: 'of the specification; the app reads it from the local copy',
   autocompleteSector: 'of the specification; the app searches the index on the device',
   autocompleteMultipitch: 'the same',
+  cliffBySlug: 'of the specification; the app names the region too, for slugs may be alike',
+  sectorBySlug: 'the same',
+  multipitchBySlug: 'the same',
   tickings: 'of the specification; the logbook comes with the feed',
   health: 'asked by whoever watches over the server',
 };

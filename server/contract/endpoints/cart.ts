@@ -67,12 +67,15 @@ export const removeFromCart = defineEndpoint({
   data,
 });
 
-/** Takes out the products the customer saw; what another device added since then stays. */
+/**
+ * Takes out the products the customer saw; what another device added since then stays. Without a list the cart is
+ * empty afterwards.
+ */
 export const resetCart = defineEndpoint({
   ...write,
   name: 'resetCart',
   path: '/guard/cart/reset',
-  body: z.strictObject({ productIds: z.array(CatalogueId).max(ITEMS_MAX) }),
+  body: z.strictObject({ productIds: z.array(CatalogueId).max(ITEMS_MAX).optional() }),
   data,
 });
 

@@ -60,6 +60,37 @@ export const multipitchRoute = defineEndpoint({
   data: MultipitchPage,
 });
 
+const bySlug = z.strictObject({ slug: Slug });
+
+/** A crag by its slug alone, for those who know the specification only. 404 also where two crags bear it. */
+export const cliffBySlug = defineEndpoint({
+  ...open,
+  name: 'cliffBySlug',
+  path: '/cliff/:slug',
+  params: bySlug,
+  data: Crag,
+});
+
+/** A sector by its slug alone, likewise. */
+export const sectorBySlug = defineEndpoint({
+  ...open,
+  name: 'sectorBySlug',
+  path: '/sector_route/:slug',
+  auth: 'optional',
+  params: bySlug,
+  data: SectorPage,
+});
+
+/** A multi-pitch by its slug alone, likewise. */
+export const multipitchBySlug = defineEndpoint({
+  ...open,
+  name: 'multipitchBySlug',
+  path: '/multipitch_route/:slug',
+  auth: 'optional',
+  params: bySlug,
+  data: MultipitchPage,
+});
+
 export const searchGuidebook = defineEndpoint({
   ...open,
   name: 'searchGuidebook',

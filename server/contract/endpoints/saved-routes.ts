@@ -7,12 +7,17 @@ import { User } from './account';
 import { defineEndpoint } from './endpoint';
 
 const StoreAction = z.enum(['add', 'remove']);
-const StoreRouteBody = z.strictObject({ type: RouteType, id: CatalogueId, action: StoreAction });
+const StoreRouteBody = z.strictObject({
+  /** A sector for those who know the specification only, which names none. */
+  type: RouteType.default('cliff'),
+  id: CatalogueId,
+  action: StoreAction,
+});
 const StoreCliffBody = z.strictObject({
   id: CatalogueId,
   action: StoreAction,
-  /** The enabled sectors of the crag as the customer saw them. */
-  routeIds: z.array(CatalogueId).max(500),
+  /** The enabled sectors of the crag as the customer saw them; all of them when not said. */
+  routeIds: z.array(CatalogueId).max(500).optional(),
 });
 
 const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
@@ -36,23 +41,29 @@ export const storeCliff = defineEndpoint({
   data,
 });
 
-/** Removes the routes the customer saw; what another device saved since stays. */
+/** Removes the routes the customer saw; what another device saved since stays. Without a list all are removed. */
 export const clearStoreRoute = defineEndpoint({
   ...write,
   name: 'clearStoreRoute',
   path: '/guard/customer/clear_store_route',
   body: z.strictObject({
-    routes: z.array(z.strictObject({ type: RouteType, id: CatalogueId })).max(SAVED_ROUTES_MAX),
+    routes: z
+      .array(z.strictObject({ type: RouteType, id: CatalogueId }))
+      .max(SAVED_ROUTES_MAX)
+      .optional(),
   }),
   data,
 });
 
-/** Removes the sectors of one crag that the customer saw. */
+/** Removes the sectors of one crag that the customer saw; all of that crag, or of every crag, when not said. */
 export const clearStoreCliff = defineEndpoint({
   ...write,
   name: 'clearStoreCliff',
   path: '/guard/customer/clear_store_cliff',
-  body: z.strictObject({ id: CatalogueId, routeIds: z.array(CatalogueId).max(SAVED_ROUTES_MAX) }),
+  body: z.strictObject({
+    id: CatalogueId.optional(),
+    routeIds: z.array(CatalogueId).max(SAVED_ROUTES_MAX).optional(),
+  }),
   data,
 });
 

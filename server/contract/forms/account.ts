@@ -7,7 +7,7 @@ const NAME_LENGTH_MAX = 100;
 /** One line of somebody's name, without control characters. */
 function personName(missing: string) {
   return z
-    .string()
+    .string({ error: missing })
     .trim()
     .min(1, { error: missing })
     .max(NAME_LENGTH_MAX, { error: 'common.error.tooLong' })
@@ -16,7 +16,7 @@ function personName(missing: string) {
 
 /** An e-mail address as it was written; compare it in lower case. */
 export const Email = z
-  .string()
+  .string({ error: 'account.error.email' })
   .trim()
   .min(1, { error: 'account.error.email' })
   .max(254, { error: 'account.error.email' })
@@ -24,7 +24,7 @@ export const Email = z
 
 /** A password that keeps the rule of SPEC section 5. */
 export const NewPassword = z
-  .string()
+  .string({ error: 'account.error.passwordRule' })
   .max(PASSWORD_LENGTH_MAX, { error: 'common.error.tooLong' })
   .refine((password) => passwordGaps(password).length === 0, { error: 'account.error.passwordRule' });
 
@@ -32,7 +32,10 @@ const names = {
   firstName: personName('account.error.firstName'),
   lastName: personName('account.error.lastName'),
 };
-const newPassword = { password: NewPassword, passwordConfirm: z.string().max(PASSWORD_LENGTH_MAX) };
+const newPassword = {
+  password: NewPassword,
+  passwordConfirm: z.string({ error: 'account.error.passwordConfirm' }).max(PASSWORD_LENGTH_MAX),
+};
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -56,7 +59,9 @@ export const Registration = confirmed({
   ...names,
   email: Email,
   newsletter: z.boolean(),
-  terms: z.boolean().refine((isTicked) => isTicked, { error: 'account.error.terms' }),
+  terms: z
+    .boolean({ error: 'account.error.terms' })
+    .refine((isTicked) => isTicked, { error: 'account.error.terms' }),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -67,7 +72,7 @@ export const PasswordReset = confirmed({ token: LetterToken });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 const currentPassword = z
-  .string()
+  .string({ error: 'account.error.currentPassword' })
   .min(1, { error: 'account.error.currentPassword' })
   .max(PASSWORD_LENGTH_MAX, { error: 'account.error.currentPassword' });
 

@@ -17,7 +17,7 @@ export type ActivationQuestion = z.infer<typeof ActivationQuestion>;
 export const ActivationAnswer = z.strictObject({
   slug: Slug,
   answer: z
-    .string()
+    .string({ error: 'activation.error.answerMissing' })
     .trim()
     .min(1, { error: 'activation.error.answerMissing' })
     .max(100, { error: 'common.error.tooLong' }),
@@ -28,7 +28,7 @@ export type ActivationAnswer = z.infer<typeof ActivationAnswer>;
 export const ActivationCode = z.strictObject({
   slug: Slug,
   code: z
-    .string()
+    .string({ error: 'activation.error.codeMissing' })
     .trim()
     .min(1, { error: 'activation.error.codeMissing' })
     .max(60, { error: 'common.error.tooLong' }),

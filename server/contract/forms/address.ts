@@ -4,7 +4,7 @@ import { z } from '../zod';
 
 const line = (missing: string, max: number) =>
   z
-    .string()
+    .string({ error: missing })
     .trim()
     .min(1, { error: missing })
     .max(max, { error: 'common.error.tooLong' })
@@ -33,9 +33,14 @@ export const AddressFields = z
     lastName: line('account.error.lastName', 100),
     businessName: z.string().trim().max(200, { error: 'common.error.tooLong' }).default(''),
     address: line('account.error.address', 300),
-    zipcode: z.string().trim().max(20, { error: 'common.error.tooLong' }),
+    zipcode: z
+      .string({ error: 'account.error.zipcodeMissing' })
+      .trim()
+      .max(20, { error: 'common.error.tooLong' }),
     city: line('account.error.city', 100),
-    countryCode: z.string().refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
+    countryCode: z
+      .string({ error: 'account.error.country' })
+      .refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
     phone: line('account.error.phone', 40),
   })
   .refine(hasPostcode, { error: 'account.error.zipcodeMissing', path: ['zipcode'], when: hasPlace })

@@ -16,7 +16,7 @@ export type Customer = z.infer<typeof Customer>;
 export const SignIn = z.strictObject({
   email: Email,
   password: z
-    .string()
+    .string({ error: 'account.error.password' })
     .min(1, { error: 'account.error.password' })
     .max(200, { error: 'account.error.password' }),
 });
