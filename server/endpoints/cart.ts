@@ -1,6 +1,8 @@
+import { isOwnedForGood } from '#contract/rules/cart-rules';
 import * as contract from '#contract/endpoints/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
+import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
@@ -32,6 +34,10 @@ export const cartEndpoints = {
     const { quantity } = call.body;
     if (!product.onSale) throw new Refused(422, 'cart.error.offSale');
     if (product.kind === 'virtual' && quantity > 1) throw new Refused(422, 'cart.error.quantity');
+    const owned = await readValidations(call.db, customerOf(call));
+    if (isOwnedForGood({ ...product, productId: product.id }, owned, call.now)) {
+      throw new Refused(422, 'cart.error.owned');
+    }
     await putInCart(call.db, customerOf(call), [{ id: product.id, quantity }], call);
     return answer(call);
   }),

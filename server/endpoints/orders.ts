@@ -17,9 +17,7 @@ import { findLivePayment } from '../store/shop/payments';
 
 /** Orders from the cart to their payment. Another customer's order is not found, like one that never was. */
 export const orderEndpoints = {
-  currentOrder: implement(contract.currentOrder, (call) =>
-    readCheckout(call.db, customerOf(call), call.language),
-  ),
+  currentOrder: implement(contract.currentOrder, (call) => readCheckout(call.db, customerOf(call), call)),
 
   orderBilling: implement(contract.orderBilling, async (call) => {
     const customerId = customerOf(call);
@@ -30,7 +28,7 @@ export const orderEndpoints = {
       }
     }
     await keepChoice(call.db, customerId, call.body);
-    return readCheckout(call.db, customerId, call.language);
+    return readCheckout(call.db, customerId, call);
   }),
 
   orders: implement(contract.orders, (call) => listOrders(call.db, customerOf(call))),

@@ -34,7 +34,7 @@ export function placeOrder(
     const known = await findOrder(transaction, customerId, asked.id);
     if (known) return known;
     if (await isOrderId(transaction, asked.id)) throw new Refused(404, 'order.error.unknown');
-    const checkout = await priceCheckout(transaction, customerId);
+    const checkout = await priceCheckout(transaction, customerId, now);
     const { billing, shipping, price, way: chosen } = orderable(checkout);
     const way = chosen && toWay(chosen);
     const lines = linesOf(checkout);

@@ -1,9 +1,11 @@
 import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/tables/order';
+import { isOwnedForGood } from '#contract/rules/cart-rules';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
+import { readValidations } from '../store/access/validations';
 import { type AddressRow, listAddresses } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
 import { readCart } from '../store/shop/cart';
@@ -23,9 +25,9 @@ export interface PricedCheckout extends Pick<
 
 /**
  * Prices a customer's cart with what they chose; who chose no address is offered their usual one. The problem is the
- * first thing that keeps it from being ordered.
+ * first thing that keeps it from being ordered. `now` in milliseconds since 1970.
  */
-export async function priceCheckout(db: Database, customerId: string): Promise<PricedCheckout> {
+export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
   const { products } = await readCart(db, customerId);
   const items: CartItem[] = products.map(({ id, ...item }) => ({ productId: id, ...item }));
   const choice = await readChoice(db, customerId);
@@ -43,9 +45,11 @@ export async function priceCheckout(db: Database, customerId: string): Promise<P
   );
   const { method } = choice;
   const way = takenWay(ways, method);
+  const owned = await readValidations(db, customerId);
   const price = priceOrder(items, await readDiscountSteps(db), way);
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';
+  else if (sold.some((item) => isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';
   return {
@@ -62,8 +66,12 @@ export async function priceCheckout(db: Database, customerId: string): Promise<P
 }
 
 /** The same as a customer reads it, with the order that waits for its payment. */
-export async function readCheckout(db: Database, customerId: string, language: Language): Promise<Checkout> {
-  const { billing, shipping, price, ...rest } = await priceCheckout(db, customerId);
+export async function readCheckout(
+  db: Database,
+  customerId: string,
+  { language, now }: { language: Language; now: number },
+): Promise<Checkout> {
+  const { billing, shipping, price, ...rest } = await priceCheckout(db, customerId, now);
   const { lines: _lines, next: _next, ...sums } = price;
   const waiting = await findPendingOrder(db, customerId);
   return {

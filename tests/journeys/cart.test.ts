@@ -109,20 +109,20 @@ describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
     test('joins the cart at sign-in: the larger quantities, nothing lost, the guest’s is empty', async () => {
       const elsewhere = await SignedIn.as(server, email);
       await elsewhere.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 3 });
-      await elsewhere.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, {});
+      await elsewhere.post(`/fr/guard/cart/add-to-cart/${ware.multipitch}`, {});
       await put(ware.paper, 2);
       await put(ware.otherPaper, 4);
       await put(ware.crag);
       // A guest who takes something out of the basket says nothing about the cart of later.
-      await put(ware.digital);
-      await mutate(await phone.db(), removeFromCart, { productId: ware.digital });
+      await put(ware.multipitch);
+      await mutate(await phone.db(), removeFromCart, { productId: ware.multipitch });
       await phone.signIn(email);
       await outboxEmpty();
       const all = [
         [ware.paper, 3],
-        [ware.digital, 1],
         [ware.otherPaper, 4],
         [ware.crag, 1],
+        [ware.multipitch, 1],
       ];
       await vi.waitFor(async () => expect(await shown()).toEqual(all), PATIENCE);
       expect(await onServer()).toEqual(all);

@@ -1,4 +1,5 @@
 import type { CartItem, DiscountStep } from '../tables/cart';
+import { accessTo, type Validation } from './access';
 
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;
@@ -32,6 +33,18 @@ export function coveredBy<Item extends Covering>(item: Covering, items: readonly
     (item.subject.type !== 'guidebook' || kind === 'physical');
   const covering = items.filter(isCovering);
   return covering.find(({ kind }) => kind === 'virtual') ?? covering[0] ?? null;
+}
+
+type Ownable = Pick<CartItem, 'productId' | 'kind' | 'guidebookIds'>;
+
+/** Whether a customer owns for good all that an item opens: paper they may have again, a right that ends too. */
+export function isOwnedForGood(
+  { productId, kind, guidebookIds }: Ownable,
+  validations: readonly Validation[],
+  now: number,
+): boolean {
+  const access = accessTo({ guidebookIds, productIds: [productId], sample: false }, validations, now);
+  return kind === 'virtual' && access.state === 'active' && access.until === null;
 }
 
 /** What a cart costs before shipping, in integer euro cents with VAT. */

@@ -23,7 +23,8 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const { subject, kind, quantity, priceCents, onSale } = item;
   const covering = coveredBy(item, items);
   const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
-  const isOwned = kind === 'virtual' && access !== undefined && isReadable(access(keys));
+  const right = kind === 'virtual' ? access?.(keys) : undefined;
+  const isForGood = right?.state === 'active' && right.until === null;
   const edition = t(`catalogue.product.${kind}`);
   return (
     <article className={styles['line']} aria-label={`${subject.label}, ${edition}`}>
@@ -43,7 +44,9 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         {quantity > 1 && <small>{t('shop.cart.each', { price: formatPrice(priceCents, language) })}</small>}
       </p>
       {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
-      {isOwned && <p className={styles['note']}>{t('shop.cart.owned')}</p>}
+      {right && isReadable(right) && (
+        <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
+      )}
       {covering && (
         <p className={styles['note']}>
           {t(covering.kind === 'physical' ? 'shop.cart.coveredByPaper' : 'shop.cart.covered', {

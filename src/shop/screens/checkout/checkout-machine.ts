@@ -37,6 +37,7 @@ function toTrouble(answer: Failed): Trouble {
 const OUTDATED = [
   'order.error.priceChanged',
   'order.error.empty',
+  'order.error.owned',
   'order.error.noCarrier',
   'order.error.address',
 ];
