@@ -7,6 +7,7 @@ import {
   tickings,
   tickingUpdate,
 } from '#contract/endpoints/ticking';
+import { missingOf } from '#contract/rules/ascent-type';
 import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import {
@@ -23,11 +24,18 @@ import {
 const unknown = () => new Refused(404, 'logbook.error.unknown');
 const gone = () => new Refused(410, 'logbook.error.gone');
 
+/** Throws Refused 422 with the fields that a tick lacks. */
+function refuseMissing(ascent: Parameters<typeof missingOf>[0]): void {
+  const problems = missingOf(ascent).map((field) => ({ field, key: `logbook.error.${field}` }));
+  if (problems.length > 0) throw new Refused(422, 'common.error.invalid', problems);
+}
+
 /** The logbook. Another customer's ascent is as unknown as one that never was. */
 export const tickingEndpoints = {
   tickingCreate: implement(tickingCreate, async (call) => {
     const { db, body, v, now } = call;
     const customerId = customerOf(call);
+    refuseMissing(body);
     if (await addAscent(db, customerId, body, v, now)) return body;
     const own = await findAscent(db, customerId, body.id);
     if (!own) throw new Refused(409, 'logbook.error.taken');
@@ -42,7 +50,13 @@ export const tickingEndpoints = {
     const own = await findAscent(db, customerId, params.id);
     if (!own) throw unknown();
     if (own.deleted) throw gone();
-    const changed = await changeAscent(db, customerId, own.id, body.changes, v);
+    const { changes } = body;
+    // What an import left open may stay so while something else of the tick is edited.
+    if ('date' in changes || 'attempts' in changes || 'ascentType' in changes) {
+      const { date = own.date, attempts = own.attempts, ascentType = own.ascentType } = changes;
+      refuseMissing({ date, attempts, ascentType, origin: own.origin });
+    }
+    const changed = await changeAscent(db, customerId, own.id, changes, v);
     if (!changed) throw unknown();
     return toAscent(changed);
   }),

@@ -9,7 +9,7 @@ const id = z.strictObject({ id: z.uuid() });
 
 /**
  * The client's id is the final one. The same id again answers the row; another customer's id 409
- * `logbook.error.taken`.
+ * `logbook.error.taken`; 422 with `logbook.error.date` or `logbook.error.attempts` where a tick lacks them.
  */
 export const tickingCreate = defineEndpoint({
   ...write,

@@ -12,6 +12,20 @@ export function isSend(type: AscentTypeCode): boolean {
   return type <= 35;
 }
 
+/**
+ * The fields that a tick lacks: a day, and how many attempts it took. A wish is not climbed yet, and what was imported
+ * may not know.
+ */
+export function missingOf(ascent: {
+  ascentType: AscentTypeCode;
+  date: string | null;
+  attempts: number | null;
+  origin?: object | null | undefined;
+}): ('date' | 'attempts')[] {
+  if (ascent.ascentType === ASCENT_TYPE_WISH || ascent.origin) return [];
+  return (['date', 'attempts'] as const).filter((field) => ascent[field] === null);
+}
+
 export const DATE_MIN = '1900-01-01';
 export const DATE_MAX = '2099-12-31';
 
