@@ -55,6 +55,8 @@ describe('a bookmark', () => {
     '//evil.example',
     '/\\evil.example',
     'routes',
+    '/nowhere/at/all',
+    '/guidebook',
     '/a\nb',
     `/${'a'.repeat(1000)}`,
   ])('leads to no other place than the app: %j', async (elsewhere) => {
