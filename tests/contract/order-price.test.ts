@@ -17,7 +17,7 @@ const rate = (more: Partial<ShippingRate>): ShippingRate => ({
   ...more,
 });
 const rates = [
-  rate({ method: 'express', priceCents: 1500, isTracked: true }),
+  rate({ method: 'express', priceCents: 1500, isTracked: true, exceptCountries: ['FR', 'KP'] }),
   rate({}),
   rate({ countries: ['FR'], exceptCountries: [], isTracked: true, daysMin: 3, daysMax: 4 }),
 ];
@@ -48,6 +48,9 @@ describe('paper sent', () => {
 
   test('to where no carrier goes has no way', () => {
     expect(shippingTo('KP', rates)).toEqual([]);
+    // A new rate of one way to a country leaves the other ways there.
+    const toItaly = rate({ method: 'express', countries: ['IT'], priceCents: 2000 });
+    expect(shippingTo('IT', [...rates, toItaly]).map(({ priceCents }) => priceCents)).toEqual([500, 2000]);
   });
 
   test('goes the way that was asked for where that leads, else the cheapest', () => {

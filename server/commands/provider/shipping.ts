@@ -26,7 +26,7 @@ export const shippingList: ProviderCommand = {
 export const shippingSet: ProviderCommand = {
   name: 'shipping set',
   takes: TAKES,
-  does: 'Sets what sending costs in euro cents (300 at least) and takes in working days. METHOD is standard or express; COUNTRIES are codes such as FR,MC, or "others" for all that no rate names; EXCEPT are those of the others no carrier serves.',
+  does: 'Sets what sending costs in euro cents (300 at least) and takes in working days. METHOD is standard or express; COUNTRIES are codes such as FR,MC, or "others" for all that no rate of that way names; EXCEPT are those of the others that the way does not lead to.',
   async run(words, { configuration, say }) {
     const rate = readRate(words);
     await withDatabase(configuration(), (db) => setShippingRate(db, rate));

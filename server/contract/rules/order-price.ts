@@ -4,15 +4,16 @@ import type { ShippingMethod, ShippingRate } from '../tables/shipping';
 
 /**
  * The ways to send paper to a country, the cheapest first; none when no carrier goes there. A rate that names the
- * country goes before those for all others.
+ * country goes before the one of the same way for all others.
  */
 export function shippingTo(country: string, rates: readonly ShippingRate[]): ShippingRate[] {
   const named = rates.filter(({ countries }) => countries?.includes(country));
-  const isNamed = rates.some(({ countries }) => countries?.includes(country));
+  const namedWays = new Set(named.map(({ method }) => method));
   const open = rates.filter(
-    ({ countries, exceptCountries }) => countries === null && !exceptCountries.includes(country),
+    ({ method, countries, exceptCountries }) =>
+      countries === null && !exceptCountries.includes(country) && !namedWays.has(method),
   );
-  return (isNamed ? named : open).sort((one, other) => one.priceCents - other.priceCents);
+  return [...named, ...open].sort((one, other) => one.priceCents - other.priceCents);
 }
 
 /** The way that is taken of those there are, the cheapest first: the one asked for, else the cheapest; null of none. */

@@ -10,9 +10,9 @@ export type ShippingChoice = z.infer<typeof ShippingChoice>;
 /** What it costs to send paper somewhere, and how long it takes. */
 export const ShippingRate = z.strictObject({
   method: ShippingMethod,
-  /** ISO 3166-1 alpha-2; null for every country that no rate names and that is not excluded. */
+  /** ISO 3166-1 alpha-2; null for every country that no rate of this way names and that is not excluded. */
   countries: z.array(z.string()).nullable(),
-  /** Countries no carrier serves, of a rate for all others. */
+  /** Countries that this way does not lead to, of a rate for all others. */
   exceptCountries: z.array(z.string()),
   /** Euro cents, VAT included, for the whole parcel. */
   priceCents: z.number().int().positive(),
