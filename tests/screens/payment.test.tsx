@@ -91,12 +91,61 @@ describe('checking out with an empty cart', () => {
   });
 });
 
+const orderId = crypto.randomUUID();
+
+/** A paid order with a product of each kind, as it stands on this device. */
+function orderOf(kinds: readonly ('physical' | 'virtual')[]) {
+  const { isDefault: _default, id: _id, country: _country, ...billing } = addressIn('Gap');
+  const lines = kinds.map((kind) => ({
+    ...cartItemOf(1, { kind }),
+    discountCents: 0,
+    totalCents: 2900,
+  }));
+  const { vat, paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } =
+    checkoutOf();
+  const at = '2026-11-20T10:00:00.000Z';
+  const over = { shipping: null, way: null, shippedAt: null, tracking: null, withdrawnAt: null };
+  const sums = { vat, paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents };
+  const order = {
+    number: 'R-1001',
+    state: 'completed' as const,
+    placedAt: at,
+    completedAt: at,
+    billing,
+    lines,
+  };
+  const local = { id: orderId, pending: 0, v: 1 };
+  return { ...order, ...over, ...sums, refundedCents: 0, invoiceNumber: null, ...local };
+}
+
+/** Opens the end of a payment of an order with products of these kinds. */
+const openPaid = (...kinds: ('physical' | 'virtual')[]) =>
+  openApp(`/fr/mon-compte/tunnel/resultat/succes?order=${orderId}`, {
+    engine: answeringEngine({ lookAtPayment: async () => ({ kind: 'done', data: { state: 'paid' } }) }),
+    seed: (db) => db.order.put(orderOf(kinds)).then(() => undefined),
+  });
+
 describe('coming back from the payment', () => {
-  test('without an order that is known says so, and speaks of no payment', async () => {
-    await openApp('/fr/mon-compte/tunnel/resultat/succes', { engine: answeringEngine({}) });
-    expect(await screen.findByText('Cette commande n’existe pas.')).toBeTruthy();
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
-    expect(main.queryByText(/annulé/)).toBeNull();
+  test.each(['succes', 'annule'])(
+    'without an order that is known says so, and speaks of no payment: %s',
+    async (end) => {
+      await openApp(`/fr/mon-compte/tunnel/resultat/${end}`, { engine: answeringEngine({}) });
+      expect(await screen.findByText('Cette commande n’existe pas.')).toBeTruthy();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
+      expect(main.queryByText(/annulé/)).toBeNull();
+    },
+  );
+
+  test('of digital editions alone speaks of no parcel', async () => {
+    await openPaid('virtual');
+    const said = await screen.findByText(/Ce qui est numérique est déjà ouvert/);
+    expect(said.textContent).not.toContain('papier');
+  });
+
+  test('of paper alone opens nothing', async () => {
+    await openPaid('physical');
+    const said = await screen.findByText(/Ce qui est en papier partira bientôt/);
+    expect(said.textContent).not.toContain('numérique');
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { PaymentResult } from './payment-result';
+import { UnknownOrder } from './unknown-order';
 
 /** The payment was given up: the order goes, the cart stays. When the money was faster, that is what is said. */
 export function CancelledScreen() {
@@ -23,5 +24,6 @@ export function CancelledScreen() {
       isHere = false;
     };
   }, [engine, account, order]);
+  if (order === undefined) return <UnknownOrder />;
   return <PaymentResult state={isPaid ? 'paid' : 'cancelled'} words={words(refusal)} />;
 }

@@ -9,6 +9,8 @@ import styles from './checkout.module.css';
 
 export interface PaymentResultProps {
   state: PaymentStanding['state'];
+  /** Of what was ordered; undefined while it is not known. */
+  kinds?: readonly ('physical' | 'virtual')[] | undefined;
   /** Other words than the state's own. */
   words?: string | undefined;
   /** Ways on beside the state's own: to my routes when it is paid, to the cart when it is not. */
@@ -16,7 +18,7 @@ export interface PaymentResultProps {
 }
 
 /** What became of a payment, and where to go from there. */
-export function PaymentResult({ state, words, children }: PaymentResultProps) {
+export function PaymentResult({ state, kinds = [], words, children }: PaymentResultProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   return (
@@ -40,7 +42,15 @@ export function PaymentResult({ state, words, children }: PaymentResultProps) {
           </span>
         }
       >
-        <span role="status">{words ?? t(`order.result.${state}Text`)}</span>
+        <span role="status">
+          {words ?? t(`order.result.${state}Text`)}
+          {words === undefined && state === 'paid' && (
+            <>
+              {kinds.includes('virtual') && <> {t('order.result.paidDigital')}</>}
+              {kinds.includes('physical') && <> {t('order.result.paidPaper')}</>}
+            </>
+          )}
+        </span>
       </EmptyState>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
+import { useOrder } from '../../queries/use-orders';
 import { usePaymentStanding } from '../../queries/use-payment-standing';
-import { AccountOnly } from '../../../account/parts/account-only';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import { SkeletonNote } from '../../../kit/page/skeleton';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import styles from './checkout.module.css';
 import { PaymentResult } from './payment-result';
+import { UnknownOrder } from './unknown-order';
 
 /** What became of the payment, by what the provider says: paid, still on its way, or nothing. */
 export function SuccessScreen() {
@@ -19,6 +19,7 @@ export function SuccessScreen() {
   const wordsOf = useRequestWords();
   const { order } = useSearch({ from: '/{-$lng}/my-account/checkout/complete/success' });
   const standing = usePaymentStanding(order);
+  const kinds = useOrder(order ?? '')?.lines.map(({ kind }) => kind);
   if (standing === undefined) {
     return (
       <div className={styles['screen']}>
@@ -27,7 +28,6 @@ export function SuccessScreen() {
       </div>
     );
   }
-  // An address without an order, or with nobody's: nothing was paid here and nothing given up.
   if (standing === null) return <UnknownOrder />;
   const isUnknown = standing === 'unreachable';
   const toOrder = order !== undefined && account !== null && (
@@ -39,27 +39,9 @@ export function SuccessScreen() {
     <PaymentResult
       state={isUnknown ? 'waiting' : standing}
       words={isUnknown ? wordsOf({ kind: 'unreachable' }) : undefined}
+      kinds={kinds}
     >
       {account === null ? <SignInLink>{t('common.signIn')}</SignInLink> : toOrder}
     </PaymentResult>
-  );
-}
-
-function UnknownOrder() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles['screen']}>
-      <ScreenTitle title={t('order.list.title')} isHidden />
-      <AccountOnly>
-        <EmptyState
-          title={t('order.error.unknown')}
-          action={
-            <ButtonLink to="/{-$lng}/my-account/orders" variant="action" icon="list">
-              {t('order.detail.all')}
-            </ButtonLink>
-          }
-        />
-      </AccountOnly>
-    </div>
   );
 }
