@@ -18,7 +18,7 @@ export interface PaymentResultProps {
 }
 
 /** What became of a payment, and where to go from there. */
-export function PaymentResult({ state, kinds = [], words, children }: PaymentResultProps) {
+export function PaymentResult({ state, kinds, words, children }: PaymentResultProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   return (
@@ -46,8 +46,8 @@ export function PaymentResult({ state, kinds = [], words, children }: PaymentRes
           {words ?? t(`order.result.${state}Text`)}
           {words === undefined && state === 'paid' && (
             <>
-              {kinds.includes('virtual') && <> {t('order.result.paidDigital')}</>}
-              {kinds.includes('physical') && <> {t('order.result.paidPaper')}</>}
+              {kinds?.includes('virtual') && <> {t('order.result.paidDigital')}</>}
+              {kinds?.includes('physical') && <> {t('order.result.paidPaper')}</>}
             </>
           )}
         </span>
