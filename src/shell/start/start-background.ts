@@ -29,6 +29,7 @@ export function startBackground(router: AnyRouter): void {
       measurePages(router, { base, siteId }),
     );
   }
+  void loadPersistently(() => import('../../theme/keep-fluent')).then(({ keepFluent }) => keepFluent());
   // Both menus are one tap away, and are to open at once.
   void loadPersistently(() => withTexts(() => import('../menu/menu-drawer')));
   void loadPersistently(() => import('../bars/account-menu'));
