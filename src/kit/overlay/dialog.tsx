@@ -5,6 +5,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,6 +13,18 @@ import { FluentProvider } from '../../theme/fluent-provider';
 import './behind-overlay.css';
 import styles from './dialog.module.css';
 import { useGiveBackFocus } from './use-give-back-focus';
+
+const useStyles = makeStyles({
+  content: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 'var(--space-3)',
+    // What has the focus at its edge is seen whole.
+    padding: '6px',
+    margin: '-6px',
+  },
+  actions: { flexWrap: 'wrap', justifyContent: 'end' },
+});
 
 export interface DialogProps {
   open: boolean;
@@ -34,12 +47,15 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, isAlert = false, severity, onSubmit, actions, children } = props;
+  const { content, actions: ways } = useStyles();
   useGiveBackFocus(open);
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>
-      <DialogContent className={styles['content']}>{children}</DialogContent>
-      <DialogActions fluid>{actions}</DialogActions>
+      <DialogContent className={content}>{children}</DialogContent>
+      <DialogActions fluid className={ways}>
+        {actions}
+      </DialogActions>
     </DialogBody>
   );
   return createPortal(

@@ -75,7 +75,7 @@ function Shown() {
   );
 }
 
-function OneToast({ toast: { words, actions } }: { toast: ShownToast }) {
+function OneToast({ toast: { words, severity, actions } }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const styles = useStyles();
 
@@ -92,7 +92,7 @@ function OneToast({ toast: { words, actions } }: { toast: ShownToast }) {
     <Toast className={styles.toast}>
       <ToastTitle
         className={styles.title}
-        media={{ className: styles.media }}
+        media={severity ? { className: styles.media } : null}
         action={{
           className: styles.close,
           children: (
