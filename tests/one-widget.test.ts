@@ -26,8 +26,8 @@ const exceptions: Record<string, string> = {
     'the order of the explored crags is chosen on my routes, before Fluent is here',
   'src/shell/messages/flash-messages.tsx':
     'the provider’s messages stand above the first screen, before Fluent is here',
-  'src/catalogue/parts/gear/gear-panel.tsx': 'stands above long lists of climbs as a fold of the same look',
-  'src/shell/menu/gear-settings.tsx': 'a fold of the same look as that of the gear above the climbs',
+  'src/catalogue/parts/gear/gear-panel.tsx':
+    'stands on the pages of routes, which are read at once, before Fluent is here',
 };
 
 /** Controls of forms that are on their way to Fluent; each goes from here with its file's own. */

@@ -12,7 +12,7 @@ import styles from './shell.module.css';
 import { Toasts } from './toasts/toasts';
 import { TopBar } from './bars/top-bar';
 
-const loadLater = () => import('./frame/later-parts');
+const loadLater = () => import('./menu/later-parts');
 const HereRow = framePart(async () => (await loadLater()).HereRow);
 const Banners = framePart(async () => (await loadLater()).Banners);
 const MenuDrawer = lazyOverlay(async () => (await withTexts(() => import('./menu/menu-drawer'))).MenuDrawer);

@@ -8,8 +8,9 @@ import { startTexts } from '../support/start-texts';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const say = (words: string) => act(() => showToast({ words }));
-/** The region that all toasts stand in; a hand on one of them is a hand on it. */
-const region = () => screen.getByRole('status');
+/** Where all of them stand. */
+const placeOfAll = () => screen.getByRole('status');
+const toast = (words: string) => screen.getByRole('listitem', { name: words, hidden: true });
 /** Draws the toasts, Fluent's with them. */
 async function draw() {
   render(<Toasts />);
@@ -42,9 +43,9 @@ describe('what is said in passing', () => {
 
   test('stays while it is pointed at or has the focus, and goes when it is let go', async () => {
     say('Par la souris');
-    fireEvent.pointerEnter(region());
+    fireEvent.pointerEnter(toast('Par la souris'));
     await pass(20_000);
-    fireEvent.pointerLeave(region());
+    fireEvent.pointerLeave(toast('Par la souris'));
     expect(screen.queryByText('Par la souris')).toBeNull();
     say('Par le clavier');
     fireEvent.focus(screen.getByRole('button', { name: 'Fermer', hidden: true }));
@@ -56,7 +57,7 @@ describe('what is said in passing', () => {
   test('goes with the one beside it, when that was held and closed', async () => {
     say('La première');
     say('La seconde');
-    fireEvent.pointerEnter(region());
+    fireEvent.pointerEnter(toast('La première'));
     await pass(20_000);
     fireEvent.click(screen.getAllByRole('button', { name: 'Fermer', hidden: true })[0] as HTMLElement);
     expect(screen.queryByText('La première')).toBeNull();
@@ -85,19 +86,19 @@ describe('what is said while the next screen is being drawn', () => {
 
   test('moves off the button that comes to stand below it, unless a hand is on its own', async () => {
     await draw();
-    place(region(), 72, 60);
+    place(placeOfAll(), 72, 60);
     say('Adresse enregistrée');
-    expect(top(region())).toBe('');
+    expect(top(placeOfAll())).toBe('');
     const add = document.createElement('button');
     place(add, 100, 44);
     document.body.append(add);
     await pass(200);
-    expect(top(region())).toBe('152px');
+    expect(top(placeOfAll())).toBe('152px');
 
     screen.getByRole('button', { name: 'Fermer', hidden: true }).focus();
     add.remove();
     await pass(200);
-    expect(top(region())).toBe('152px');
+    expect(top(placeOfAll())).toBe('152px');
   });
 });
 

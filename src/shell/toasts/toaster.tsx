@@ -7,11 +7,12 @@ import {
   ToastTrigger,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/control/button';
 import {
   closeToast,
+  holdToasts,
   showToast,
   useToasts,
   type ShownToast,
@@ -31,6 +32,9 @@ const useStyles = makeStyles({
   close: { alignItems: 'start', paddingInlineStart: 'var(--space-2)' },
   ways: { gridColumnStart: 1, gridColumnEnd: 4, flexWrap: 'wrap', gap: '0', paddingTop: '0' },
 });
+
+const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
 /** Fluent's toasts for what is being said. How long each stays is told by `show-toast`, which counts without them. */
 export function Toaster() {
@@ -63,6 +67,13 @@ function Shown() {
     }
     said.current = now;
   }, [toasts, dispatchToast, dismissToast]);
+
+  const before = useRef<HTMLElement>(null);
+  /** With the last toast the focus goes back to where it was before it came to them. */
+  const giveBackFocus = (isLast: boolean) => {
+    if (isLast && before.current?.isConnected) before.current.focus({ preventScroll: true });
+  };
+
   return (
     <FluentToaster
       toasterId={toasterId}
@@ -71,6 +82,18 @@ function Shown() {
       className={styles.toaster}
       // What it stands in is read aloud.
       announce={() => undefined}
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={(event) => {
+        if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null;
+        holdToasts(true);
+      }}
+      onBlur={(event) => holdToasts(isWithin(event))}
+      onClick={({ target }) => {
+        const isWay = target instanceof Element && target.closest('button') !== null;
+        giveBackFocus(isWay && toasts.length === 1);
+      }}
+      onKeyDown={({ key }) => giveBackFocus(key === 'Escape' || (key === 'Delete' && toasts.length === 1))}
     />
   );
 }

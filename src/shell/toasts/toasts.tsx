@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { holdToasts, useToasts } from '../../kit/overlay/show-toast';
+import { useToasts } from '../../kit/overlay/show-toast';
 import { framePart } from '../frame/frame-part';
 import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
@@ -25,9 +25,6 @@ function followChanges(own: Element, look: () => void): () => void {
   };
 }
 
-const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-
 /**
  * What is said in passing, top right, over whatever lies over the screen; read aloud politely, and gone by itself once
  * nobody holds it. Fluent's toasts come when my routes is drawn; until they are here the words stand by themselves.
@@ -35,7 +32,6 @@ const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement>(null);
   const isSaying = toasts.length > 0;
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
@@ -51,11 +47,6 @@ export function Toasts() {
     return followChanges(element, () => placeToasts(element));
   }, [toasts]);
 
-  /** With the last toast the focus goes back to where it was before it came to them. */
-  const giveBackFocus = (isLast: boolean) => {
-    if (isLast && before.current?.isConnected) before.current.focus({ preventScroll: true });
-  };
-
   return createPortal(
     <div
       ref={region}
@@ -64,18 +55,6 @@ export function Toasts() {
       aria-live="polite"
       // A drawer or dialog hides what is beside it from screen readers; what is said now it must not hide.
       data-tabster-never-hide
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onFocus={(event) => {
-        if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null;
-        holdToasts(true);
-      }}
-      onBlur={(event) => holdToasts(isWithin(event))}
-      onClick={({ target }) => {
-        const isWay = target instanceof Element && target.closest('button') !== null;
-        giveBackFocus(isWay && toasts.length === 1);
-      }}
-      onKeyDown={({ key }) => giveBackFocus(key === 'Escape' || (key === 'Delete' && toasts.length === 1))}
     >
       <Suspense
         fallback={toasts.map(({ id, words }) => (

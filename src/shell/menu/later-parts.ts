@@ -3,4 +3,4 @@
  * path. It then is here whatever a later release takes away.
  */
 export { Banners } from '../banners/banners';
-export { HereRow } from '../menu/here-row';
+export { HereRow } from './here-row';
