@@ -25,7 +25,7 @@ for (const language of languages) {
 
     test('is said in five ways, each with its one way on', async ({ page, relais, watch }) => {
       const direct = `http://127.0.0.1:${relais.server.port}`;
-      const menu = page.locator('header [popover]');
+      const menu = page.getByRole('dialog', { name: words.within('shell.account.open') });
       const api = await CustomerApi.signIn(direct);
       const ledger = await TickLedger.open(api, await findOwnedCrag(api), language);
       const ascent = await api.completeAscent();

@@ -67,7 +67,7 @@ export class TickLedger {
     const words = wordsOf(this.#language);
     const toast = page
       .getByRole('status')
-      .locator('> div')
+      .getByRole('listitem')
       .filter({ hasText: words.within('logbook.tick.saved', { name }) })
       .first();
     await expect(toast).toBeVisible();

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocal } from '../sync/local/local-provider';
+import { lazyOverlay } from '../kit/overlay/lazy-overlay';
+import { withTexts } from '../language/later-texts';
 import { useWayBack } from './bars/back-button';
 import { BottomBar } from './bars/bottom-bar';
 import { DemoMark } from './bars/demo-mark';
@@ -11,20 +12,23 @@ import styles from './shell.module.css';
 import { Toasts } from './toasts/toasts';
 import { TopBar } from './bars/top-bar';
 
-// Banners and the row at the foot come with the menu, which is fetched right after the first screen and then is here
-// whatever a later release takes away: pieces of their own would weigh on the first path.
-const loadMenu = () => import('./menu/menu-drawer');
-const MenuDrawer = framePart(async () => (await loadMenu()).MenuDrawer);
-const HereRow = framePart(async () => (await loadMenu()).HereRow);
-const Banners = framePart(async () => (await loadMenu()).Banners);
-const SavedDrawer = framePart(async () => (await import('./drawers/saved-drawer')).SavedDrawer);
-const RefusedDrawer = framePart(async () => (await import('./drawers/refused-drawer')).RefusedDrawer);
-const SignOutDialog = framePart(async () => (await import('./drawers/sign-out-dialog')).SignOutDialog);
+const loadLater = () => import('./menu/later-parts');
+const HereRow = framePart(async () => (await loadLater()).HereRow);
+const Banners = framePart(async () => (await loadLater()).Banners);
+const MenuDrawer = lazyOverlay(async () => (await withTexts(() => import('./menu/menu-drawer'))).MenuDrawer);
+const SavedDrawer = lazyOverlay(
+  async () => (await withTexts(() => import('./drawers/saved-drawer'))).SavedDrawer,
+);
+const RefusedDrawer = lazyOverlay(
+  async () => (await withTexts(() => import('./drawers/refused-drawer'))).RefusedDrawer,
+);
+const SignOutDialog = lazyOverlay(
+  async () => (await withTexts(() => import('./drawers/sign-out-dialog'))).SignOutDialog,
+);
 
 /** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { account } = useLocal();
   const wayBack = useWayBack();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // A drawer once opened stays mounted, so that its closing can be seen.
@@ -57,16 +61,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <FooterRow onOpen={open} />
       <BottomBar />
       <Toasts />
-      <Suspense fallback={null}>
-        {opened.has('menu') && (
-          <MenuDrawer open={overlay === 'menu'} onClose={closer('menu')} onOpen={open} />
-        )}
-        {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={closer('saved')} />}
-        {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={closer('refused')} />}
-        {account !== null && opened.has('signOut') && (
-          <SignOutDialog open={overlay === 'signOut'} onClose={closer('signOut')} />
-        )}
-      </Suspense>
+      {opened.has('menu') && <MenuDrawer open={overlay === 'menu'} onClose={closer('menu')} onOpen={open} />}
+      {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={closer('saved')} />}
+      {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={closer('refused')} />}
+      {opened.has('signOut') && <SignOutDialog open={overlay === 'signOut'} onClose={closer('signOut')} />}
     </div>
   );
 }

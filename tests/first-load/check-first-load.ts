@@ -12,6 +12,7 @@ const NOTABLE = 0.2;
 interface Recorded {
   total: number;
   first: Weights;
+  fluent: number;
   screens: Weights;
 }
 
@@ -26,6 +27,7 @@ export function checkFirstLoad(
   const { faults, checks, ...weights } = weighFirstLoad(readBuild(join(projectRoot, 'dist/app')));
   const before = JSON.parse(readFileSync(record, 'utf8')) as Recorded;
   say(`${weights.total} KiB before my routes is shown (recorded: ${before.total})`);
+  say(`${weights.fluent} KiB of Fluent's widgets right after (recorded: ${before.fluent})`);
   const grown = [...changesOf(before.first, weights.first), ...changesOf(before.screens, weights.screens)];
   for (const change of grown) say(`  ${change}`);
   for (const fault of faults) say(`  too heavy: ${fault}`);

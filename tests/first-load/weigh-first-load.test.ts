@@ -16,7 +16,12 @@ const sound: Record<string, SampleChunk> = {
   'src/language/bundle-en.ts': { weight: 7 },
   'src/shell/start/follow-stores.ts': { weight: 2, imports: ['_dexie.js'] },
   '_dexie.js': { weight: 30 },
-  'src/logbook/screens/list/logbook-screen.tsx': { weight: 20, imports: ['_ground.js', '_dexie.js'] },
+  'src/theme/keep-fluent.tsx': { weight: 1, imports: ['_ground.js', '_fluent.js'] },
+  '_fluent.js': { weight: 70 },
+  'src/logbook/screens/list/logbook-screen.tsx': {
+    weight: 20,
+    imports: ['_ground.js', '_dexie.js', '_fluent.js'],
+  },
   'src/map/screens/map-screen.tsx': { weight: 5, imports: ['_map.js'] },
   '_map.js': { weight: 20, text: 'a.className="maplibregl-canvas-container"' },
 };
@@ -49,6 +54,18 @@ describe('the weight of the first load', () => {
     const page = { weight: 10, imports: ['_ground.js', '_dexie.js'] };
     expect(weighFirstLoad(buildOf({ 'index.html': page })).faults).toEqual([
       '168 KiB before my routes is shown; 150 are allowed',
+    ]);
+  });
+});
+
+describe('the widgets that come once my routes is drawn', () => {
+  test('are weighed by themselves', () => {
+    expect(weighFirstLoad(buildOf()).fluent).toBe(71);
+  });
+
+  test('are refused when they grow too heavy', () => {
+    expect(weighFirstLoad(buildOf({ '_fluent.js': { weight: 120 } })).faults).toEqual([
+      "Fluent's widgets are 121 KiB; 110 are allowed",
     ]);
   });
 });

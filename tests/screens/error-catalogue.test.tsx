@@ -152,7 +152,7 @@ describe('an account', () => {
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     await user.click(await menu.findByRole('button', { name: 'Se déconnecter' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Se déconnecter' }));
+    await user.click(await question.findByRole('button', { name: 'Se déconnecter' }));
     expect(await question.findByText('La déconnexion n’a pas abouti. Réessayez.')).toBeTruthy();
   });
 });

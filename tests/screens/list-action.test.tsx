@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import type { IndexedCrag } from '#worker/api/engine-api';
@@ -78,7 +78,7 @@ describe('an entry of a list that is not owned', () => {
     await user.click(await screen.findByRole('button', { name: /Mettre au panier.*Édition numérique/ }));
     expect(await screen.findByText('Guidebook 1 est dans le panier.')).toBeTruthy();
     expect(await db.cartItem.toArray()).toMatchObject([{ productId: 2, quantity: 1 }]);
-    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' }));
     const covered = await screen.findByRole('button', {
       name: /avec le topo.*Guidebook 1/,
       // jsdom ends no transition: the closed drawer goes on hiding what lies behind it.

@@ -54,13 +54,11 @@ describe('what the menu opens in its place', () => {
   test('stays open when the menu has closed: the question before signing out', async () => {
     const { user } = await openApp('/fr/appareil');
     await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
-    const menu = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
-    const closed = new Promise((resolve) => menu.addEventListener('close', resolve));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await user.click(await within(menu).findByRole('button', { name: 'Se déconnecter' }));
-    await screen.findByRole('alertdialog');
-    await closed;
-    await vi.waitFor(() => expect(menu.open).toBe(false));
-    expect(screen.getByRole<HTMLDialogElement>('alertdialog').open).toBe(true);
+    const question = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(menu.isConnected).toBe(false));
+    expect(question.isConnected).toBe(true);
   });
 });
 

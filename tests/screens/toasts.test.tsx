@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showToast } from '../../src/kit/overlay/show-toast';
 import { freeTop } from '../../src/shell/toasts/place-toasts';
 import { Toasts } from '../../src/shell/toasts/toasts';
@@ -8,15 +8,25 @@ import { startTexts } from '../support/start-texts';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const say = (words: string) => act(() => showToast({ words }));
-const toast = (words: string) => screen.getByText(words).parentElement as HTMLElement;
+/** Where all of them stand. */
+const placeOfAll = () => screen.getByRole('status');
+const toast = (words: string) => screen.getByRole('listitem', { name: words, hidden: true });
+/** Draws the toasts, Fluent's with them. */
+async function draw() {
+  render(<Toasts />);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+// Fluent's code takes longer than a test should wait.
+beforeAll(() => import('../../src/shell/toasts/toaster'));
 
 describe('what is said in passing', () => {
   beforeEach(async () => {
     await startTexts('fr');
-    HTMLElement.prototype.showPopover ??= () => {};
-    HTMLElement.prototype.hidePopover ??= () => {};
     vi.useFakeTimers();
-    render(<Toasts />);
+    await draw();
   });
   afterEach(() => {
     cleanup();
@@ -66,8 +76,6 @@ describe('what is said while the next screen is being drawn', () => {
 
   beforeEach(async () => {
     await startTexts('fr');
-    HTMLElement.prototype.showPopover ??= () => {};
-    HTMLElement.prototype.hidePopover ??= () => {};
     vi.useFakeTimers();
   });
   afterEach(() => {
@@ -77,21 +85,20 @@ describe('what is said while the next screen is being drawn', () => {
   });
 
   test('moves off the button that comes to stand below it, unless a hand is on its own', async () => {
-    const { container } = render(<Toasts />);
-    const region = container.firstElementChild as HTMLElement;
-    place(region, 72, 60);
+    await draw();
+    place(placeOfAll(), 72, 60);
     say('Adresse enregistrée');
-    expect(top(region)).toBe('');
+    expect(top(placeOfAll())).toBe('');
     const add = document.createElement('button');
     place(add, 100, 44);
     document.body.append(add);
     await pass(200);
-    expect(top(region)).toBe('152px');
+    expect(top(placeOfAll())).toBe('152px');
 
     screen.getByRole('button', { name: 'Fermer', hidden: true }).focus();
     add.remove();
     await pass(200);
-    expect(top(region)).toBe('152px');
+    expect(top(placeOfAll())).toBe('152px');
   });
 });
 

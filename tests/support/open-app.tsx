@@ -40,7 +40,7 @@ afterAll(() => {
 // The first screen and the first drawer bring their code with them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
 
-/** jsdom has no layout, no media queries, no modal dialogs and no popovers. */
+/** jsdom has no layout and no media queries. */
 function giveWhatJsdomLacks(): void {
   window.scrollTo = () => {};
   window.matchMedia ??= (media) =>
@@ -51,17 +51,14 @@ function giveWhatJsdomLacks(): void {
       addListener: () => {},
       removeListener: () => {},
     });
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLElement.prototype.showPopover ??= () => {};
-  HTMLElement.prototype.hidePopover ??= () => {};
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    // Told later, as browsers do.
-    setTimeout(() => this.dispatchEvent(new Event('close')));
-  };
+  // Fluent asks where things are before it gives them the focus.
+  document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1_024, 768);
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  });
 }
 
 export interface OpenAppOptions {

@@ -8,6 +8,11 @@ interface Modules {
 /** Libraries that are heavy and that not every screen needs; each is a file of its own. */
 const libraries: readonly (readonly [name: string, test: RegExp])[] = [
   ['maplibre', /\/node_modules\/maplibre-gl\//],
+  // What few screens have of Fluent; it imports of the rest, and the rest nothing of it.
+  [
+    'fluent-rare',
+    /\/node_modules\/@fluentui\/react-(?:combobox|table|slider|spinbutton|rating|search|tags|tag-picker)\//,
+  ],
   ['fluent', /\/node_modules\/(?:@fluentui|@griffel|@floating-ui|tabster|keyborg|stylis|rtl-css-js)\//],
   ['forms', /\/node_modules\/(?:react-hook-form|@hookform)\//],
   ['csv', /\/node_modules\/papaparse\//],

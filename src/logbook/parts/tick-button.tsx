@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import type { TickTarget } from '../queries/quick-ascent';
 import { Button } from '../../kit/control/button';
+import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { SignInLink } from '../../account/parts/sign-in-link';
 
 const loadSheet = () => import('./tick-sheet');
-const TickSheet = lazy(async () => ({ default: (await loadSheet()).TickSheet }));
+const TickSheet = lazyOverlay(async () => (await loadSheet()).TickSheet);
 
 export interface TickButtonProps extends TickTarget {
   /** Whether it is in the logbook already; it can be ticked again. */
@@ -40,11 +41,7 @@ export function TickButton({ isTicked = false, isBare = false, ...target }: Tick
       >
         {!isBare && t(isTicked ? 'logbook.tick.done' : 'logbook.tick.label')}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <TickSheet open={isOpen} onClose={() => setIsOpen(false)} target={target} />
-        </Suspense>
-      )}
+      {wasOpened && <TickSheet open={isOpen} onClose={() => setIsOpen(false)} target={target} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../queries/use-browse-counts';
 import { useListHoldings } from '../../shop/queries/use-list-holdings';
 import { useSearch } from '../queries/use-search';
+import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
-import { FacetSheet } from './facet-sheet';
 import { HitsOf } from './hit-action';
 import { DownloadedHits } from './hit-marks';
 import { SearchBar } from './search-bar';
@@ -17,6 +17,7 @@ import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
 import { useAddressSearch } from './use-address-search';
 
+const FacetSheet = lazyOverlay(async () => (await import('./facet-sheet')).FacetSheet);
 const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
 
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
@@ -76,7 +77,7 @@ export function SearchScreen() {
       </div>
       {!hasColumn && (
         <FacetSheet
-          isOpen={isSheetOpen}
+          open={isSheetOpen}
           total={found.state === 'hits' ? found.total : null}
           onClose={() => setSheetOpen(false)}
           onClear={clear}

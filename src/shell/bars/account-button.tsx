@@ -1,16 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { useAccountName } from '../../account/queries/use-account-name';
-import { useCustomer } from '../../account/queries/use-customer';
-import { Button } from '../../kit/control/button';
-import { ButtonLink } from '../../kit/control/button-link';
+import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
+import { withTexts } from '../../language/later-texts';
 import { Icon } from '../../kit/control/icon';
 import styles from './account-button.module.css';
 import { barButtonClass, wideOnlyClass } from './bar-button';
 import type { Overlay } from '../frame/overlay';
-import { SyncStatus } from '../../outbox/parts/sync-status';
+
+const AccountMenu = lazyOverlay(async () => (await withTexts(() => import('./account-menu'))).AccountMenu);
 
 /** Guests: the way to sign in. Customers: their first letter, opening a small menu with the way out. */
 export function AccountButton({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
@@ -40,59 +40,39 @@ function SignInEntry() {
 
 function CustomerMenu({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
-  const customer = useCustomer();
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // A press on the button is one beside the menu, which closes it before the click that would open it again.
+  const wasOpen = useRef(false);
   const { name, letter } = useAccountName() ?? { name: '', letter: '·' };
-  const hide = () => menu.current?.hidePopover();
-  const leadTo = (overlay: Overlay) => {
-    hide();
-    onOpen(overlay);
-  };
 
   return (
     <>
       <button
+        ref={setButton}
         type="button"
         className={barButtonClass}
-        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-label={t('shell.account.open', { name })}
         title={t('shell.account.open', { name })}
+        onPointerDown={() => (wasOpen.current = isOpen)}
+        onClick={() => {
+          setIsOpen(!wasOpen.current);
+          wasOpen.current = false;
+        }}
       >
         <span className={styles['avatar']} aria-hidden="true">
           {letter}
         </span>
       </button>
-      <div ref={menu} id={id} popover="auto" className={styles['menu']}>
-        <div>
-          <p className={styles['name']}>{name}</p>
-          <p className={styles['email']}>{customer?.email}</p>
-        </div>
-        <SyncStatus onSeeRefused={() => leadTo('refused')} />
-        <div className={styles['rows']}>
-          <ButtonLink
-            to="/{-$lng}/my-account/information"
-            variant="quiet"
-            icon="person"
-            className={styles['row']}
-            onClick={hide}
-          >
-            {t('shell.account.mine')}
-          </ButtonLink>
-          <ButtonLink
-            to="/{-$lng}/logbook"
-            variant="quiet"
-            icon="tick"
-            className={styles['row']}
-            onClick={hide}
-          >
-            {t('shell.nav.logbook')}
-          </ButtonLink>
-          <Button variant="quiet" icon="leave" className={styles['row']} onClick={() => leadTo('signOut')}>
-            {t('shell.account.signOut')}
-          </Button>
-        </div>
-      </div>
+      <AccountMenu
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        target={button}
+        name={name}
+        onOpen={onOpen}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { writeHandedList, type HandedRoute } from '#contract/rules/handed-list';
 import { joinPath, tidyPath } from '#contract/paths/translate-path';
 import { useLanguage } from '../../language/local-text';
 import { Button } from '../../kit/control/button';
-import { Fold } from '../../kit/control/fold';
+import { Accordion } from '../../kit/control/accordion';
 import { Icon } from '../../kit/control/icon';
 import { useShare } from '../../kit/share/use-share';
 import { CodeReader } from './code-reader';
@@ -43,40 +43,37 @@ export function HandOver({ routes }: { routes: readonly HandedRoute[] }) {
   const [isReading, setIsReading] = useState(false);
   const path = `${tidyPath(joinPath(language, ['routes', 'list']), language)}#${writeHandedList(routes)}`;
   return (
-    <Fold
-      className={styles['fold']}
+    <Accordion
       summary={
-        <>
+        <span className={styles['title']}>
           <Icon name="share" size={20} />
           {t('handed.over.title')}
-        </>
+        </span>
       }
     >
-      {() => (
-        <div className={styles['body']}>
-          {routes.length > 0 && (
-            <>
-              <p>{t('handed.over.words', { count: routes.length })}</p>
-              <QrCode
-                text={new URL(path, window.location.origin).href}
-                label={t('handed.over.code', { count: routes.length })}
-              />
-              <Button icon="share" onClick={() => void share(t('handed.received.title'), path)}>
-                {t('handed.over.send')}
-              </Button>
-            </>
-          )}
-          {canReadCodes() &&
-            (isReading ? (
-              <CodeReader onClose={() => setIsReading(false)} />
-            ) : (
-              <Button icon="frame" onClick={() => setIsReading(true)}>
-                {t('handed.read.start')}
-              </Button>
-            ))}
-          {!canReadCodes() && <p className={styles['hint']}>{t('handed.read.byCamera')}</p>}
-        </div>
-      )}
-    </Fold>
+      <div className={styles['body']}>
+        {routes.length > 0 && (
+          <>
+            <p>{t('handed.over.words', { count: routes.length })}</p>
+            <QrCode
+              text={new URL(path, window.location.origin).href}
+              label={t('handed.over.code', { count: routes.length })}
+            />
+            <Button icon="share" onClick={() => void share(t('handed.received.title'), path)}>
+              {t('handed.over.send')}
+            </Button>
+          </>
+        )}
+        {canReadCodes() &&
+          (isReading ? (
+            <CodeReader onClose={() => setIsReading(false)} />
+          ) : (
+            <Button icon="frame" onClick={() => setIsReading(true)}>
+              {t('handed.read.start')}
+            </Button>
+          ))}
+        {!canReadCodes() && <p className={styles['hint']}>{t('handed.read.byCamera')}</p>}
+      </div>
+    </Accordion>
   );
 }

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
+import { Drawer } from '../../kit/overlay/drawer';
 import { Button } from '../../kit/control/button';
 import { Icon } from '../../kit/control/icon';
 import { InstallButton } from '../../kit/install/install-button';
@@ -20,9 +21,6 @@ import { ShareHere } from './share-here';
 import { ThemeSwitch } from './theme-switch';
 import { Wordmark } from '../bars/wordmark';
 
-export { Banners } from '../banners/banners';
-export { HereRow } from './here-row';
-
 export interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
@@ -34,14 +32,8 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const back = useReturnAddress();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -50,90 +42,90 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles['drawer']}
-      aria-label={t('shell.menu')}
-      onClose={onClose}
-      // A tap beside it closes it where the browser knows how; Escape and the button do everywhere.
-      closedby="any"
-    >
+    <Drawer open={open} onClose={onClose} position="start" label={t('shell.menu')}>
       <div className={styles['head']}>
         <Wordmark className={styles['wordmark']} />
         <BarButton icon="close" label={t('common.close')} onClick={onClose} />
       </div>
-      <search>
-        <form className={styles['search']} onSubmit={search}>
-          <input
-            type="search"
-            enterKeyHint="search"
-            spellCheck={false}
-            autoCorrect="off"
-            aria-label={t('shell.search.label')}
-            placeholder={t('shell.search.placeholder')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
-        </form>
-      </search>
-      <nav className={styles['links']} aria-label={t('shell.menu')}>
-        {menuLinks.map(({ to, icon, text }) => (
-          <Link key={to} to={to} className={styles['link']} onClick={onClose}>
-            <Icon name={icon} />
-            {t(text)}
-            {icon === 'cart' && <CartBadge />}
-          </Link>
-        ))}
-        {(['crags', 'multipitches'] as const).map((browse) => (
-          <Link
-            key={browse}
-            to="/{-$lng}/routes"
-            search={{ browse }}
-            hash="explore"
-            activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
-            className={styles['link']}
-            onClick={onClose}
-          >
-            <Icon name="mountain" />
-            {t(`catalogue.explore.${browse}`)}
-          </Link>
-        ))}
-        <Link to="/{-$lng}/device" className={styles['link']} onClick={onClose}>
-          <Icon name="phone" />
-          {t('device.title')}
-        </Link>
-        <ShareHere onDone={onClose} />
-        {account === null ? (
-          <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onClose}>
-            <Icon name="enter" />
-            {t('shell.account.signIn')}
-          </Link>
-        ) : (
-          <>
-            <AccountLinks onLeave={onClose} />
-            <button
-              type="button"
+      <div className={styles['body']}>
+        <search>
+          <form className={styles['search']} onSubmit={search}>
+            <input
+              type="search"
+              enterKeyHint="search"
+              spellCheck={false}
+              autoCorrect="off"
+              aria-label={t('shell.search.label')}
+              placeholder={t('shell.search.placeholder')}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
+          </form>
+        </search>
+        <nav className={styles['links']} aria-label={t('shell.menu')}>
+          {menuLinks.map(({ to, icon, text }) => (
+            <Link key={to} to={to} className={styles['link']} onClick={onClose}>
+              <Icon name={icon} />
+              {t(text)}
+              {icon === 'cart' && <CartBadge />}
+            </Link>
+          ))}
+          {(['crags', 'multipitches'] as const).map((browse) => (
+            <Link
+              key={browse}
+              to="/{-$lng}/routes"
+              search={{ browse }}
+              hash="explore"
+              activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
               className={styles['link']}
-              onClick={() => {
-                onClose();
-                onOpen('signOut');
-              }}
+              onClick={onClose}
             >
-              <Icon name="leave" />
-              {t('shell.account.signOut')}
-            </button>
-          </>
-        )}
-      </nav>
-      <ProvidedLinks onLeave={onClose} />
-      <div className={styles['foot']}>
-        <GearSettings />
-        <GradeSwitch />
-        <ThemeSwitch />
-        <InstallButton />
-        <SyncStatus onSeeRefused={() => onOpen('refused')} />
+              <Icon name="mountain" />
+              {t(`catalogue.explore.${browse}`)}
+            </Link>
+          ))}
+          <Link to="/{-$lng}/device" className={styles['link']} onClick={onClose}>
+            <Icon name="phone" />
+            {t('device.title')}
+          </Link>
+          <ShareHere onDone={onClose} />
+          {account === null ? (
+            <Link
+              to="/{-$lng}/account/sign-in"
+              search={{ back }}
+              className={styles['link']}
+              onClick={onClose}
+            >
+              <Icon name="enter" />
+              {t('shell.account.signIn')}
+            </Link>
+          ) : (
+            <>
+              <AccountLinks onLeave={onClose} />
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() => {
+                  onClose();
+                  onOpen('signOut');
+                }}
+              >
+                <Icon name="leave" />
+                {t('shell.account.signOut')}
+              </button>
+            </>
+          )}
+        </nav>
+        <ProvidedLinks onLeave={onClose} />
+        <div className={styles['foot']}>
+          <GearSettings />
+          <GradeSwitch />
+          <ThemeSwitch />
+          <InstallButton />
+          <SyncStatus onSeeRefused={() => onOpen('refused')} />
+        </div>
       </div>
-    </dialog>
+    </Drawer>
   );
 }

@@ -9,12 +9,14 @@ import {
   useRefusedAcknowledgements,
 } from '../../pages/queries/use-flash-messages';
 import { useLocalText } from '../../language/local-text';
+import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { showToast } from '../../kit/overlay/show-toast';
-import { FlashDialog } from './flash-dialog';
 import styles from './flash-messages.module.css';
 import { isFormScreen } from '../frame/is-form-screen';
 import { Button } from '../../kit/control/button';
-import { FlashText } from './flash-text';
+import { FlashContent, FlashTitle } from './flash-text';
+
+const FlashDialog = lazyOverlay(async () => (await import('./flash-dialog')).FlashDialog);
 
 /** Loud, and it can be taken away: only then may it stand before the screen. */
 const isUrgent = ({ severity, discardable }: FlashMessage) =>
@@ -65,9 +67,10 @@ export function FlashMessages() {
       {first && (
         <FlashDialog
           key={first.id}
+          open
           message={first}
           onNoted={() => void takeNote(first)}
-          onLater={() => setLater((before) => [...before, first.id])}
+          onClose={() => setLater((before) => [...before, first.id])}
         />
       )}
     </>
@@ -94,7 +97,12 @@ function FlashBanner({ message, onNoted }: { message: FlashMessage; onNoted: () 
   const id = useId();
   return (
     <section className={styles['banner']} data-severity={message.severity} aria-labelledby={id}>
-      <FlashText message={message} titleId={id} />
+      <div className={styles['text']}>
+        <h2 id={id}>
+          <FlashTitle message={message} />
+        </h2>
+        <FlashContent message={message} />
+      </div>
       {message.discardable && (
         <Button icon="check" onClick={onNoted}>
           {t('flash.noted')}

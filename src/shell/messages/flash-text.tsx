@@ -12,25 +12,31 @@ const signs: Record<FlashMessage['severity'], IconName> = {
   error: 'alert',
 };
 
-/** A message's kind, title and text, in the language it was written in. */
-export function FlashText({ message, titleId }: { message: FlashMessage; titleId: string }) {
+/** A message's kind and title, in the language it was written in. */
+export function FlashTitle({ message }: { message: FlashMessage }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { label, content, severity } = message;
+  const { label, severity } = message;
+  const other = language === 'fr' ? 'en' : 'fr';
+  return (
+    <span className={styles['title']} lang={label[language] === '' ? other : undefined}>
+      <Icon name={signs[severity]} size={20} />
+      <span>
+        <span className="visually-hidden">{t(`flash.severity.${severity}`)} </span>
+        {label[language] || label[other]}
+      </span>
+    </span>
+  );
+}
+
+/** A message's text, in the language it was written in. */
+export function FlashContent({ message: { content } }: { message: FlashMessage }) {
+  const language = useLanguage();
   const other = language === 'fr' ? 'en' : 'fr';
   const spoken = content[language] === '' && content[other] !== '' ? other : language;
   return (
-    <div className={styles['text']}>
-      <h2 id={titleId} className={styles['title']} lang={label[language] === '' ? other : undefined}>
-        <Icon name={signs[severity]} size={20} />
-        <span>
-          <span className="visually-hidden">{t(`flash.severity.${severity}`)} </span>
-          {label[language] || label[other]}
-        </span>
-      </h2>
-      <div lang={spoken === language ? undefined : spoken}>
-        <ProviderHtml html={content[spoken]} />
-      </div>
+    <div lang={spoken === language ? undefined : spoken}>
+      <ProviderHtml html={content[spoken]} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Who takes the focus on purpose, a new screen's heading or a question, does so sooner. */
 const OTHERS_FIRST_MS = 100;
 /** Where a reader may be brought: inside a screen, or what lies over it. */
-const GROUND = 'main, dialog, [role="dialog"]';
+const GROUND = 'main, [role="dialog"], [role="alertdialog"]';
 /** Rows that go because they were scrolled away come back by themselves. */
 const WINDOWED = '[data-windowed]';
 

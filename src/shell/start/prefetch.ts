@@ -16,6 +16,7 @@ const parts = [
   () => import('../drawers/saved-drawer'),
   () => import('../../kit/overlay/removal-control'),
   () => import('../drawers/refused-drawer'),
+  () => import('../drawers/sign-out-dialog'),
 ];
 
 /**

@@ -29,6 +29,8 @@ export function startBackground(router: AnyRouter): void {
       measurePages(router, { base, siteId }),
     );
   }
-  // The menu is one tap away, and is to open at once.
+  void loadPersistently(() => import('../../theme/keep-fluent')).then(({ keepFluent }) => keepFluent());
+  // Both menus are one tap away, and are to open at once.
   void loadPersistently(() => withTexts(() => import('../menu/menu-drawer')));
+  void loadPersistently(() => import('../bars/account-menu'));
 }

@@ -37,7 +37,7 @@ export function placeToasts(region: HTMLElement): void {
   region.style.removeProperty('--toasts-top');
   const { top, bottom, left, right } = region.getBoundingClientRect();
   if (bottom <= top) return;
-  const before = document.querySelector('dialog:modal') ?? document;
+  const before = document.querySelector('[aria-modal="true"]') ?? document;
   const taken = [...before.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control) && control.closest('[data-bar]') === null)
     // What is folded away has a place, and is not seen.

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/control/button';
-import { closeToast, holdToasts, showToast, useToasts, type ToastAction } from '../../kit/overlay/show-toast';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useToasts } from '../../kit/overlay/show-toast';
+import { framePart } from '../frame/frame-part';
 import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
+
+const Toaster = framePart(async () => (await import('./toaster')).Toaster);
 
 /** A screen that is being drawn changes many times; what stands for so long is looked at. */
 const AT_REST_MS = 80;
@@ -23,68 +25,49 @@ function followChanges(own: Element, look: () => void): () => void {
   };
 }
 
-/** What is said in passing, top right; read aloud politely, and gone by itself once nobody holds it. */
+/**
+ * What is said in passing, top right, over whatever lies over the screen; read aloud politely, and gone by itself once
+ * nobody holds it. Fluent's toasts come when my routes is drawn; until they are here the words stand by themselves.
+ */
 export function Toasts() {
-  const { t } = useTranslation();
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
+  const isSaying = toasts.length > 0;
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setIsDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
-  // A popover lies over drawers and dialogs, if it was shown after them.
   useEffect(() => {
     const element = region.current;
-    if (!element) return undefined;
-    element.showPopover();
-    if (toasts.length === 0) return () => element.hidePopover();
+    if (!element || toasts.length === 0) return undefined;
     placeToasts(element);
     // Who saves is told on the next screen, which is only drawn after.
-    const endFollowing = followChanges(element, () => placeToasts(element));
-    return () => {
-      endFollowing();
-      element.hidePopover();
-    };
+    return followChanges(element, () => placeToasts(element));
   }, [toasts]);
 
-  /** What could not be done says so: the toast that offered it has gone. */
-  async function act(action: ToastAction): Promise<void> {
-    try {
-      await action.act();
-    } catch {
-      showToast({ words: t('common.error.generic'), severity: 'error' });
-    }
-  }
-
-  return (
-    <div ref={region} popover="manual" className={styles['region']} role="status" aria-live="polite">
-      {toasts.map(({ id, words, severity, actions }) => (
-        <div
-          key={id}
-          className={`${styles['toast']} ${severity ? styles[severity] : ''}`}
-          onPointerEnter={() => holdToasts(true)}
-          onPointerLeave={() => holdToasts(false)}
-          onFocus={() => holdToasts(true)}
-          onBlur={() => holdToasts(false)}
-        >
-          <p className={styles['words']}>{words}</p>
-          {actions?.map((action) => (
-            <Button
-              key={action.words}
-              variant="quiet"
-              onClick={() => {
-                closeToast(id);
-                void act(action);
-              }}
-            >
-              {action.words}
-            </Button>
-          ))}
-          <Button
-            variant="quiet"
-            icon="close"
-            aria-label={t('common.close')}
-            onClick={() => closeToast(id)}
-          />
-        </div>
-      ))}
-    </div>
+  return createPortal(
+    <div
+      ref={region}
+      className={styles['region']}
+      role="status"
+      aria-live="polite"
+      // A drawer or dialog hides what is beside it from screen readers; what is said now it must not hide.
+      data-tabster-never-hide
+    >
+      <Suspense
+        fallback={toasts.map(({ id, words }) => (
+          <PlainToast key={id} words={words} />
+        ))}
+      >
+        {(isDrawn || isSaying) && <Toaster />}
+      </Suspense>
+    </div>,
+    document.body,
   );
+}
+
+function PlainToast({ words }: { words: string }) {
+  return <p className={styles['plain']}>{words}</p>;
 }

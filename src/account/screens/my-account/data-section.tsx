@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/field';
+import { lazyOverlay } from '../../../kit/overlay/lazy-overlay';
 import { saveFile } from '../../../kit/share/save-file';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { WorkingButton } from '../../../kit/control/working-button';
-import { EraseDialog } from './erase-dialog';
 import styles from './my-account.module.css';
+
+const EraseDialog = lazyOverlay(async () => (await import('./erase-dialog')).EraseDialog);
 
 /** Everything kept of the customer to take along, and the way to have all of it erased. */
 export function DataSection() {
@@ -45,7 +47,7 @@ export function DataSection() {
           {t('account.erase.start')}
         </Button>
       </div>
-      {isErasing && <EraseDialog onClose={() => setIsErasing(false)} />}
+      {isErasing && <EraseDialog open onClose={() => setIsErasing(false)} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../kit/control/button';
-import styles from './leave-question.module.css';
+import { showToast } from '../../../kit/overlay/show-toast';
+import type { LeaveDialogProps } from './leave-dialog';
 
 export interface LeaveQuestionProps {
   /** Whether there is anything to lose right now. */
@@ -15,46 +15,39 @@ export interface LeaveQuestionProps {
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
   pathname.replace(/^\/(fr|en)(?=\/)/, '') + JSON.stringify(search);
 
-/** Asks before a changed form is left by a link, by the way back or by a reload; the draft is kept unless thrown away. */
+/**
+ * Asks before a changed form is left by a link, by the way back or by a reload; the draft is kept unless thrown away.
+ * Where the question's code could not be had nobody is held back: the draft is kept, and a toast says so.
+ */
 export function LeaveQuestion({ isAsking, onDrop }: LeaveQuestionProps) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps>>();
+  useEffect(() => {
+    // Fetched with the form, for the network may be gone when it is left.
+    import('./leave-dialog').then(
+      ({ LeaveDialog }) => setDialog(() => LeaveDialog),
+      () => undefined,
+    );
+  }, []);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsking() && placeOf(current) !== placeOf(next),
+    shouldBlockFn: ({ current, next }) => {
+      if (!isAsking() || placeOf(current) === placeOf(next)) return false;
+      if (!Dialog) showToast({ words: t('logbook.leave.text') });
+      return Dialog !== undefined;
+    },
     enableBeforeUnload: isAsking,
     withResolver: true,
   });
-  const isBlocked = blocker.status === 'blocked';
-
-  useEffect(() => {
-    if (isBlocked) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isBlocked]);
-
+  if (!Dialog) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles['surface']}
-      aria-labelledby={titleId}
-      onClose={() => blocker.reset?.()}
-    >
-      <h2 id={titleId}>{t('logbook.leave.title')}</h2>
-      <p>{t('logbook.leave.text')}</p>
-      <div className={styles['ways']}>
-        <Button onClick={() => blocker.reset?.()}>{t('logbook.leave.stay')}</Button>
-        <Button onClick={() => blocker.proceed?.()}>{t('logbook.leave.keep')}</Button>
-        <Button
-          variant="quiet"
-          icon="trash"
-          onClick={() => {
-            onDrop();
-            blocker.proceed?.();
-          }}
-        >
-          {t('logbook.leave.drop')}
-        </Button>
-      </div>
-    </dialog>
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+      onDrop={() => {
+        onDrop();
+        blocker.proceed?.();
+      }}
+    />
   );
 }

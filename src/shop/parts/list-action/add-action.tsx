@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import type { Local } from '#worker/db/rows';
 import { Button } from '../../../kit/control/button';
+import { lazyOverlay } from '../../../kit/overlay/lazy-overlay';
 import { Icon } from '../../../kit/control/icon';
 import styles from './list-action.module.css';
 
 const loadSheet = () => import('./choice-sheet');
-const ChoiceSheet = lazy(async () => ({ default: (await loadSheet()).ChoiceSheet }));
+const ChoiceSheet = lazyOverlay(async () => (await loadSheet()).ChoiceSheet);
 
 /** The way to what opens a route or crag: paper, digital or by itself is the customer's choice, so it asks. */
 export function AddAction({
@@ -45,11 +46,7 @@ export function AddAction({
         <Icon name="cart" size={20} />
         {isWide ? t('shop.choice.open') : <Icon name="plus" size={16} />}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <ChoiceSheet open={isOpen} onClose={() => onOpen(false)} route={route} cart={cart} />
-        </Suspense>
-      )}
+      {wasOpened && <ChoiceSheet open={isOpen} onClose={() => onOpen(false)} route={route} cart={cart} />}
     </>
   );
 }

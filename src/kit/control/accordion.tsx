@@ -1,0 +1,27 @@
+import {
+  Accordion as FluentAccordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  box: { border: '1px solid var(--line)', backgroundColor: 'var(--surface)', borderRadius: 'var(--radius)' },
+  button: { fontWeight: 700 },
+  panel: { margin: '0', padding: '0 var(--space-3) var(--space-3)' },
+});
+
+/** Something to unfold within what Fluent draws; elsewhere it is a `Fold`, which is there before Fluent. */
+export function Accordion({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const { box, button, panel } = useStyles();
+  return (
+    <FluentAccordion collapsible className={box}>
+      <AccordionItem value="it">
+        <AccordionHeader button={{ className: button }}>{summary}</AccordionHeader>
+        <AccordionPanel className={panel}>{children}</AccordionPanel>
+      </AccordionItem>
+    </FluentAccordion>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from './show-toast';
+
+/** What every dialog and drawer is told. */
+interface OverlayProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog or drawer whose code, and Fluent with it, comes when it is first opened. Where that cannot be had a toast
+ * says so and `onClose` is called: the screen stays as it is, and the next tap asks again.
+ */
+export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
+  let held: ComponentType<Props> | undefined;
+  return function LazyOverlay(props: Props) {
+    const { t } = useTranslation();
+    const { open, onClose } = props;
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const giveUp = useEffectEvent(() => {
+      showToast({ words: t('common.error.part'), severity: 'error' });
+      onClose();
+    });
+    useEffect(() => {
+      if (!open || held) return undefined;
+      let isWanted = true;
+      load().then(
+        (loaded) => {
+          held = loaded;
+          if (isWanted) setLoaded(() => loaded);
+        },
+        () => {
+          if (isWanted) giveUp();
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [open]);
+    const Overlay = Loaded ?? held;
+    return Overlay ? <Overlay {...props} /> : null;
+  };
+}

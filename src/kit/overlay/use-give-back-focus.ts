@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+
+/** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
+const GONE_AFTER_MS = 1_000;
+/** What lies over the screen. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+
+/** What opened the overlay that was opened last. */
+let lastOpener: HTMLElement | null = null;
+
+/**
+ * Gives the focus back to what had it when an overlay was opened, once the overlay is gone. Fluent only does that for
+ * its own buttons, and holds on to the focus until the overlay has moved out. Who took the focus elsewhere keeps it
+ * there. An overlay that opened another one in its place leaves the focus to that one, which may have asked for it too
+ * soon, and that one gives it to what had opened the first. What has gone meanwhile, as the mark of what was refused,
+ * leaves the focus to the screen's heading.
+ */
+export function useGiveBackFocus(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const { activeElement } = document;
+    const before = activeElement?.closest(OVERLAY) ? lastOpener : null;
+    const opener = activeElement instanceof HTMLElement ? activeElement : document.body;
+    lastOpener = before ?? opener;
+    return () => {
+      if (opener === document.body) return;
+      const until = performance.now() + GONE_AFTER_MS;
+      const look = () => {
+        const focused = document.activeElement ?? document.body;
+        const isLost = focused === document.body;
+        const owner =
+          [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ??
+          [opener, before].find((element) => element?.isConnected && element !== document.body) ??
+          document.querySelector<HTMLElement>('main h1');
+        if (isLost || (focused === opener && focused !== owner)) owner?.focus({ preventScroll: true });
+        else if (focused !== owner && !focused.closest(OVERLAY)) return;
+        if (owner && performance.now() < until) requestAnimationFrame(look);
+      };
+      look();
+    };
+  }, [open]);
+}
