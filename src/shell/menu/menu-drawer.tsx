@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { Button } from '../../kit/control/button';
+import { SearchInput } from '../../kit/form/search-input';
 import { Icon } from '../../kit/control/icon';
 import { InstallButton } from '../../kit/install/install-button';
 import { SyncStatus } from '../../outbox/parts/sync-status';
@@ -64,15 +65,11 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
       </div>
       <search>
         <form className={styles['search']} onSubmit={search}>
-          <input
-            type="search"
-            enterKeyHint="search"
-            spellCheck={false}
-            autoCorrect="off"
+          <SearchInput
             aria-label={t('shell.search.label')}
             placeholder={t('shell.search.placeholder')}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onType={setQuery}
           />
           <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
         </form>
