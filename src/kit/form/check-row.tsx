@@ -29,8 +29,8 @@ export function CheckRow(props: CheckRowProps) {
       onChange={(_event, { checked }) => onOn(checked === true)}
       className={mergeClasses(styles.row, isCard && styles.card, className)}
       input={{ className: styles.cover }}
-      indicator={{ className: styles.indicator }}
-      label={{ children, className: styles.words }}
+      indicator={{ className: styles.tick }}
+      label={{ children: <span className={styles.ink}>{children}</span>, className: styles.words }}
     />
   );
 }

@@ -13,6 +13,8 @@ export const useControlStyles = makeStyles({
     minHeight: 'var(--target)',
     ':focus-within': focused,
   },
+  /** The field that is the one thing of its screen. */
+  large: { minHeight: '52px', paddingInline: 'var(--space-3)', fontSize: '1.125rem' },
   /** The native choice within its box. */
   select: { height: 'var(--target)', minWidth: 0, width: '100%', textOverflow: 'ellipsis' },
   /** A row with its sign and its words, to be tapped anywhere. */
@@ -24,20 +26,29 @@ export const useControlStyles = makeStyles({
     color: 'var(--ink)',
     ':has(:focus-visible)': focused,
   },
-  /** The sign stands beside the middle of the words. */
-  indicator: { alignSelf: 'center', marginLeft: 0 },
-  /** All of the row answers a tap. */
-  cover: { width: '100%', height: '100%' },
-  /** The words take what is left of the row. */
-  words: { flexGrow: 1, minWidth: 0, margin: 0, color: 'var(--ink)' },
   /** Choices one below the other; where they stand side by side, a class of the subject says in how many columns. */
   choices: { display: 'grid', alignItems: 'stretch', gap: 'var(--space-2)' },
   /** As a card of its own. */
   card: {
     padding: 'var(--space-2) var(--space-3)',
-    border: '1px solid var(--line)',
+    border: '1px solid var(--line-strong)',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--surface)',
-    ':has(:checked)': { border: '1px solid var(--line-strong)' },
+    ':has(:checked)': { border: '1px solid var(--link)', boxShadow: 'inset 0 0 0 1px var(--link)' },
   },
+  /** The sign stands beside the middle of the words. */
+  tick: { alignSelf: 'center', width: '24px', height: '24px', margin: '0 var(--space-3) 0 0' },
+  dot: { alignSelf: 'center', width: '20px', height: '20px', margin: '0 var(--space-3) 0 0' },
+  /** All of the row answers a tap. */
+  cover: { width: '100%', height: '100%' },
+  /** The words take what is left of the row. */
+  words: { flexGrow: 1, minWidth: 0, margin: 0, padding: 0 },
+  /** Words are no paler for not being chosen. */
+  ink: { display: 'block', color: 'var(--ink)' },
+});
+
+/** The words around a field: its label above, what is wrong and its hint below, clear of the mark of the focus. */
+export const useFieldStyles = makeStyles({
+  message: { marginTop: 'var(--space-1)', fontWeight: 600 },
+  hint: { marginTop: 'var(--space-1)' },
 });

@@ -1,23 +1,26 @@
-import { Field as FluentField } from '@fluentui/react-components';
-import type { ReactElement } from 'react';
+import { Field as FluentField, type FieldProps as FluentFieldProps } from '@fluentui/react-components';
+import { useFieldStyles } from './control-styles';
 import styles from './field.module.css';
 
 export interface FieldProps {
-  label: string;
+  /** Absent where the control says it itself, as a box to tick does. */
+  label?: string;
   hint?: string | undefined;
   /** What is wrong, in words; next to the field and read out with it. */
   problem?: string | undefined;
   /** One control of this folder, or what holds one: Fluent ties it to its words. */
-  children: ReactElement;
+  children: FluentFieldProps['children'];
 }
 
 /** One control with its label above, and its problem and its hint below. */
 export function Field({ label, hint, problem, children }: FieldProps) {
+  const fluent = useFieldStyles();
   return (
     <FluentField
-      label={{ children: label, size: 'small', weight: 'semibold' }}
-      hint={hint || null}
-      validationMessage={problem || null}
+      label={label ? { children: label, size: 'small', weight: 'semibold' } : null}
+      hint={hint ? { children: hint, className: fluent.hint } : null}
+      validationMessage={problem ? { children: problem, className: fluent.message } : null}
+      validationState={problem ? 'error' : 'none'}
     >
       {children}
     </FluentField>

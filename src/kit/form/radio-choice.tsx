@@ -1,6 +1,7 @@
-import { Field as FluentField, mergeClasses, Radio, RadioGroup } from '@fluentui/react-components';
+import { mergeClasses, Radio, RadioGroup } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useControlStyles } from './control-styles';
+import { Field } from './field';
 
 export interface RadioChoiceProps<Value extends string | number> {
   legend: string;
@@ -34,10 +35,7 @@ export function RadioChoice<Value extends string | number>(props: RadioChoicePro
   } = props;
   const styles = useControlStyles();
   return (
-    <FluentField
-      label={{ children: legend, size: 'small', weight: 'semibold' }}
-      validationMessage={problem || null}
-    >
+    <Field label={legend} problem={problem}>
       <RadioGroup
         value={chosen === null ? '' : String(chosen)}
         disabled={isDisabled}
@@ -55,11 +53,11 @@ export function RadioChoice<Value extends string | number>(props: RadioChoicePro
             value={String(value)}
             className={mergeClasses(styles.row, !isPlain && styles.card)}
             input={{ className: styles.cover }}
-            indicator={{ className: styles.indicator }}
-            label={{ children: text, className: styles.words }}
+            indicator={{ className: styles.dot }}
+            label={{ children: <span className={styles.ink}>{text}</span>, className: styles.words }}
           />
         ))}
       </RadioGroup>
-    </FluentField>
+    </Field>
   );
 }

@@ -6,7 +6,6 @@ export function Select({ className, ...rest }: Omit<SelectProps, 'size' | 'appea
   const styles = useControlStyles();
   return (
     <FluentSelect
-      size="large"
       className={mergeClasses(styles.box, className)}
       select={{ className: styles.select }}
       {...rest}

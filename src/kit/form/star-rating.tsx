@@ -1,10 +1,5 @@
-import {
-  Field as FluentField,
-  makeStyles,
-  mergeClasses,
-  Rating,
-  RatingItem,
-} from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Rating, RatingItem } from '@fluentui/react-components';
+import { Field } from './field';
 import { Icon } from '../control/icon';
 import styles from './star-rating.module.css';
 
@@ -46,10 +41,7 @@ export function StarRating(props: StarRatingProps) {
   const { legend, score, onScore, nameOf, words, problem, inputRef } = props;
   const fluent = useStyles();
   return (
-    <FluentField
-      label={{ children: legend, size: 'small', weight: 'semibold' }}
-      validationMessage={problem || null}
-    >
+    <Field label={legend} problem={problem}>
       {(ids) => (
         <div className={styles['row']}>
           <Rating
@@ -77,6 +69,6 @@ export function StarRating(props: StarRatingProps) {
           </span>
         </div>
       )}
-    </FluentField>
+    </Field>
   );
 }

@@ -21,7 +21,7 @@ export function TextAreaField<Values extends FieldValues, Output>({
   const { field, problem } = useBoundField(bound);
   return (
     <Field label={label} hint={hint} problem={problem}>
-      <Textarea size="large" resize="vertical" className={styles.box} rows={rows} {...field} />
+      <Textarea resize="vertical" className={styles.box} rows={rows} {...field} />
     </Field>
   );
 }

@@ -6,5 +6,5 @@ export type TextInputProps = Omit<InputProps, 'size' | 'appearance'>;
 /** One line to type in, also a date; stands in a `Field`. */
 export function TextInput({ className, ...rest }: TextInputProps) {
   const styles = useControlStyles();
-  return <Input size="large" className={mergeClasses(styles.box, className)} {...rest} />;
+  return <Input className={mergeClasses(styles.box, className)} {...rest} />;
 }

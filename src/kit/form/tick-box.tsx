@@ -1,7 +1,7 @@
-import { Field as FluentField } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { CheckRow } from './check-row';
+import { Field } from './field';
 import { useBoundField, type BoundTo } from './use-bound-field';
 
 export type TickBoxProps<Values extends FieldValues, Output> = BoundTo<Values, Output> & {
@@ -18,10 +18,10 @@ export function TickBox<Values extends FieldValues, Output>({
     problem,
   } = useBoundField(bound);
   return (
-    <FluentField validationMessage={problem || null}>
+    <Field problem={problem}>
       <CheckRow name={name} ref={ref} onBlur={onBlur} isOn={value === true} onOn={onChange}>
         {children}
       </CheckRow>
-    </FluentField>
+    </Field>
   );
 }

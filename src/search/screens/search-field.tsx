@@ -8,6 +8,7 @@ export function SearchField({ text, onType }: { text: string; onType: (text: str
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchInput
+        isLarge
         aria-label={t('catalogue.search.label')}
         value={text}
         maxLength={SEARCH_LENGTH_MAX}

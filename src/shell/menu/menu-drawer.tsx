@@ -19,6 +19,7 @@ import type { Overlay } from '../frame/overlay';
 import { ProvidedLinks } from './provided-links';
 import { ShareHere } from './share-here';
 import { ThemeSwitch } from './theme-switch';
+import { FluentProvider } from '../../theme/fluent-provider';
 import { Wordmark } from '../bars/wordmark';
 
 export { Banners } from '../banners/banners';
@@ -30,8 +31,17 @@ export interface MenuDrawerProps {
   onOpen: (overlay: Overlay) => void;
 }
 
+/** The menu in Fluent's theme, of which its fields are. */
+export function MenuDrawer(props: MenuDrawerProps) {
+  return (
+    <FluentProvider>
+      <Menu {...props} />
+    </FluentProvider>
+  );
+}
+
 /** The menu on the left: search, every main screen, sign-in or sign-out, and how the synchronisation stands. */
-export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
+function Menu({ open, onClose, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   const navigate = useNavigate();

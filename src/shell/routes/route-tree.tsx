@@ -29,11 +29,14 @@ import { tidyPath } from '#contract/paths/translate-path';
  * A screen whose code, and the texts behind my routes with it, come when it is asked for. Fluent comes at the same time
  * and is around it: what is drawn at once must not wait for it, and no screen has to think of it.
  */
-function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
   return lazyRouteComponent(async () => {
     const [module, { withFluent }] = await Promise.all([withTexts(load), import('../../theme/with-fluent')]);
-    return { Screen: withFluent(module[name]) };
-  }, 'Screen');
+    return { [name]: withFluent(module[name] as ComponentType) } as Record<Name, ComponentType>;
+  }, name);
 }
 
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
