@@ -38,7 +38,7 @@ export const useControlStyles = makeStyles({
   },
   /** The sign stands beside the middle of the words. */
   tick: { alignSelf: 'center', width: '24px', height: '24px', margin: '0 var(--space-3) 0 0' },
-  dot: { alignSelf: 'center', width: '20px', height: '20px', margin: '0 var(--space-3) 0 0' },
+  dot: { alignSelf: 'center', width: '20px', height: '20px', margin: '0 var(--space-2) 0 0' },
   /** All of the row answers a tap. */
   cover: { width: '100%', height: '100%' },
   /** The words take what is left of the row. */

@@ -76,8 +76,11 @@ export function NumberStepper(props: NumberStepperProps) {
       onBlur={() => {
         typed.current = null;
       }}
-      onChange={(_event, { value: stepped }) => {
-        if (stepped !== undefined) onValue(stepped);
+      onChange={(event, { value: stepped }) => {
+        if (stepped === undefined) return;
+        // The first step of an empty field is to the least, where Fluent goes one further.
+        onValue(value === null ? min : stepped);
+        if (event.type === 'keydown') typed.current = null;
       }}
       decrementButton={{
         className: mergeClasses(styles.button, styles.fewer),
