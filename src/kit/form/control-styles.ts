@@ -30,6 +30,7 @@ export const useControlStyles = makeStyles({
   choices: { display: 'grid', alignItems: 'stretch', gap: 'var(--space-2)' },
   /** As a card of its own. */
   card: {
+    minHeight: '56px',
     padding: 'var(--space-2) var(--space-3)',
     border: '1px solid var(--line-strong)',
     borderRadius: 'var(--radius)',
@@ -49,6 +50,7 @@ export const useControlStyles = makeStyles({
 
 /** The words around a field: its label above, what is wrong and its hint below, clear of the mark of the focus. */
 export const useFieldStyles = makeStyles({
+  label: { padding: 0, marginBottom: 'var(--space-1)', lineHeight: 1.5 },
   message: { marginTop: 'var(--space-1)', fontWeight: 600 },
   hint: { marginTop: 'var(--space-1)' },
 });

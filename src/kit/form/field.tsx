@@ -17,7 +17,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   const fluent = useFieldStyles();
   return (
     <FluentField
-      label={label ? { children: label, size: 'small', weight: 'semibold' } : null}
+      label={label ? { children: label, size: 'small', weight: 'semibold', className: fluent.label } : null}
       hint={hint ? { children: hint, className: fluent.hint } : null}
       validationMessage={problem ? { children: problem, className: fluent.message } : null}
       validationState={problem ? 'error' : 'none'}
