@@ -30,30 +30,6 @@ const exceptions: Record<string, string> = {
     'stands on the pages of routes, which are read at once, before Fluent is here',
 };
 
-/** Controls of forms that are on their way to Fluent; each goes from here with its file's own. */
-const forms: readonly string[] = [
-  'src/kit/form/tick-box.tsx',
-  'src/search/screens/facet-list.tsx',
-  'src/search/screens/facet-choices.tsx',
-  'src/search/screens/search-bar.tsx',
-  'src/account/parts/address/address-form.tsx',
-  'src/account/screens/my-account/information-form.tsx',
-  'src/shell/menu/choice-switch.tsx',
-  'src/map/parts/follow-control.tsx',
-  'src/logbook/parts/score-stars.tsx',
-  'src/logbook/screens/figures/years-and-months.tsx',
-  'src/logbook/screens/files/import-panel.tsx',
-  'src/logbook/screens/files/import-preview.tsx',
-  'src/logbook/screens/list/logbook-screen.tsx',
-  'src/logbook/screens/list/logbook-filters.tsx',
-  'src/logbook/screens/tick-form/climb-picker.tsx',
-  'src/logbook/screens/tick-form/ascent-type-choice.tsx',
-  'src/logbook/screens/tick-form/route-type-choice.tsx',
-  'src/shop/parts/order/way-option.tsx',
-  'src/shop/screens/checkout/billing-form.tsx',
-  'src/pages/screens/presentation-screen.tsx',
-];
-
 const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => `src/${path.replaceAll('\\', '/')}`);
@@ -65,13 +41,13 @@ const drawnIn = (path: string) => {
 describe('one widget of a kind', () => {
   test('what behaves is Fluent’s: no file draws its own', () => {
     const own = files
-      .filter((path) => !(path in exceptions) && !forms.includes(path))
+      .filter((path) => !(path in exceptions))
       .flatMap((path) => drawnIn(path).map((widget) => `${path}: ${widget}`));
     expect(own).toEqual([]);
   });
 
   test('no exception has become idle', () => {
-    const idle = [...Object.keys(exceptions), ...forms].filter(
+    const idle = Object.keys(exceptions).filter(
       (path) => !files.includes(path) || drawnIn(path).length === 0,
     );
     expect(idle).toEqual([]);

@@ -6,13 +6,14 @@ import { fluentTheme } from './fluent-theme';
 const renderer = createDOMRenderer(document);
 
 /**
- * Fluent in our colours, without a box of its own. Each root that is loaded lazily (a screen, a drawer, a dialog)
- * mounts it; nothing that is drawn before my routes may import it.
+ * Fluent in our colours, without a box and without a type of its own: its line of fixed height is no good for small
+ * words. Each root that is loaded lazily (a screen, a drawer, a dialog) mounts it; nothing that is drawn before my
+ * routes may import it.
  */
 export function FluentProvider({ children }: { children: ReactNode }) {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <Provider theme={fluentTheme} style={{ display: 'contents' }}>
+      <Provider theme={fluentTheme} style={{ display: 'contents', font: 'inherit', color: 'inherit' }}>
         {children}
       </Provider>
     </RendererProvider>

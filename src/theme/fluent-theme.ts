@@ -28,20 +28,22 @@ const navyRamp: BrandVariants = {
 const light = createLightTheme(navyRamp);
 const dark = createDarkTheme(navyRamp);
 
-/** A colour without parentheses of its own, which Fluent's provider would leave out within others. */
-function flat(colour: Theme[keyof Theme]): string {
-  const parts = /^rgba\((\d+), ?(\d+), ?(\d+), ?([\d.]+)\)$/.exec(String(colour))?.slice(1).map(Number);
-  if (!parts) return String(colour);
-  const [red = 0, green = 0, blue = 0, share = 1] = parts;
-  const bytes = [red, green, blue, Math.round(share * 255)];
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+/** A colour without parentheses: Fluent's provider leaves a token out that has parentheses within parentheses. */
+function hexOf(color: string): string {
+  const [red, green, blue, alpha = '1'] = /^rgba?\((.*)\)$/.exec(color)?.[1]?.split(',') ?? [];
+  if (red === undefined) return color;
+  const parts = [red, green, blue, 255 * Number(alpha)];
+  return `#${parts.map((part) => Math.round(Number(part)).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Every token of Fluent whose two colours differ, named once: the browser takes the one of the page's scheme. */
 const bothModes = Object.fromEntries(
   Object.entries(light)
     .filter(([token, value]) => token.startsWith('color') && value !== dark[token as keyof Theme])
-    .map(([token, value]) => [token, `light-dark(${flat(value)}, ${flat(dark[token as keyof Theme])})`]),
+    .map(([token, value]) => [
+      token,
+      `light-dark(${hexOf(String(value))}, ${hexOf(String(dark[token as keyof Theme]))})`,
+    ]),
 );
 
 /** How `tokens.css` says colour, type, radius, shadow and pace; Fluent's own tokens point there. */

@@ -67,6 +67,21 @@ describe('the tick form opened from a climb, without network', () => {
     expect(attempts.value).toBe('12');
   });
 
+  test('steps from what is typed, and from the least when nothing is', async () => {
+    const { user } = await openApp(prefilled);
+    await user.click(await screen.findByRole('radio', { name: /^Enchaînéeaprès travail/ }));
+    const attempts = screen.getByLabelText('Nombre d’essais') as HTMLInputElement;
+    await user.clear(attempts);
+    await user.click(screen.getByRole('button', { name: 'Un essai de plus' }));
+    expect(attempts.value).toBe('1');
+    await user.clear(attempts);
+    await user.type(attempts, '7');
+    await user.click(screen.getByRole('button', { name: 'Un essai de plus' }));
+    expect(attempts.value).toBe('8');
+    await user.type(attempts, '{ArrowDown}');
+    expect(attempts.value).toBe('7');
+  });
+
   test('knows one attempt only for on sight and flash', async () => {
     const { user } = await openApp(prefilled);
     const attempts = (await screen.findByLabelText('Nombre d’essais')) as HTMLInputElement;

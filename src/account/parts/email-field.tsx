@@ -1,33 +1,37 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Control, FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../kit/form/field';
+import { TextField } from '../../kit/form/text-field';
+import { noteEmailField } from '../queries/way-in-entry';
 
-export interface EmailFieldProps {
+export interface EmailFieldProps<Values extends { email: string }, Output> {
+  control: Control<Values, unknown, Output>;
   /** "E-mail address" unless it is another than the one the account has. */
   label?: string;
   /** What a password manager fills in; the user's name unless it is a new one. */
   autoComplete?: 'username' | 'email';
-  problem: string | undefined;
-  /** Registers the field when it is drawn, see `PasswordField`. */
-  field: () => UseFormRegisterReturn;
+  /** Whether the other forms of the way in begin with what is typed here. */
+  isNoted?: boolean;
 }
 
 /** The address an account is known by; password managers find it as the user's name. */
-export function EmailField({ label, autoComplete = 'username', problem, field }: EmailFieldProps) {
+export function EmailField<Values extends { email: string }, Output>({
+  control,
+  label,
+  autoComplete = 'username',
+  isNoted = false,
+}: EmailFieldProps<Values, Output>) {
   const { t } = useTranslation();
   return (
-    <Field label={label ?? t('account.signIn.email')} problem={problem}>
-      {(ids) => (
-        <input
-          {...ids}
-          {...field()}
-          type="email"
-          inputMode="email"
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <TextField
+      control={control}
+      name={'email' as FieldPath<Values>}
+      rules={isNoted ? { onChange: noteEmailField } : undefined}
+      label={label ?? t('account.signIn.email')}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }

@@ -1,28 +1,29 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Control, FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../kit/form/field';
 import styles from '../../kit/form/form.module.css';
+import { TextField } from '../../kit/form/text-field';
 
-type Name = 'firstName' | 'lastName';
-
-export interface NameFieldsProps {
-  /** What is wrong with each, in words. */
-  problems: Record<Name, string | undefined>;
-  /** Registers a field when it is drawn, see `PasswordField`. */
-  field: (name: Name) => UseFormRegisterReturn;
-}
-
-/** First and last name, side by side where there is room. */
-export function NameFields({ problems, field }: NameFieldsProps) {
+/** First and last name of a form that has both, side by side where there is room. */
+export function NameFields<Values extends { firstName: string; lastName: string }, Output>({
+  control,
+}: {
+  control: Control<Values, unknown, Output>;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles['pair']}>
-      <Field label={t('account.signUp.firstName')} problem={problems.firstName}>
-        {(ids) => <input {...ids} {...field('firstName')} type="text" autoComplete="given-name" />}
-      </Field>
-      <Field label={t('account.signUp.lastName')} problem={problems.lastName}>
-        {(ids) => <input {...ids} {...field('lastName')} type="text" autoComplete="family-name" />}
-      </Field>
+      <TextField
+        control={control}
+        name={'firstName' as FieldPath<Values>}
+        label={t('account.signUp.firstName')}
+        autoComplete="given-name"
+      />
+      <TextField
+        control={control}
+        name={'lastName' as FieldPath<Values>}
+        label={t('account.signUp.lastName')}
+        autoComplete="family-name"
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useWatch, type Control, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from './password-field';
 import { useId } from 'react';
@@ -6,36 +6,41 @@ import { passwordGaps, passwordRules } from '#contract/rules/password';
 import { Icon } from '../../kit/control/icon';
 import styles from './password-meter.module.css';
 
-type Name = 'password' | 'passwordConfirm';
-
-export interface NewPasswordFieldsProps {
+export interface NewPasswordFieldsProps<Values extends NewPassword, Output> {
+  control: Control<Values, unknown, Output>;
   label: string;
-  /** What is typed so far, for the rules it keeps. */
+}
+
+interface NewPassword {
   password: string;
-  /** What is wrong with each, in words. */
-  problems: Record<Name, string | undefined>;
-  /** Registers a field when it is drawn, see `PasswordField`. */
-  field: (name: Name, options?: { deps: Name }) => UseFormRegisterReturn;
+  passwordConfirm: string;
 }
 
 /** A password to choose, with the rules it keeps, and once more. */
-export function NewPasswordFields({ label, password, problems, field }: NewPasswordFieldsProps) {
+export function NewPasswordFields<Values extends NewPassword, Output>({
+  control,
+  label,
+}: NewPasswordFieldsProps<Values, Output>) {
   const { t } = useTranslation();
+  const first = 'password' as FieldPath<Values>;
+  const again = 'passwordConfirm' as FieldPath<Values>;
+  const password: string = useWatch({ control, name: first });
   return (
     <>
       <PasswordField
+        control={control}
+        name={first}
+        rules={{ deps: again }}
         label={label}
-        problem={problems.password}
         autoComplete="new-password"
-        field={() => field('password', { deps: 'passwordConfirm' })}
       >
         <PasswordMeter password={password} />
       </PasswordField>
       <PasswordField
+        control={control}
+        name={again}
         label={t('account.password.again')}
-        problem={problems.passwordConfirm}
         autoComplete="new-password"
-        field={() => field('passwordConfirm')}
       />
     </>
   );

@@ -1,42 +1,33 @@
-import { useId, type ReactNode } from 'react';
+import { Field as FluentField, type FieldProps as FluentFieldProps } from '@fluentui/react-components';
+import { useFieldStyles } from './control-styles';
 import styles from './field.module.css';
 
-/** What ties an input to its words. */
-export interface FieldIds {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean;
-}
-
 export interface FieldProps {
-  label: string;
+  /** Absent where the control says it itself, as a box to tick does. */
+  label?: string;
   hint?: string | undefined;
   /** What is wrong, in words; next to the field and read out with it. */
   problem?: string | undefined;
-  children: (ids: FieldIds) => ReactNode;
+  /** One control of this folder, or what holds one: Fluent ties it to its words. */
+  children: FluentFieldProps['children'];
 }
 
-/** One input with its label above and its problem below. */
+/** One control with its label above, and its problem and its hint below. */
 export function Field({ label, hint, problem, children }: FieldProps) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const fluent = useFieldStyles();
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(problem) })}
-      {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-      <Problem id={`${id}-problem`} words={problem} />
-    </div>
+    <FluentField
+      label={label ? { children: label, size: 'small', weight: 'semibold', className: fluent.label } : null}
+      hint={hint ? { children: hint, className: fluent.hint } : null}
+      validationMessage={problem ? { children: problem, className: fluent.message } : null}
+      validationState={problem ? 'error' : 'none'}
+    >
+      {children}
+    </FluentField>
   );
 }
 
-/** What is wrong with a field, or nothing. */
+/** What is wrong with a form, or nothing. */
 export function Problem({ id, words }: { id?: string; words: string | undefined }) {
   if (!words) return null;
   return (

@@ -1,31 +1,27 @@
-import { useId, type ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Problem } from './field';
-import styles from './tick-box.module.css';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { CheckRow } from './check-row';
+import { Field } from './field';
+import { useBoundField, type BoundTo } from './use-bound-field';
 
-export interface TickBoxProps {
-  /** Registers the field when it is drawn, see `PasswordField`. */
-  field: () => UseFormRegisterReturn;
-  problem?: string | undefined;
+export type TickBoxProps<Values extends FieldValues, Output> = BoundTo<Values, Output> & {
   children: ReactNode;
-}
+};
 
-/** A box to tick with its words beside it and its problem below. */
-export function TickBox({ field, problem, children }: TickBoxProps) {
-  const id = useId();
+/** A box of a form to tick, with its words beside it and its problem below. */
+export function TickBox<Values extends FieldValues, Output>({
+  children,
+  ...bound
+}: TickBoxProps<Values, Output>) {
+  const {
+    field: { name, value, onChange, onBlur, ref },
+    problem,
+  } = useBoundField(bound);
   return (
-    <div>
-      <label className={styles['tick']} htmlFor={id}>
-        <input
-          id={id}
-          {...field()}
-          type="checkbox"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        />
-        <span>{children}</span>
-      </label>
-      <Problem id={`${id}-problem`} words={problem} />
-    </div>
+    <Field problem={problem}>
+      <CheckRow name={name} ref={ref} onBlur={onBlur} isOn={value === true} onOn={onChange}>
+        {children}
+      </CheckRow>
+    </Field>
   );
 }

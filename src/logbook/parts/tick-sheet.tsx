@@ -108,7 +108,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
           {t('logbook.tick.today', { date: formatDay(today, language) })}
           {target.climb && ` · ${target.route.label}`}
         </p>
-        <ScoreStars score={score} onScore={setScore} legend={t('logbook.form.score')} />
+        <ScoreStars score={score} onScore={setScore} />
         <AttemptsStepper
           attempts={typedAttempts}
           onAttempts={setTypedAttempts}

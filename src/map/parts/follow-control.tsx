@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckRow } from '../../kit/form/check-row';
 import styles from './follow-control.module.css';
 
 /** Whether the search goes where the map goes; let go, it comes when it is called. */
@@ -11,9 +12,8 @@ export function FollowControl({
 }) {
   const { t } = useTranslation();
   return (
-    <label className={styles['follow']}>
-      <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />
+    <CheckRow isOn={isFollowing} onOn={onFollow} className={styles['follow']}>
       {t('catalogue.map.follow')}
-    </label>
+    </CheckRow>
   );
 }

@@ -3,6 +3,7 @@ import { usePage } from '../../sync/local/use-page';
 import { useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../kit/page/age-note';
 import { ProviderHtml } from '../parts/provider-html';
+import { CheckRow } from '../../kit/form/check-row';
 import { PageTrouble } from '../../kit/page/page-trouble';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
@@ -21,15 +22,13 @@ function MeasurementSwitch() {
   const state = isRefused ? 'browser' : isOut ? 'out' : isMeasured ? 'in' : 'off';
   return (
     <section className={styles['switch']} aria-label={t('presentation.measure.title')}>
-      <label className={styles['choice']}>
-        <input
-          type="checkbox"
-          checked={!isOut && !isRefused}
-          disabled={isRefused}
-          onChange={(event) => leaveMeasurement(!event.target.checked)}
-        />
-        <span>{t('presentation.measure.label')}</span>
-      </label>
+      <CheckRow
+        isOn={!isOut && !isRefused}
+        isDisabled={isRefused}
+        onOn={(isMeasuredHere) => leaveMeasurement(!isMeasuredHere)}
+      >
+        <strong>{t('presentation.measure.label')}</strong>
+      </CheckRow>
       <p role="status" className={styles['state']}>
         {t(`presentation.measure.${state}`)}
       </p>

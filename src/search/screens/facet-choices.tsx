@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
+import { ToggleBox } from '../../kit/form/toggle-box';
 import styles from './facet-panel.module.css';
 
 export interface Choice<Value, Name = ReactNode> {
@@ -31,21 +32,17 @@ export function FacetChoices<Value extends string | boolean>(props: FacetChoices
         {choices.map(({ value, name, count }) => {
           const isOn = chosen.includes(value);
           return (
-            <label
+            <ToggleBox
               key={String(value)}
-              className={styles['choice']}
-              data-empty={(count === 0 && !isOn) || undefined}
+              isOn={isOn}
+              onOn={() => onChosen(toggled(choices, chosen, value))}
+              isEmpty={count === 0 && !isOn}
             >
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={() => onChosen(toggled(choices, chosen, value))}
-              />
-              <span className={styles['name']}>
+              <span className={styles['name']} data-on={isOn || undefined}>
                 {name}
                 {count !== undefined && <small>{formatCount(count, language)}</small>}
               </span>
-            </label>
+            </ToggleBox>
           );
         })}
       </div>

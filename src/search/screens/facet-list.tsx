@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { Button } from '../../kit/control/button';
+import { CheckRow } from '../../kit/form/check-row';
 import { type Choice, toggled } from './facet-choices';
 import styles from './facet-panel.module.css';
 
@@ -31,15 +32,16 @@ export function FacetList({ title, choices, chosen, onChosen }: FacetListProps) 
       <legend>{title}</legend>
       <div className={styles['rows']}>
         {shown.map(({ value, name, count }) => (
-          <label key={value} className={styles['row']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => onChosen(toggled(choices, chosen, value))}
-            />
-            <span>{name}</span>
-            <small>{count !== undefined && formatCount(count, language)}</small>
-          </label>
+          <CheckRow
+            key={value}
+            isOn={chosen.includes(value)}
+            onOn={() => onChosen(toggled(choices, chosen, value))}
+          >
+            <span className={styles['row']}>
+              <span>{name}</span>
+              <small>{count !== undefined && formatCount(count, language)}</small>
+            </span>
+          </CheckRow>
         ))}
       </div>
       {isLong && (

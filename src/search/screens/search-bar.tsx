@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { searchSorts, type SearchSort, type RouteSearch, isChosen } from '#contract/search/search-text';
 import { facetNames } from '#contract/search/facets';
 import { Button } from '../../kit/control/button';
+import { Select } from '../../kit/form/select';
 import styles from './search-bar.module.css';
 import { SearchViewToggle } from './search-view-toggle';
 
@@ -46,7 +47,7 @@ export const SearchBar = memo(function SearchBar({
       <SearchViewToggle isMap={isMap} />
       <span className={styles['sort']}>
         <label htmlFor={id}>{t('catalogue.search.sort')}</label>
-        <select
+        <Select
           id={id}
           value={search.sort}
           onChange={(event) => onChange({ sort: event.target.value as SearchSort })}
@@ -58,7 +59,7 @@ export const SearchBar = memo(function SearchBar({
                 : t(`catalogue.search.sorts.${sort}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </span>
     </div>
   );

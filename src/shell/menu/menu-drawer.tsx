@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { Drawer } from '../../kit/overlay/drawer';
 import { Button } from '../../kit/control/button';
+import { SearchInput } from '../../kit/form/search-input';
 import { Icon } from '../../kit/control/icon';
 import { InstallButton } from '../../kit/install/install-button';
 import { SyncStatus } from '../../outbox/parts/sync-status';
@@ -50,15 +51,11 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
       <div className={styles['body']}>
         <search>
           <form className={styles['search']} onSubmit={search}>
-            <input
-              type="search"
-              enterKeyHint="search"
-              spellCheck={false}
-              autoCorrect="off"
+            <SearchInput
               aria-label={t('shell.search.label')}
               placeholder={t('shell.search.placeholder')}
               value={query}
-              onChange={(event) => setQuery(event.target.value)}
+              onType={setQuery}
             />
             <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
           </form>

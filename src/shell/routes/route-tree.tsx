@@ -6,6 +6,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { currentLanguage } from '../../language/current-language';
 import { withTexts } from '../../language/later-texts';
 import { followLanguage } from '../../language/start-language';
@@ -24,12 +25,18 @@ import {
 } from './screen-search';
 import { tidyPath } from '#contract/paths/translate-path';
 
-/** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
-function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+/**
+ * A screen whose code, and the texts behind my routes with it, come when it is asked for. Fluent comes at the same time
+ * and is around it: what is drawn at once must not wait for it, and no screen has to think of it.
+ */
+function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => withTexts(load), name);
+  return lazyRouteComponent(async () => {
+    const [module, { withFluent }] = await Promise.all([withTexts(load), import('../../theme/with-fluent')]);
+    return { [name]: withFluent(module[name] as ComponentType) } as Record<Name, ComponentType>;
+  }, name);
 }
 
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });

@@ -5,11 +5,12 @@ import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
 import type { RequestResult } from '#worker/api/engine-api';
 import { currentLanguage } from '../../../language/current-language';
-import { useRefusalWords } from '../../../language/refusal-words';
-import { Field, Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/field';
 import formStyles from '../../../kit/form/form.module.css';
 import { NameFields } from '../name-fields';
 import { RestoredNote } from '../../../kit/form/restored-note';
+import { SelectField } from '../../../kit/form/select-field';
+import { TextField } from '../../../kit/form/text-field';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
@@ -34,15 +35,14 @@ export interface AddressFormProps {
  */
 export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const language = currentLanguage();
   const countries = useMemo(() => countryNames(language), [language]);
   const form = useForm<AddressInput, unknown, AddressFields>({
     resolver: useLateResolver(loadRules),
     defaultValues: known,
   });
-  const { register, control, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { control, formState } = form;
+  const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
   const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
   const order = addressOrder(useWatch({ control, name: 'countryCode' }));
@@ -53,48 +53,62 @@ export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps)
   });
 
   const zipcode = order !== 'cityOnly' && (
-    <Field key="zipcode" label={t('account.address.zipcode')} problem={words(errors.zipcode?.message)}>
-      {(ids) => <input {...ids} {...register('zipcode')} type="text" autoComplete="postal-code" />}
-    </Field>
+    <TextField
+      key="zipcode"
+      control={control}
+      name="zipcode"
+      label={t('account.address.zipcode')}
+      autoComplete="postal-code"
+    />
   );
   const city = (
-    <Field key="city" label={t('account.address.city')} problem={words(errors.city?.message)}>
-      {(ids) => <input {...ids} {...register('city')} type="text" autoComplete="address-level2" />}
-    </Field>
+    <TextField
+      key="city"
+      control={control}
+      name="city"
+      label={t('account.address.city')}
+      autoComplete="address-level2"
+    />
   );
 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <RestoredNote draft={draft} />
-      <Field label={t('account.address.country')} problem={words(errors.countryCode?.message)}>
-        {(ids) => (
-          <select {...ids} {...register('countryCode', { deps: 'zipcode' })} autoComplete="country">
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <NameFields
-        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
-        field={register}
+      <SelectField
+        control={control}
+        name="countryCode"
+        rules={{ deps: 'zipcode' }}
+        label={t('account.address.country')}
+        autoComplete="country"
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <NameFields control={control} />
+      <TextField
+        control={control}
+        name="businessName"
+        label={t('account.address.business')}
+        autoComplete="organization"
       />
-      <Field label={t('account.address.business')} problem={words(errors.businessName?.message)}>
-        {(ids) => <input {...ids} {...register('businessName')} type="text" autoComplete="organization" />}
-      </Field>
-      <Field label={t('account.address.street')} problem={words(errors.address?.message)}>
-        {(ids) => <input {...ids} {...register('address')} type="text" autoComplete="street-address" />}
-      </Field>
+      <TextField
+        control={control}
+        name="address"
+        label={t('account.address.street')}
+        autoComplete="street-address"
+      />
       <div className={formStyles['pair']}>{order === 'zipFirst' ? [zipcode, city] : [city, zipcode]}</div>
-      <Field
+      <TextField
+        control={control}
+        name="phone"
         label={t('account.address.phone')}
         hint={t('account.address.phoneHint')}
-        problem={words(errors.phone?.message)}
-      >
-        {(ids) => <input {...ids} {...register('phone')} type="tel" autoComplete="tel" />}
-      </Field>
+        type="tel"
+        autoComplete="tel"
+      />
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.address.save')}

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EmailChange } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../../kit/form/field';
@@ -20,16 +19,15 @@ const loadRules = async () => (await import('./email-rules')).resolveEmailChange
 /** Asks for another address, proven by the password; `onSent` follows when both letters are on their way. */
 export function EmailForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<EmailChange>({
     resolver: useLateResolver(loadRules),
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { register, formState, setFocus } = form;
+  const { control, formState, setFocus } = form;
   // The customer has just asked for it.
   useEffect(() => setFocus('email'), [setFocus]);
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
   const submit = form.handleSubmit(async (values) => {
     if (!settle(await engine.askAccount('changeEmail', values))) return;
@@ -39,17 +37,12 @@ export function EmailForm({ onSent, onCancel }: { onSent: () => void; onCancel: 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles['hint']}>{t('account.email.lead')}</p>
-      <EmailField
-        label={t('account.email.wanted')}
-        autoComplete="email"
-        problem={words(errors.email?.message)}
-        field={() => register('email')}
-      />
+      <EmailField label={t('account.email.wanted')} autoComplete="email" control={control} />
       <PasswordField
         label={t('account.profile.currentPassword')}
-        problem={words(errors.currentPassword?.message)}
+        control={control}
+        name="currentPassword"
         autoComplete="current-password"
-        field={() => register('currentPassword')}
       />
       <Problem words={trouble} />
       <div className={styles['row']}>

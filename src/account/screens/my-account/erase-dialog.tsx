@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Erasure } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useOutbox } from '../../../outbox/queries/use-outbox';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/field';
 import { PasswordField } from '../../parts/password-field';
@@ -20,7 +19,6 @@ const loadRules = async () => (await import('./erasure-rules')).resolveErasure;
 /** Says what goes and what stays, and erases the account once the password was typed. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const navigate = useNavigate();
   const { engine } = useLocal();
   const unsent = useOutbox()?.length ?? 0;
@@ -28,7 +26,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
     resolver: useLateResolver(loadRules),
     defaultValues: { currentPassword: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
 
   const submit = form.handleSubmit(async (values) => {
@@ -65,9 +63,9 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       </ul>
       <PasswordField
         label={t('account.profile.currentPassword')}
-        problem={words(errors.currentPassword?.message)}
+        control={form.control}
+        name="currentPassword"
         autoComplete="current-password"
-        field={() => form.register('currentPassword')}
       />
       <Problem words={trouble} />
     </Dialog>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { InformationChange } from '#contract/forms/account';
 import type { Language } from '#contract/language';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useRefusalWords } from '../../../language/refusal-words';
-import { Field, Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/field';
 import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { RestoredNote } from '../../../kit/form/restored-note';
+import { SelectField } from '../../../kit/form/select-field';
 import { TickBox } from '../../../kit/form/tick-box';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
 import { useFormRequest } from '../../../kit/form/use-form-request';
@@ -23,7 +23,6 @@ const loadDraft = async () => (await import('./information-rules')).readInformat
 /** How the customer is called, and how they are written to. */
 export function InformationForm({ known }: { known: InformationChange }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<InformationChange>({
     resolver: useLateResolver(loadRules),
@@ -31,8 +30,8 @@ export function InformationForm({ known }: { known: InformationChange }) {
     // What another device changed comes in, but never over what is being typed here.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { control, formState } = form;
+  const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
   const draft = useFormDraft(form, 'information', loadDraft, { isOfChanges: true });
   const submit = form.handleSubmit(async (values) => {
@@ -43,22 +42,17 @@ export function InformationForm({ known }: { known: InformationChange }) {
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <RestoredNote draft={draft} />
-      <NameFields
-        problems={{ firstName: words(errors.firstName?.message), lastName: words(errors.lastName?.message) }}
-        field={register}
-      />
-      <Field label={t('account.profile.language')} problem={words(errors.language?.message)}>
-        {(ids) => (
-          <select {...ids} {...register('language')}>
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {ownName(language)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TickBox field={() => register('newsletter')}>{t('account.signUp.newsletter')}</TickBox>
+      <NameFields control={control} />
+      <SelectField control={control} name="language" label={t('account.profile.language')}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {ownName(language)}
+          </option>
+        ))}
+      </SelectField>
+      <TickBox control={control} name="newsletter">
+        {t('account.signUp.newsletter')}
+      </TickBox>
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.profile.save')}

@@ -1,8 +1,7 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { Problem } from '../../../kit/form/field';
 import { NewPasswordFields } from '../../parts/new-password-fields';
 import { PasswordField } from '../../parts/password-field';
@@ -18,13 +17,11 @@ const empty: PasswordChange = { currentPassword: '', password: '', passwordConfi
 /** A new password, proven by the current one; `onChanged` follows, for other devices are signed out. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<PasswordChange>({ resolver: useLateResolver(loadRules), defaultValues: empty });
-  const { register, control, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { control, formState } = form;
+  const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
-  const password = useWatch({ control, name: 'password' });
   const submit = form.handleSubmit(async (values) => {
     if (!settle(await engine.askAccount('changePassword', values))) return;
     form.reset(empty);
@@ -37,19 +34,11 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('account.profile.currentPassword')}
-        problem={words(errors.currentPassword?.message)}
+        control={control}
+        name="currentPassword"
         autoComplete="current-password"
-        field={() => register('currentPassword')}
       />
-      <NewPasswordFields
-        label={t('account.newPassword.password')}
-        password={password}
-        problems={{
-          password: words(errors.password?.message),
-          passwordConfirm: words(errors.passwordConfirm?.message),
-        }}
-        field={register}
-      />
+      <NewPasswordFields label={t('account.newPassword.password')} control={control} />
       <Problem words={trouble} />
       <WorkingButton type="submit" isWorking={isSubmitting}>
         {t('account.newPassword.submit')}

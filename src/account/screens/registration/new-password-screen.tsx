@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PasswordReset } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { Problem } from '../../../kit/form/field';
@@ -53,17 +52,15 @@ export function NewPasswordScreen() {
 
 function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const navigate = useNavigate();
   const { engine } = useLocal();
   const form = useForm<PasswordReset>({
     resolver: useLateResolver(loadRules),
     defaultValues: { token, password: '', passwordConfirm: '' },
   });
-  const { register, control, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { control, formState } = form;
+  const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
-  const password = useWatch({ control, name: 'password' });
   const submit = form.handleSubmit(async (values) => {
     const result = await engine.askAccount('resetPassword', values);
     if (result.kind === 'refused' && result.status === 410) return onOutdated();
@@ -79,15 +76,7 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <NewPasswordFields
-        label={t('account.newPassword.password')}
-        password={password}
-        problems={{
-          password: words(errors.password?.message),
-          passwordConfirm: words(errors.passwordConfirm?.message),
-        }}
-        field={register}
-      />
+      <NewPasswordFields label={t('account.newPassword.password')} control={control} />
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.newPassword.submit')}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
-import { noteEmailField, wayInEntry } from '../../queries/way-in-entry';
+import { wayInEntry } from '../../queries/way-in-entry';
 import { useCustomer } from '../../queries/use-customer';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../../kit/form/field';
 import formStyles from '../../../kit/form/form.module.css';
@@ -43,23 +42,19 @@ export function ResetPasswordScreen() {
 
 function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<{ email: string }>({
     resolver: useLateResolver(loadRules),
     defaultValues: { email: wayInEntry().email || email },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
   const submit = form.handleSubmit(async (values) => {
     if (settle(await engine.askAccount('requestPasswordReset', values))) onSent(values.email);
   });
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField
-        problem={words(errors.email?.message)}
-        field={() => form.register('email', { onChange: noteEmailField })}
-      />
+      <EmailField control={form.control} isNoted />
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.reset.submit')}

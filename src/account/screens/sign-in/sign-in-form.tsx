@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/tables/customer';
 import { keepStorage } from '../../../saved/queries/keep-storage';
 import { useLocal } from '../../../sync/local/local-provider';
-import { forgetWayIn, noteEmailField } from '../../queries/way-in-entry';
+import { forgetWayIn } from '../../queries/way-in-entry';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmailField } from '../../parts/email-field';
@@ -53,11 +53,11 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   const back = useReturnAddress();
   const { engine } = useLocal();
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
+  const { control, handleSubmit, setValue, setFocus, formState } = useForm<SignIn>({
     resolver: useLateResolver(loadRules),
     defaultValues: { email, password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
@@ -79,15 +79,12 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
-      <EmailField
-        problem={words(errors.email?.message)}
-        field={() => register('email', { onChange: noteEmailField })}
-      />
+      <EmailField control={control} isNoted />
       <PasswordField
         label={t('account.signIn.password')}
-        problem={words(errors.password?.message)}
+        control={control}
+        name="password"
         autoComplete="current-password"
-        field={() => register('password')}
       />
       <Problem words={refusal} />
       <WorkingButton

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GearNumber, gearLimits, isPlausibleGear, noteGear, useGear } from './gear';
+import { TextInput } from '../../../kit/form/text-input';
 import { Field } from '../../../kit/form/field';
 
 /** One number of the climber's gear; kept as soon as it makes sense, and said why when it does not. */
@@ -21,17 +22,14 @@ export function GearField({ name }: { name: GearNumber }) {
       label={t(`gear.${name}.label`)}
       problem={typed === null ? undefined : t(`gear.${name}.problem`, gearLimits[name])}
     >
-      {(ids) => (
-        <input
-          {...ids}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          value={shown}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        />
-      )}
+      <TextInput
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        value={shown}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { formatNearDay } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
+import { TextInput } from '../../../kit/form/text-input';
 import { Field } from '../../../kit/form/field';
 import { useMinute } from '../../../sync/local/use-minute';
 import styles from './day-chooser.module.css';
@@ -36,19 +37,16 @@ export function DayChooser({ day, onDay }: { day: string; onDay: (day: string) =
         ))}
       </div>
       <Field label={t('sun.day')}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="date"
-            min={DAY_MIN}
-            max={DAY_MAX}
-            value={day}
-            onChange={({ currentTarget: { value } }) => {
-              // A date half typed is none yet; the former one stands until it is whole.
-              if (value >= DAY_MIN && value <= DAY_MAX) onDay(value);
-            }}
-          />
-        )}
+        <TextInput
+          type="date"
+          min={DAY_MIN}
+          max={DAY_MAX}
+          value={day}
+          onChange={({ currentTarget: { value } }) => {
+            // A date half typed is none yet; the former one stands until it is whole.
+            if (value >= DAY_MIN && value <= DAY_MAX) onDay(value);
+          }}
+        />
       </Field>
     </div>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cragInstant, cragTime } from '#contract/sun/crag-time';
 import { formatCragTime } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
+import { Slider } from '../../../kit/form/slider';
 import { Field } from '../../../kit/form/field';
 import { DayChooser } from './day-chooser';
 import styles from './day-hour-chooser.module.css';
@@ -22,19 +23,14 @@ export function DayHourChooser({ at, onAt }: { at: number; onAt: (at: number) =>
     <div className={styles['moment']}>
       <DayChooser day={day} onDay={(chosen) => onAt(cragInstant(chosen, minutes))} />
       <Field label={t('sun.hour', { time })}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="range"
-            className={styles['hour']}
-            min={FIRST}
-            max={LAST}
-            step={STEP}
-            value={minutes}
-            aria-valuetext={time}
-            onChange={({ currentTarget }) => onAt(cragInstant(day, currentTarget.valueAsNumber))}
-          />
-        )}
+        <Slider
+          min={FIRST}
+          max={LAST}
+          step={STEP}
+          value={minutes}
+          valueText={time}
+          onValue={(chosen) => onAt(cragInstant(day, chosen))}
+        />
       </Field>
     </div>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookFigures } from '../../queries/logbook-figures';
 import { monthNames } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
+import { Field } from '../../../kit/form/field';
+import { Select } from '../../../kit/form/select';
 import { ChartFigure } from './chart-figure';
 import { ColumnChart } from './column-chart';
 import styles from './logbook-figures.module.css';
@@ -31,17 +33,18 @@ export function YearsAndMonths({ figures: { years, undated } }: { figures: Logbo
         <ColumnChart columns={years.map(({ year, count }) => ({ name: String(year), count }))} />
       </ChartFigure>
       <div className={styles['months']}>
-        <label className={styles['choice']}>
-          {t('figures.monthsOf')}
-          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            <option value="">{t('figures.allYears')}</option>
-            {years.toReversed().map(({ year }) => (
-              <option key={year} value={year}>
-                {year}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles['choice']}>
+          <Field label={t('figures.monthsOf')}>
+            <Select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+              <option value="">{t('figures.allYears')}</option>
+              {years.toReversed().map(({ year }) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
         <ChartFigure
           title={t('figures.months')}
           columns={[t('figures.month'), t('figures.ascents')]}

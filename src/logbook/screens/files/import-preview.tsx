@@ -1,4 +1,4 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogbookFile, SkippedLine } from '#worker/logbook/fields/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
@@ -7,6 +7,7 @@ import { Button } from '../../../kit/control/button';
 import styles from './logbook-files.module.css';
 import { PlannedList } from './planned-list';
 import { sourceName } from './source-name';
+import { RadioChoice } from '../../../kit/form/radio-choice';
 import { Fold } from '../../../kit/control/fold';
 import { VirtualList } from '../../../kit/list/virtual-list';
 
@@ -116,16 +117,18 @@ interface ChoicePairProps {
 
 /** One question with two answers. */
 function ChoicePair({ legend, no, yes, value, onValue }: ChoicePairProps) {
-  const name = useId();
   return (
-    <fieldset className={styles['choice']}>
-      <legend>{legend}</legend>
-      {[false, true].map((answer) => (
-        <label key={String(answer)}>
-          <input type="radio" name={name} checked={value === answer} onChange={() => onValue(answer)} />
-          {answer ? yes : no}
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles['choice']}>
+      <RadioChoice
+        isPlain
+        legend={legend}
+        chosen={value ? 'yes' : 'no'}
+        onChoose={(chosen) => onValue(chosen === 'yes')}
+        choices={[
+          { value: 'no', text: no },
+          { value: 'yes', text: yes },
+        ]}
+      />
+    </div>
   );
 }

@@ -4,6 +4,9 @@ import { isNarrowing, type LogbookFilter, noFilter, UNDATED } from '../../querie
 import { useLogbookFacets } from '../../queries/use-filtered-logbook';
 import { Button } from '../../../kit/control/button';
 import { Fold } from '../../../kit/control/fold';
+import { Field } from '../../../kit/form/field';
+import { SearchInput } from '../../../kit/form/search-input';
+import { Select } from '../../../kit/form/select';
 import styles from './logbook-screen.module.css';
 
 /** The list follows once a hand rests. */
@@ -43,9 +46,8 @@ function FilterFields({ filter, onFilter }: LogbookFiltersProps) {
     <div className={styles['fields']}>
       <FilterText text={filter.text} onText={(text) => onFilter({ text })} />
       {choices.map(([name, values]) => (
-        <label key={name}>
-          {t(`logbook.filterBy.${name}`)}
-          <select
+        <Field key={name} label={t(`logbook.filterBy.${name}`)}>
+          <Select
             value={filter[name]}
             onChange={({ currentTarget }) => onFilter({ [name]: currentTarget.value })}
           >
@@ -55,8 +57,8 @@ function FilterFields({ filter, onFilter }: LogbookFiltersProps) {
                 {value === UNDATED && name === 'year' ? t('logbook.undated') : value}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </Field>
       ))}
       {isNarrowing(filter) && (
         <Button variant="quiet" icon="reset" onClick={() => onFilter(noFilter)}>
@@ -70,26 +72,28 @@ function FilterFields({ filter, onFilter }: LogbookFiltersProps) {
 /** Words to look for. They stand in the address a moment later, so the field keeps its own text while it is typed in. */
 function FilterText({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const { current } = input;
-    if (current && document.activeElement !== current) current.value = text;
+    if (document.activeElement !== input.current) setTyped(text);
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <label className={styles['words']}>
-      {t('logbook.filterText')}
-      <input
-        ref={input}
-        type="search"
-        autoComplete="off"
-        defaultValue={text}
-        onChange={({ currentTarget: { value } }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onText(value), REST_MS);
-        }}
-      />
-    </label>
+    <div className={styles['words']}>
+      <Field label={t('logbook.filterText')}>
+        <SearchInput
+          ref={(element) => {
+            input.current = element;
+          }}
+          value={typed}
+          onType={(next) => {
+            setTyped(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => onText(next), REST_MS);
+          }}
+        />
+      </Field>
+    </div>
   );
 }

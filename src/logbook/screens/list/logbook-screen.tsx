@@ -5,6 +5,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { isNarrowing, type LogbookFilter } from '../../queries/logbook-filter';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { LogbookGuest } from '../../parts/logbook-guest';
+import { Select } from '../../../kit/form/select';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
@@ -66,26 +67,25 @@ export function LogbookScreen() {
           </nav>
           <div className={styles['choices']}>
             <LogbookTabs view={view} />
-            <label className={styles['filter']}>
-              <span className="visually-hidden">{t('logbook.filter')}</span>
-              <select
-                value={chosen ?? ''}
-                onChange={(event) => {
-                  const next = event.currentTarget.value;
-                  void navigate({
-                    search: (before) => ({ ...before, type: next || undefined }),
-                    replace: true,
-                  });
-                }}
-              >
-                <option value="">{t('logbook.filterAll')}</option>
-                {ofView.map((code) => (
-                  <option key={code} value={code}>
-                    {t(`logbook.type.${code}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              className={styles['filter']}
+              aria-label={t('logbook.filter')}
+              value={chosen ?? ''}
+              onChange={(event) => {
+                const next = event.currentTarget.value;
+                void navigate({
+                  search: (before) => ({ ...before, type: next || undefined }),
+                  replace: true,
+                });
+              }}
+            >
+              <option value="">{t('logbook.filterAll')}</option>
+              {ofView.map((code) => (
+                <option key={code} value={code}>
+                  {t(`logbook.type.${code}`)}
+                </option>
+              ))}
+            </Select>
           </div>
           <LogbookFilters
             filter={filter}

@@ -7,9 +7,11 @@ import { attemptsOf, isFirstAttempt } from '../../queries/quick-ascent';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AttemptsStepper } from '../../parts/attempts-stepper';
 import { Button } from '../../../kit/control/button';
-import { Field, Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/field';
 import { RestoredNote } from '../../../kit/form/restored-note';
 import { ScoreStars } from '../../parts/score-stars';
+import { TextAreaField } from '../../../kit/form/text-area-field';
+import { TextField } from '../../../kit/form/text-field';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { useIsOffline } from '../../../sync/connection';
@@ -56,7 +58,7 @@ export function AscentForm({
     resolver: useLateResolver(loadRules),
     defaultValues: start,
   });
-  const { control, register, handleSubmit, setValue, formState } = form;
+  const { control, handleSubmit, setValue, formState } = form;
   const { errors, isSubmitting, dirtyFields, isDirty } = formState;
   const [type, routeId, routeLabel, ascentType] = useWatch({
     control,
@@ -169,29 +171,23 @@ export function AscentForm({
           control={control}
           name="score"
           render={({ field }) => (
-            <div>
-              <ScoreStars
-                score={field.value}
-                onScore={field.onChange}
-                legend={t('logbook.form.score')}
-                problemId="score-problem"
-                inputRef={field.ref}
-              />
-              <Problem id="score-problem" words={words(errors.score?.message)} />
-            </div>
+            <ScoreStars
+              score={field.value}
+              onScore={field.onChange}
+              problem={words(errors.score?.message)}
+              inputRef={field.ref}
+            />
           )}
         />
       )}
-      <Field label={t('logbook.form.partner')} problem={words(errors.partner?.message)}>
-        {(ids) => <input {...ids} {...register('partner')} autoComplete="off" />}
-      </Field>
-      <Field
+      <TextField control={control} name="partner" label={t('logbook.form.partner')} autoComplete="off" />
+      <TextAreaField
+        control={control}
+        name="comment"
         label={t('logbook.form.comment')}
         hint={t('logbook.form.commentHint')}
-        problem={words(errors.comment?.message)}
-      >
-        {(ids) => <textarea {...ids} {...register('comment')} rows={4} />}
-      </Field>
+        rows={4}
+      />
       {/* At hand once there is something to save; an empty form is not covered by it. */}
       <div className={styles['bar']} data-at-hand={isDirty || Boolean(start.routeLabel)}>
         {failure && <Problem words={t(failure)} />}

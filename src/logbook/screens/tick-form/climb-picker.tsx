@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useClimbsOf } from '../../queries/use-climbs-of';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { Field } from '../../../kit/form/field';
+import { Select } from '../../../kit/form/select';
+import { TextField } from '../../../kit/form/text-field';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import styles from './ascent-form.module.css';
 
@@ -16,8 +17,7 @@ const TYPED = 'typed';
  */
 export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unknown, AscentFormOutput> }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
-  const { control, register, setValue, formState } = form;
+  const { control, setValue } = form;
   const [type, routeId, climbId, climbName] = useWatch({
     control,
     name: ['type', 'routeId', 'climbId', 'climbName'],
@@ -27,46 +27,46 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
   if (climbs.length > 0) {
     return (
       <Field label={t('logbook.form.climb')}>
-        {(ids) => (
-          <select
-            {...ids}
-            value={climbId ?? (climbName === '' ? '' : TYPED)}
-            onChange={(event) => {
-              const climb = climbs.find(({ id }) => String(id) === event.currentTarget.value);
-              setValue('climbId', climb?.id ?? null, { shouldDirty: true });
-              setValue('climbName', climb?.name ?? '');
-              setValue('grade', climb?.grade ?? '');
-            }}
-          >
-            <option value="">{t('logbook.form.climbWhole')}</option>
-            {climbId === null && climbName !== '' && <option value={TYPED}>{climbName}</option>}
-            {climbs.map(({ id, number, name, grade }) => (
-              <option key={id} value={id}>
-                {number}. {name} · {grade}
-              </option>
-            ))}
-          </select>
-        )}
+        <Select
+          value={climbId ?? (climbName === '' ? '' : TYPED)}
+          onChange={(event) => {
+            const climb = climbs.find(({ id }) => String(id) === event.currentTarget.value);
+            setValue('climbId', climb?.id ?? null, { shouldDirty: true });
+            setValue('climbName', climb?.name ?? '');
+            setValue('grade', climb?.grade ?? '');
+          }}
+        >
+          <option value="">{t('logbook.form.climbWhole')}</option>
+          {climbId === null && climbName !== '' && <option value={TYPED}>{climbName}</option>}
+          {climbs.map(({ id, number, name, grade }) => (
+            <option key={id} value={id}>
+              {number}. {name} · {grade}
+            </option>
+          ))}
+        </Select>
       </Field>
     );
   }
   return (
     <div className={styles['pair']}>
       {type === 'multipitch' && (
-        <Field
+        <TextField
+          control={control}
+          name="pitch"
           label={t('logbook.form.pitch')}
           hint={t('logbook.form.pitchHint')}
-          problem={words(formState.errors.pitch?.message)}
-        >
-          {(ids) => <input {...ids} {...register('pitch')} inputMode="numeric" autoComplete="off" size={3} />}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+        />
       )}
-      <Field label={t('logbook.form.climbName')} problem={words(formState.errors.climbName?.message)}>
-        {(ids) => <input {...ids} {...register('climbName')} autoComplete="off" />}
-      </Field>
-      <Field label={t('logbook.form.grade')} problem={words(formState.errors.grade?.message)}>
-        {(ids) => <input {...ids} {...register('grade')} autoComplete="off" autoCapitalize="none" size={6} />}
-      </Field>
+      <TextField control={control} name="climbName" label={t('logbook.form.climbName')} autoComplete="off" />
+      <TextField
+        control={control}
+        name="grade"
+        label={t('logbook.form.grade')}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
     </div>
   );
 }

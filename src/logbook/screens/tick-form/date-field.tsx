@@ -3,9 +3,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DATE_MAX, DATE_MIN } from '#contract/rules/ascent-type';
 import { isPlainDay, plainDay } from '../../../format/plain-day';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
-import { Field } from '../../../kit/form/field';
+import { TextField } from '../../../kit/form/text-field';
 import { MonthCalendar } from '../../parts/month-calendar';
 import type { AscentFormInput, AscentFormOutput } from './ascent-form-rules';
 import styles from './ascent-form.module.css';
@@ -13,8 +12,7 @@ import styles from './ascent-form.module.css';
 /** The day of an ascent: typed, of today or yesterday, or chosen in a calendar that begins its weeks on Monday. */
 export function DateField({ form }: { form: UseFormReturn<AscentFormInput, unknown, AscentFormOutput> }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
-  const { control, register, setValue, formState } = form;
+  const { control, setValue } = form;
   const date = useWatch({ control, name: 'date' });
   const [hasCalendar, setHasCalendar] = useState(false);
   const choose = (day: string) => {
@@ -24,18 +22,15 @@ export function DateField({ form }: { form: UseFormReturn<AscentFormInput, unkno
   const today = () => plainDay(Date.now());
   return (
     <div>
-      <Field label={t('logbook.form.date')} problem={words(formState.errors.date?.message)}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...register('date')}
-            type="date"
-            min={DATE_MIN}
-            max={DATE_MAX}
-            className={styles['date']}
-          />
-        )}
-      </Field>
+      <TextField
+        control={control}
+        name="date"
+        label={t('logbook.form.date')}
+        type="date"
+        min={DATE_MIN}
+        max={DATE_MAX}
+        input={{ className: styles['date'] }}
+      />
       <span className={styles['days']}>
         <Button variant="quiet" onClick={() => choose(today())}>
           {t('logbook.form.today')}

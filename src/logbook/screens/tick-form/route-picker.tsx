@@ -5,6 +5,7 @@ import { noSearch } from '#contract/search/search-text';
 import { useSearch } from '../../../search/queries/use-search';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
+import { SearchInput } from '../../../kit/form/search-input';
 import { type PickedRoute, RouteHits } from './route-hits';
 import styles from './ascent-form.module.css';
 
@@ -51,24 +52,16 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
         hint={type ? t('logbook.form.routeHint') : t('logbook.form.routeTypeFirst')}
         problem={problem}
       >
-        {(ids) => (
-          <input
-            {...ids}
-            ref={inputRef}
-            type="search"
-            enterKeyHint="search"
-            spellCheck={false}
-            autoCorrect="off"
-            autoComplete="off"
-            disabled={type === null}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // Enter looks, it does not save a form that is not finished.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        )}
+        <SearchInput
+          ref={inputRef}
+          disabled={type === null}
+          value={text}
+          onType={setText}
+          onKeyDown={(event) => {
+            // Enter looks, it does not save a form that is not finished.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
       </Field>
       {type && text.trim() !== '' && (
         <RouteHits search={search} type={type} text={text.trim()} onPick={onPick} />

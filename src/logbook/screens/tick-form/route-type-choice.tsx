@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteType } from '#contract/catalogue/place';
-import { Problem } from '../../../kit/form/field';
+import { RadioChoice } from '../../../kit/form/radio-choice';
 import styles from './ascent-form.module.css';
 
 const routeTypes = ['cliff', 'multipitch'] as const satisfies readonly RouteType[];
@@ -16,26 +15,18 @@ export interface RouteTypeChoiceProps {
 /** A sector of a cliff or a multi-pitch: needed before a route can be looked for. */
 export function RouteTypeChoice({ value, onValue, problem, inputRef }: RouteTypeChoiceProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <fieldset className={styles['choice']} aria-describedby={problem && id}>
-      <legend className={styles['legend']}>{t('logbook.form.routeType')}</legend>
-      <div className={styles['types']}>
-        {routeTypes.map((type, index) => (
-          <label key={type} className={styles['type']}>
-            <input
-              ref={index === 0 ? inputRef : undefined}
-              type="radio"
-              name={`${id}-type`}
-              value={type}
-              checked={value === type}
-              onChange={() => onValue(type)}
-            />
-            <strong>{t(`logbook.routeType.${type}`)}</strong>
-          </label>
-        ))}
-      </div>
-      <Problem id={id} words={problem} />
-    </fieldset>
+    <RadioChoice
+      className={styles['types']}
+      legend={t('logbook.form.routeType')}
+      chosen={value}
+      onChoose={onValue}
+      problem={problem}
+      inputRef={inputRef}
+      choices={routeTypes.map((type) => ({
+        value: type,
+        text: <strong>{t(`logbook.routeType.${type}`)}</strong>,
+      }))}
+    />
   );
 }

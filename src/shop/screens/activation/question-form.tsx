@@ -4,9 +4,9 @@ import type { ActivationAnswer } from '#contract/forms/activation';
 import type { LocalText } from '#contract/language';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useLocalText } from '../../../language/local-text';
-import { useRefusalWords } from '../../../language/refusal-words';
-import { Field, Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/field';
 import formStyles from '../../../kit/form/form.module.css';
+import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { WorkingButton } from '../../../kit/control/working-button';
@@ -26,13 +26,12 @@ export function QuestionForm({
 }) {
   const { t } = useTranslation();
   const read = useLocalText();
-  const words = useRefusalWords();
   const { engine } = useLocal();
   const form = useForm<ActivationAnswer>({
     resolver: useLateResolver(loadRules),
     defaultValues: { slug, answer: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
   const submit = form.handleSubmit(async (values) => {
     const sent = settle(await engine.askAccount('answerActivation', values));
@@ -44,21 +43,15 @@ export function QuestionForm({
         <h2>{t('activation.question.label')}</h2>
         <p>{read(question)}</p>
       </div>
-      <Field
+      <TextField
+        control={form.control}
+        name="answer"
         label={t('activation.question.answer')}
         hint={t('activation.question.hint')}
-        problem={words(errors.answer?.message)}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            {...form.register('answer')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Problem words={trouble} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('activation.question.submit')}

@@ -5,6 +5,7 @@ import { useCartWrites } from '../../queries/use-cart-writes';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
+import { RadioChoice } from '../../../kit/form/radio-choice';
 import { useWayTerm } from '../../parts/order/use-way-term';
 import { WayOption } from '../../parts/order/way-option';
 import { showToast } from '../../../kit/overlay/show-toast';
@@ -33,19 +34,18 @@ export function CartShipping({ cart }: { cart: PricedCart }) {
   }
 
   return (
-    <fieldset className={styles['choice']}>
-      <legend>{t('order.way.title')}</legend>
-      {methods.map((one) => (
-        <WayOption
-          key={one}
-          method={one}
-          isChosen={one === (wanted ?? method ?? methods[0])}
-          choose={() => void choose(one)}
-          terms={rising.filter((rate) => rate.method === one).map(termOf)}
-        />
-      ))}
+    <div className={styles['choice']}>
+      <RadioChoice
+        legend={t('order.way.title')}
+        chosen={wanted ?? method ?? methods[0] ?? null}
+        onChoose={(one) => void choose(one)}
+        choices={methods.map((one) => ({
+          value: one,
+          text: <WayOption method={one} terms={rising.filter((rate) => rate.method === one).map(termOf)} />,
+        }))}
+      />
       {shippingCents.length > 1 && <p className={styles['note']}>{t('shop.shipping.byCountry')}</p>}
-    </fieldset>
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/field';
+import { CheckRow } from '../../../kit/form/check-row';
+import { RadioChoice } from '../../../kit/form/radio-choice';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './checkout.module.css';
 import { useBillingChoice } from './use-billing-choice';
@@ -47,7 +49,6 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
   return (
     <div className={styles['form']}>
       <AddressChoice
-        name="billing"
         title={t('order.billing.billing')}
         addresses={addresses}
         chosen={billingId}
@@ -59,14 +60,9 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
         </Button>
       </div>
       {isSent && addresses.length > 1 && (
-        <label className={styles['option']}>
-          <input
-            type="checkbox"
-            checked={shippingId !== null}
-            onChange={({ target }) => deliverElsewhere(target.checked)}
-          />
-          <span>{t('order.billing.elsewhere')}</span>
-        </label>
+        <CheckRow isCard isOn={shippingId !== null} onOn={deliverElsewhere}>
+          {t('order.billing.elsewhere')}
+        </CheckRow>
       )}
       {isNoneServed && (
         <p className={styles['note']} role="status">
@@ -75,7 +71,6 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
       )}
       {isSent && shippingId !== null && (
         <AddressChoice
-          name="shipping"
           title={t('order.detail.delivery')}
           addresses={addresses}
           chosen={shippingId}
@@ -100,7 +95,6 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
 }
 
 interface AddressChoiceProps {
-  name: string;
   title: string;
   addresses: readonly Address[];
   /** The id of the one that is chosen. */
@@ -112,24 +106,21 @@ interface AddressChoiceProps {
 
 /** One of the customer's addresses, by radio buttons. */
 function AddressChoice(props: AddressChoiceProps) {
-  const { name, title, addresses, chosen, choose, unserved = [] } = props;
+  const { title, addresses, chosen, choose, unserved = [] } = props;
   const { t } = useTranslation();
   return (
-    <fieldset className={styles['choice']}>
-      <legend>{title}</legend>
-      {addresses.map((address) => (
-        <label key={address.id} className={styles['option']}>
-          <input
-            type="radio"
-            name={name}
-            checked={address.id === chosen}
-            onChange={() => choose(address.id)}
-          />
+    <RadioChoice
+      legend={title}
+      chosen={chosen}
+      onChoose={choose}
+      choices={addresses.map((address) => ({
+        value: address.id,
+        text: (
           <AddressLines address={address}>
             {unserved.includes(address.id) && <span>{t('order.billing.unserved')}</span>}
           </AddressLines>
-        </label>
-      ))}
-    </fieldset>
+        ),
+      }))}
+    />
   );
 }

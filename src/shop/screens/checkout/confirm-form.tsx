@@ -32,8 +32,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   const { items, billing, shipping, way, problem, totalCents } = checkout;
   const sold = items.filter(({ onSale }) => onSale);
   const hasDigital = sold.some(({ kind }) => kind === 'virtual');
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { terms: false, consent: false } });
-  const { errors } = formState;
+  const { control, handleSubmit } = useForm({ defaultValues: { terms: false, consent: false } });
   const wordsOf = useRequestWords();
   const said = trouble === 'unreachable' ? wordsOf({ kind: 'unreachable' }) : words(trouble?.key);
   const submit = handleSubmit(({ consent }) => confirm(consent));
@@ -73,17 +72,11 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
         <div>{change}</div>
       </section>
       {hasDigital && (
-        <TickBox
-          field={() => register('consent', { required: 'order.error.consent' })}
-          problem={words(errors.consent?.message)}
-        >
+        <TickBox control={control} name="consent" rules={{ required: 'order.error.consent' }}>
           {t('order.payment.consent')}
         </TickBox>
       )}
-      <TickBox
-        field={() => register('terms', { required: 'order.error.terms' })}
-        problem={words(errors.terms?.message)}
-      >
+      <TickBox control={control} name="terms" rules={{ required: 'order.error.terms' }}>
         {t('order.payment.terms')}
       </TickBox>
       <TermsLink />

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
+import { RadioChoice } from '../../../kit/form/radio-choice';
 import { useWayTerm } from '../../parts/order/use-way-term';
 import { WayOption } from '../../parts/order/way-option';
-import styles from './checkout.module.css';
 
 export interface WayChoiceProps {
   ways: readonly ShippingRate[];
@@ -20,18 +20,21 @@ export function WayChoice({ ways, chosen, choose, isOutdated }: WayChoiceProps) 
   const language = useLanguage();
   const termOf = useWayTerm();
   return (
-    <fieldset className={styles['choice']} disabled={isOutdated} aria-busy={isOutdated}>
-      <legend>{t('order.way.title')}</legend>
-      {ways.map((way) => (
-        <WayOption
-          key={way.method}
-          method={way.method}
-          isChosen={way.method === chosen}
-          choose={choose}
-          terms={[termOf(way)]}
-          price={formatPrice(way.priceCents, language)}
-        />
-      ))}
-    </fieldset>
+    <RadioChoice
+      legend={t('order.way.title')}
+      chosen={chosen}
+      onChoose={choose}
+      isDisabled={isOutdated}
+      choices={ways.map((way) => ({
+        value: way.method,
+        text: (
+          <WayOption
+            method={way.method}
+            terms={[termOf(way)]}
+            price={formatPrice(way.priceCents, language)}
+          />
+        ),
+      }))}
+    />
   );
 }

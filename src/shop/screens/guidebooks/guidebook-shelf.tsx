@@ -6,6 +6,7 @@ import type { GuidebookRef } from '#contract/catalogue/place';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
 import { GuidebookLink } from '../../../catalogue/parts/guidebook-link';
+import { SearchInput } from '../../../kit/form/search-input';
 import { EmptyState } from '../../../kit/page/empty-state';
 import styles from './guidebooks-screen.module.css';
 import { useShelfQuery } from './use-shelf-query';
@@ -46,17 +47,14 @@ export function GuidebookShelf({
   const found = isAsked ? search.names.find(text) : shelved.map((_, at) => at);
   return (
     <>
-      <input
-        type="search"
-        enterKeyHint="search"
-        spellCheck={false}
-        autoCorrect="off"
-        className={styles['find']}
-        aria-label={t('shop.guidebook.find')}
-        placeholder={t('shop.guidebook.find')}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
+      <div className={styles['find']}>
+        <SearchInput
+          aria-label={t('shop.guidebook.find')}
+          placeholder={t('shop.guidebook.find')}
+          value={text}
+          onType={type}
+        />
+      </div>
       {isAsked && indexed !== undefined && found.length === 0 && (
         <div role="status">
           <EmptyState
