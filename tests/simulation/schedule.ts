@@ -114,6 +114,7 @@ class World {
         intents: this.#intents.all,
         senders: this.#wire.senders,
         writeRequests: this.#wire.writeRequests,
+        asked: this.#wire.asked,
         isFaultFree: this.#weather.isCalm,
       }),
       faults: this.#happened,

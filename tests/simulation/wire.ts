@@ -8,20 +8,27 @@ import { lower, schemaOf } from './second-release';
 
 type Renewal = Awaited<ReturnType<Network['renew']>>;
 
-/** Answers of a server, or of something before it, that cannot now. */
-const BUSY: readonly Reply[] = [503, 500, 502, 429, 425, 408].map((status) => ({
-  status,
-  retryAfterSeconds: status === 503 || status === 429 ? 2 : null,
-  body: undefined,
-}));
-/** A captive portal's page, or JSON that was cut. */
-const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
-
 const refused = (status: number, message: string): Reply => ({
   status,
   retryAfterSeconds: null,
   body: refusalBody(message, []),
 });
+
+const DAY_SECONDS = 86_400;
+/** Answers of something before the server that cannot now, be it a portal, a proxy or a firewall. */
+const STRANGERS: readonly Reply[] = [503, 500, 502, 429, 425, 408].map((status) => ({
+  status,
+  retryAfterSeconds: status === 503 || status === 429 ? DAY_SECONDS : null,
+  body: undefined,
+}));
+/** Answers of the server itself that it cannot now, and when to come again. */
+const BUSY: readonly Reply[] = [
+  { ...refused(503, 'common.error.unavailable'), retryAfterSeconds: 5 },
+  { ...refused(429, 'common.error.unavailable'), retryAfterSeconds: 300 },
+  refused(500, 'common.error.server'),
+];
+/** A captive portal's page, or JSON that was cut. */
+const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
 
 /**
  * Refusals of our server that it has not recorded: of the pair, of an older release, of a body damaged on the way.
@@ -43,6 +50,8 @@ export class Wire {
   readonly expired = new WeakSet<Tab>();
   /** Disks, so accounts of a device, whose session has ended until somebody signs in again. */
   readonly signedOut = new Set<Tab['disk']>();
+  /** Keys of the writes that the server itself asked to send again later. */
+  readonly asked = new Set<string>();
   /** Keys on which the server breaks down, until when. */
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
@@ -97,7 +106,8 @@ export class Wire {
       return this.#fail(tab, 'arrives late', 30_000);
     }
     if (fate < 0.2) return this.#reply(tab, PORTAL);
-    if (fate < 0.25) return this.#reply(tab, dice.pick(BUSY));
+    if (fate < 0.24) return this.#reply(tab, dice.pick(STRANGERS));
+    if (fate < 0.25) return this.#reply(tab, this.#busy(request));
     if (fate < 0.27 && request.method === 'POST')
       return this.#reply(tab, UNRECORDED[Math.floor((fate - 0.25) * 200)] ?? PORTAL);
     if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
@@ -133,9 +143,16 @@ export class Wire {
     const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
     if (isMisread) request.path = UNREADABLE;
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
-      return { status: 500, retryAfterSeconds: null, body: undefined };
+      return refused(500, 'common.error.server');
     }
     return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : read);
+  }
+
+  /** The server asks to come again later, and that it did is known. */
+  #busy({ key = '' }: SendRequest): Reply {
+    const reply = this.#dice.pick(BUSY);
+    if (reply.retryAfterSeconds !== null) this.asked.add(key);
+    return reply;
   }
 
   #note(tab: Tab, { method, key }: SendRequest): void {

@@ -58,7 +58,7 @@ export interface OutboxEntry {
   attempts: number;
   /** Not sent before this instant, in milliseconds since 1970. */
   nextAttemptAt: number;
-  /** The wait up to it is the server's own wish (`Retry-After`), in milliseconds: only a tap cuts it short. */
+  /** The wait up to it is our server's own wish (`Retry-After`), in milliseconds: only a tap cuts it short. */
   askedMs?: number;
   /** `parked` waits for an update of the app or for the customer; it is never dropped. */
   state: 'waiting' | 'parked';

@@ -13,11 +13,6 @@ import { noteSync } from './note-sync';
 
 /** How long a lane sleeps when nothing calls it. */
 const IDLE_MS = 60_000;
-/**
- * No outbox entry waits longer unless the server asked for it; what claims to was written by a clock that has since
- * been set back.
- */
-const WAIT_MS_MAX = 10 * 60_000;
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
 const POISON_MS = 15 * 60_000;
@@ -69,8 +64,8 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     }
     if (!readEntry(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
     const wait = entry.nextAttemptAt - clock.now();
-    if (wait > 0 && wait <= Math.max(WAIT_MS_MAX, entry.askedMs ?? 0))
-      return { kind: 'wait', milliseconds: wait };
+    // What claims to wait longer was written by a clock that has since been set back, or by an earlier app.
+    if (wait > 0 && wait <= ASKED_MS_MAX) return { kind: 'wait', milliseconds: wait };
     const counted = { ...entry, attempts: entry.attempts + 1 };
     await transaction.put('outbox', counted);
     return { kind: 'send', entry: counted };

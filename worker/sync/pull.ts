@@ -41,13 +41,12 @@ type Page = z.infer<typeof Answer>['data'];
 export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const { state, clock, random, store } = ports;
   let failures = 0;
-  let askedMs = 0;
   while (!signal.aborted) {
     const heard = state.bell.rings;
     const due = Math.max(state.pullAt, state.noPullBefore);
     const wait = state.isOpen ? due - clock.now() : PULL_EVERY_MS;
-    // A longer wait than ever asked for means that the clock was set back.
-    if (wait > 0 && wait <= Math.max(PULL_EVERY_MS, askedMs)) {
+    // A longer wait than is ever granted means that the clock was set back.
+    if (wait > 0 && wait <= ASKED_MS_MAX) {
       await state.bell.wait(clock, heard, wait, signal);
       continue;
     }
@@ -55,7 +54,8 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
     const trouble = await pull(ports, signal);
     if (trouble && state.isOpen) await state.showUnreachable(store);
     failures = trouble ? failures + 1 : 0;
-    askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
+    state.hasPullFailed = trouble !== null;
+    const askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
     state.noPullBefore = clock.now() + askedMs;
     const next = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
     // Who asked meanwhile may know of what the server had not done yet when it was read.
