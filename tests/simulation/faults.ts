@@ -65,6 +65,14 @@ export const faults = {
     tab.engine.setConnected(false);
     scheduler.after(tab, dice.below(90_000), () => tab.engine.setConnected(true));
   },
+  'the app is closed after each page of a reading': ({ wire }, device, { disk }) => {
+    wire.onePageALife.set(disk, (tab) => {
+      // One that is being left is not opened again by this.
+      if (tab.stop.signal.aborted || !tab.isAlive) return;
+      device.crash(tab);
+      device.open(tab.account);
+    });
+  },
   'the climber taps "send now"': (_world, _device, tab) => void tab.engine.sendNow().catch(() => undefined),
   'the page is looked at again': (_world, _device, tab) =>
     void tab.engine.becameVisible().catch(() => undefined),

@@ -143,8 +143,8 @@ export class ModelServer {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
     const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
-    const isOutdated = cursor < account.floor || cursor > account.v || (isOfOtherSchema && cursor > 0);
-    const full = !whole && isOutdated;
+    const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
+    const full = cursor > account.v || (!whole && isOutdated);
     const from = full ? 0 : cursor;
     const changed = [...account.rows.values()]
       .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))

@@ -108,7 +108,8 @@ function translating(inner: Transaction): Partial<Transaction> {
   };
 }
 
-/** The schema a cursor was pulled under is one more in the second release than today's code says. */
+/** The schema a cursor or a place was read under is one more in the second release than today's code says. */
 function numbered(row: MetaRow, by: number): MetaRow {
+  if (row.key === 'reading') return { ...row, value: { ...row.value, schema: row.value.schema + by } };
   return row.key === 'cursorSchema' ? { ...row, value: row.value + by } : row;
 }

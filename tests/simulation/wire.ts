@@ -52,6 +52,9 @@ export class Wire {
   readonly signedOut = new Set<Tab['disk']>();
   /** Keys of the writes that the server itself asked to send again later. */
   readonly asked = new Set<string>();
+  /** Disks whose app is closed after each page of a reading, for good, and how: each life of a tab gets one page. */
+  readonly onePageALife = new Map<Tab['disk'], (tab: Tab) => void>();
+  readonly #hadPage = new WeakSet<Tab>();
   /** Keys on which the server breaks down, until when. */
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
@@ -98,6 +101,10 @@ export class Wire {
   async send(tab: Tab, request: SendRequest): Promise<Reply> {
     const dice = this.#dice;
     this.#note(tab, request);
+    if (this.#isSecondPage(tab, request)) {
+      this.onePageALife.get(tab.disk)?.(tab);
+      return this.#fail(tab, 'the app was closed');
+    }
     const fate = this.isStorm ? dice.number() : 1;
     const arrival = dice.below(200);
     if (fate < 0.1) return this.#fail(tab, 'lost on the way', arrival);
@@ -153,6 +160,14 @@ export class Wire {
     const reply = this.#dice.pick(BUSY);
     if (reply.retryAfterSeconds !== null) this.asked.add(key);
     return reply;
+  }
+
+  /** Whether a tab that may read one page of the whole asks for another one. */
+  #isSecondPage(tab: Tab, { query }: SendRequest): boolean {
+    if (query?.['whole'] !== 'true' || !this.onePageALife.has(tab.disk)) return false;
+    if (this.#hadPage.has(tab)) return true;
+    this.#hadPage.add(tab);
+    return false;
   }
 
   #note(tab: Tab, { method, key }: SendRequest): void {

@@ -108,6 +108,12 @@ export interface MetaValues {
   cursor: number;
   /** The schema of the app that pulled up to the cursor; absent before there was a second one. */
   cursorSchema: number;
+  /**
+   * How far the whole has been read that is being read, by an app of which schema; the cursor moves with its last page.
+   */
+  reading: { place: number; floor: number; schema: number };
+  /** The rows, as `table/id`, that one page of that reading named, by the page's cursor. */
+  [page: `named ${number}`]: string[];
   /** Bumped by each leader; fences a frozen one. */
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */
