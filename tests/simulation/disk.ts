@@ -219,7 +219,10 @@ export class Disk {
         for (const key of keys) change(table, keyText(table, key), null);
       },
       all: async (table) => all(table),
-      entriesAfter: async (seq) => all('outbox').filter((entry) => (entry.seq ?? 0) > seq),
+      entriesAfter: async (seq, atMost) =>
+        all('outbox')
+          .filter((entry) => (entry.seq ?? 0) > seq)
+          .slice(0, atMost),
       first: async (table, fits) => first(table, fits),
     };
   }

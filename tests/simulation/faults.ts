@@ -50,6 +50,10 @@ export const faults = {
   },
   'the lock is stolen': (_world, device, tab) => device.steal(tab.account),
   'the server restarts': ({ dice, wire }) => wire.restartServer(dice.below(30_000)),
+  'the server is rolled back to one without batches': ({ dice, scheduler, wire }) => {
+    wire.isWithoutBatches = true;
+    scheduler.after(null, dice.below(10 * 60_000), () => (wire.isWithoutBatches = false));
+  },
   'the server forgets tombstones': ({ server }, _device, tab) => server.purge(tab.account),
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
   'the server breaks down on a write': ({ dice, scheduler, intents, wire }) => {

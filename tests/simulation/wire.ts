@@ -1,8 +1,9 @@
-import { readEntry } from '#worker/mutations/read-entry';
+import { batch } from '#contract/endpoints/batch';
+import { readEntry, type ReadEntry } from '#worker/mutations/read-entry';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
-import { refusalBody, UNREADABLE, type ModelServer } from './model-server';
+import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
 import { lower, schemaOf } from './second-release';
 
@@ -44,6 +45,10 @@ const UNRECORDED: readonly Reply[] = [
 export class Wire {
   isStorm = false;
   writeRequests = 0;
+  /** How many of these were batches. */
+  batches = 0;
+  /** The server is one from before batches, as long as it lasts. */
+  isWithoutBatches = false;
   /** Accounts of the sessions under which each key was sent. */
   readonly senders = new Map<string, Set<string>>();
   /** Tabs whose access token has ended. */
@@ -131,33 +136,59 @@ export class Wire {
   }
 
   /**
-   * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its commit.
+   * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its last
+   * commit.
    */
   async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
     const request = structuredClone(sent);
-    const entry = tab.disk.rows('outbox').find(({ id }) => id === request.key);
-    const read = entry ? readEntry(lower(entry)) : null;
+    const entries = tab.disk.rows('outbox');
+    const readOf = ({ key }: SendRequest) => {
+      const entry = entries.find(({ id }) => id === key);
+      return entry ? readEntry(lower(entry)) : null;
+    };
     const session = this.#sessionOf(tab);
     await this.#scheduler.turn(null, arrival);
-    const started = this.#starts;
     if (this.#isDown) return null;
-    await this.#scheduler.turn(null, this.#dice.below(150));
-    if (this.#isDown || started !== this.#starts) return null;
     if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
     const schema = request.schema ?? request.query?.['schema'];
     if (Number(schema) < schemaOf(this.oldestRelease)) return refused(426, 'sync.error.update');
+    const isBatch = request.path === batch.path;
+    if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
+    const answers: Reply[] = [];
+    for (const write of writesOf(request)) {
+      const answer = await this.#commit(tab, session, write, readOf(write));
+      if (!answer) return null;
+      if (!isBatch) return answer;
+      answers.push(answer);
+      const isOver = !isRecorded(answer) && !this.#server.goesOnAfterErrors;
+      if (isOver || this.#dice.chance(0.03)) break;
+    }
+    return batchReply(answers);
+  }
+
+  /** One transaction of the server; null when it died before its commit. */
+  async #commit(
+    tab: Tab,
+    session: string,
+    request: SendRequest,
+    read: ReadEntry | null,
+  ): Promise<Reply | null> {
+    const started = this.#starts;
+    await this.#scheduler.turn(null, this.#dice.below(150));
+    if (this.#isDown || started !== this.#starts) return null;
     // A write that does not say what it is written in is taken for one of today's, and cannot be read.
     const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
-    if (isMisread) request.path = UNREADABLE;
+    const said = isMisread ? { ...request, path: UNREADABLE } : request;
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return refused(500, 'common.error.server');
     }
-    return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : read);
+    return this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
   }
 
   /** The server asks to come again later, and that it did is known. */
-  #busy({ key = '' }: SendRequest): Reply {
+  #busy(request: SendRequest): Reply {
     const reply = this.#dice.pick(BUSY);
+    const [{ key = '' } = request] = writesOf(request);
     if (reply.retryAfterSeconds !== null) this.asked.add(key);
     return reply;
   }
@@ -170,10 +201,13 @@ export class Wire {
     return false;
   }
 
-  #note(tab: Tab, { method, key }: SendRequest): void {
-    if (method !== 'POST') return;
+  #note(tab: Tab, request: SendRequest): void {
+    if (request.method !== 'POST') return;
     this.writeRequests += 1;
-    if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+    if (request.path === batch.path) this.batches += 1;
+    for (const { key } of writesOf(request)) {
+      if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+    }
   }
 
   async #reply(tab: Tab, reply: Reply, milliseconds = 200): Promise<Reply> {

@@ -22,6 +22,8 @@ export class EngineState {
   noPullBefore = 0;
   /** Whether the last pull came to nothing, so that the next one waits. */
   hasPullFailed = false;
+  /** Until then each outbox entry goes alone, for the server knows no batches; milliseconds since 1970. */
+  noBatchBefore = 0;
   /** When the server last did anything we asked, milliseconds since 1970. */
   succeededAt = 0;
 

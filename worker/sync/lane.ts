@@ -1,13 +1,12 @@
-import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readEntry } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
-import { classify, type Verdict } from './classify';
+import type { Verdict } from './classify';
 import type { EngineState } from './engine-state';
-import { fingerprintOf } from './fingerprint-of';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network, Random } from './ports';
+import { companionsOf, sendEntries, type Outcome } from './send-entries';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
 
@@ -32,13 +31,17 @@ export interface LanePorts {
 type Renewed = Set<'signIn' | 'forgery'>;
 
 type Head =
-  | { kind: 'send'; entry: OutboxEntry }
+  /** The oldest, and what goes along with it. */
+  | { kind: 'send'; entries: OutboxEntry[] }
   /** Nobody's work that is too old to be sent. */
   | { kind: 'drop'; entry: OutboxEntry }
   /** `unreadable`: a newer app queued it, in words this one does not know. */
   | { kind: 'wait' | 'unreadable'; milliseconds: number };
 
-/** Sends one lane's outbox entries, the oldest first and one at a time, until the signal aborts. */
+/**
+ * Sends one lane's outbox entries, the oldest first and one request at a time, until the signal aborts. Those that wait
+ * together go together.
+ */
 export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
   const { state, clock, store } = ports;
   const renewed: Renewed = new Set();
@@ -49,13 +52,18 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     await state.setReadable(store, lane, head.kind !== 'unreadable');
     if (head.kind === 'drop') await drop(head.entry, ports);
     else if (head.kind === 'send')
-      await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+      await settleAll(head.entries, await sendEntries(head.entries, ports), ports, renewed);
     else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
 }
 
-/** Reads the lane's oldest outbox entry and counts the attempt, in one transaction. */
-async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promise<Head> {
+/** Reads the lane's oldest outbox entries and counts the attempt on each, in one transaction. */
+async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts): Promise<Head> {
+  const mayGo = (entry: OutboxEntry) =>
+    entry.state !== 'parked' &&
+    entry.account === account &&
+    (entry.dropAt === undefined || clock.now() < entry.dropAt) &&
+    readEntry(entry) !== null;
   return store.transaction(['outbox'], async (transaction) => {
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
     if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
@@ -66,9 +74,11 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     const wait = entry.nextAttemptAt - clock.now();
     // What claims to wait longer was written by a clock that has since been set back, or by an earlier app.
     if (wait > 0 && wait <= ASKED_MS_MAX) return { kind: 'wait', milliseconds: wait };
-    const counted = { ...entry, attempts: entry.attempts + 1 };
-    await transaction.put('outbox', counted);
-    return { kind: 'send', entry: counted };
+    const hasBatches = clock.now() >= state.noBatchBefore;
+    const others = hasBatches ? await companionsOf(transaction, entry, mayGo) : [];
+    const counted = [entry, ...others].map((one) => ({ ...one, attempts: one.attempts + 1 }));
+    for (const one of counted) await transaction.put('outbox', one);
+    return { kind: 'send', entries: counted };
   });
 }
 
@@ -78,15 +88,20 @@ async function drop(entry: OutboxEntry, { store, keeper }: LanePorts): Promise<v
   await keeper.settled(entry.id);
 }
 
-async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict> {
-  const read = readEntry(entry);
-  if (!read) return { kind: 'update' };
-  const { path, body } = read.mutation.request(read.args, entry.base);
-  try {
-    const write = { key: entry.id, schema: SYNC_SCHEMA, typed: fingerprintOf(entry) };
-    return classify(await network.send({ method: 'POST', path, body, ...write }), entry.id);
-  } catch {
-    return { kind: 'unreachable' };
+/** Settles what was answered, in order, up to the first entry that has to wait. */
+async function settleAll(
+  entries: readonly OutboxEntry[],
+  { verdicts, isRestUntried }: Outcome,
+  ports: LanePorts,
+  renewed: Renewed,
+): Promise<void> {
+  // Before all else: what this app dies on may not be taken for sent.
+  if (isRestUntried) await undoAttempts(entries.slice(verdicts.length), ports);
+  for (const [place, verdict] of verdicts.entries()) {
+    const entry = entries[place];
+    if (!entry) return;
+    await settleHead(entry, verdict, ports, renewed);
+    if (verdict.kind !== 'confirmed' && verdict.kind !== 'refused') return;
   }
 }
 
@@ -109,13 +124,13 @@ async function settleHead(
       break;
     case 'update':
     case 'wrongAccount':
-      await undoAttempt(entry, ports);
+      await undoAttempts([entry], ports);
       return state.pauseFor(store, verdict.kind === 'update' ? 'update' : 'signIn');
     case 'signIn':
     case 'forgery': {
       // Asked with what was just renewed, the server says the same: that is an attempt like any other.
       if (renewed.delete(verdict.kind)) return postpone(entry, ports, {});
-      await undoAttempt(entry, ports);
+      await undoAttempts([entry], ports);
       const outcome = verdict.kind === 'signIn' ? await state.renew(store) : await network.renewForgery();
       if (outcome === 'unreachable' || outcome === false) return postpone(entry, ports, {});
       if (outcome !== 'ended') renewed.add(verdict.kind);
@@ -134,9 +149,10 @@ async function settleHead(
   await keeper.settled(entry.id);
 }
 
-/** An attempt that ended at the door was none: the session or the app has to be renewed first. */
-async function undoAttempt(entry: OutboxEntry, { store }: LanePorts): Promise<void> {
-  await changeEntry(store, entry, (held) => ({ ...held, attempts: Math.max(0, held.attempts - 1) }));
+/** An attempt that ended at the door was none: the session or the app has to be renewed first, or others go before. */
+async function undoAttempts(entries: readonly OutboxEntry[], { store }: LanePorts): Promise<void> {
+  const undo = (held: OutboxEntry) => ({ ...held, attempts: Math.max(0, held.attempts - 1) });
+  if (entries.length > 0) await changeEntries(store, entries, undo);
 }
 
 /** Lets the outbox entry wait: as the server asks, or a random while that doubles. Parks it when it is poison. */
@@ -148,7 +164,7 @@ async function postpone(
   const now = clock.now();
   const asked = retryAfterSeconds === null ? undefined : Math.min(retryAfterSeconds * 1000, ASKED_MS_MAX);
   const wait = asked ?? backOff(entry.attempts, random.number());
-  await changeEntry(store, entry, ({ failing, askedMs: _before, ...rest }) => {
+  await changeEntries(store, [entry], ({ failing, askedMs: _before, ...rest }) => {
     const held = { ...rest, ...(asked === undefined ? {} : { askedMs: asked }) };
     if (!failed) return { ...held, nextAttemptAt: now + wait };
     const failures = { since: failing?.since ?? now, count: (failing?.count ?? 0) + 1 };
@@ -160,13 +176,15 @@ async function postpone(
   });
 }
 
-async function changeEntry(
+async function changeEntries(
   store: Store,
-  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
   change: (held: OutboxEntry) => OutboxEntry,
 ): Promise<void> {
   await store.transaction(['outbox'], async (transaction) => {
-    const held = entry.seq === undefined ? undefined : await transaction.get('outbox', entry.seq);
-    if (held?.id === entry.id) await transaction.put('outbox', change(held));
+    for (const { seq, id } of entries) {
+      const held = seq === undefined ? undefined : await transaction.get('outbox', seq);
+      if (held?.id === id) await transaction.put('outbox', change(held));
+    }
   });
 }
