@@ -88,6 +88,12 @@ async function drop(entry: OutboxEntry, { store, keeper }: LanePorts): Promise<v
   await keeper.settled(entry.id);
 }
 
+type Settled = Extract<Verdict, { kind: 'confirmed' | 'refused' }>;
+
+function isSettled(verdict: Verdict): verdict is Settled {
+  return verdict.kind === 'confirmed' || verdict.kind === 'refused';
+}
+
 /** Settles what was answered, in order, up to the first entry that has to wait. */
 async function settleAll(
   entries: readonly OutboxEntry[],
@@ -97,31 +103,46 @@ async function settleAll(
 ): Promise<void> {
   // Before all else: what this app dies on may not be taken for sent.
   if (isRestUntried) await undoAttempts(entries.slice(verdicts.length), ports);
+  const settled: { entry: OutboxEntry; verdict: Settled }[] = [];
   for (const [place, verdict] of verdicts.entries()) {
     const entry = entries[place];
-    if (!entry) return;
-    await settleHead(entry, verdict, ports, renewed);
-    if (verdict.kind !== 'confirmed' && verdict.kind !== 'refused') return;
+    if (!entry || !isSettled(verdict)) break;
+    settled.push({ entry, verdict });
   }
+  if (settled.length > 0) {
+    await settleTogether(settled, ports);
+    renewed.clear();
+  }
+  const [entry, verdict] = [entries[settled.length], verdicts[settled.length]];
+  if (entry && verdict && !isSettled(verdict)) await holdBack(entry, verdict, ports, renewed);
 }
 
-async function settleHead(
+/** Takes confirmed and refused entries out in one transaction: each query on the page runs again once for all. */
+async function settleTogether(
+  settled: readonly { entry: OutboxEntry; verdict: Settled }[],
+  { store, state, clock, keeper }: LanePorts,
+): Promise<void> {
+  await store.transaction(syncTables, async (transaction) => {
+    for (const { entry, verdict } of settled) {
+      if (verdict.kind === 'refused') await refuse(transaction, entry, verdict, clock.now());
+      else await confirm(transaction, entry, verdict.rows);
+    }
+    const isAgreed = settled.some(({ verdict }) => verdict.kind === 'confirmed');
+    if (isAgreed) await noteSync(transaction, state, clock.now());
+  });
+  state.succeeded();
+  for (const { entry } of settled) await keeper.settled(entry.id);
+}
+
+/** Lets an entry wait that was neither confirmed nor refused. */
+async function holdBack(
   entry: OutboxEntry,
-  verdict: Verdict,
+  verdict: Exclude<Verdict, Settled>,
   ports: LanePorts,
   renewed: Renewed,
 ): Promise<void> {
-  const { store, state, clock, keeper, network } = ports;
+  const { store, state, network } = ports;
   switch (verdict.kind) {
-    case 'confirmed':
-      await store.transaction(syncTables, async (transaction) => {
-        await confirm(transaction, entry, verdict.rows);
-        await noteSync(transaction, state, clock.now());
-      });
-      break;
-    case 'refused':
-      await store.transaction(syncTables, (transaction) => refuse(transaction, entry, verdict, clock.now()));
-      break;
     case 'update':
     case 'wrongAccount':
       await undoAttempts([entry], ports);
@@ -144,9 +165,6 @@ async function settleHead(
       await state.showUnreachable(store);
       return postpone(entry, ports, {});
   }
-  renewed.clear();
-  state.succeeded();
-  await keeper.settled(entry.id);
 }
 
 /** An attempt that ended at the door was none: the session or the app has to be renewed first, or others go before. */
