@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/endpoints/answer';
+import type { Problem, Refusal } from '#contract/endpoints/answer';
+import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
 import { isCustomerGone } from '../store/accounts/customer-gone';
@@ -15,27 +16,51 @@ const OWN_REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'common.error.notFound'],
 };
 
+/** What an error is answered with. */
+interface ErrorAnswer {
+  status: number;
+  message: string;
+  errors: Problem[];
+  retryAfterSeconds?: number | undefined;
+  /** Whether the provider has to know. */
+  isFault: boolean;
+}
+
 /** Answers every error in the envelope: refusals as they are, anything unexpected as 500 that tells nothing. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    if (error instanceof Refused) {
-      if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
-      return refuse(reply, error.status, error.message, error.errors);
-    }
-    if (isDatabaseDown(error)) {
-      logFault(request, error);
-      void reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return refuse(reply, 503, 'common.error.unavailable');
-    }
-    if (isCustomerGone(error)) return refuse(reply, 401, 'account.error.session');
-    const own = OWN_REFUSALS[error.code];
-    if (own) return refuse(reply, ...own);
-    if (error.statusCode !== undefined && error.statusCode < 500) {
-      return refuse(reply, 400, 'common.error.invalid');
-    }
-    logFault(request, error);
-    return refuse(reply, 500, 'common.error.server');
+    const { status, message, errors, retryAfterSeconds, isFault } = answerOf(error);
+    if (isFault) logFault(request, error, request.routeOptions.url);
+    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
+    return refuse(reply, status, message, errors);
   });
+}
+
+/** The answer to an error of one write in a batch, as the write alone would have got it; `operation` is its route. */
+export function answerBatchedError(request: FastifyRequest, error: Error, operation: string): BatchedAnswer {
+  const { status, message, errors, retryAfterSeconds = null, isFault } = answerOf(error);
+  if (isFault) logFault(request, error, operation);
+  return { status, retryAfterSeconds, body: refusalOf(message, errors) };
+}
+
+function answerOf(error: Error & { code?: string; statusCode?: number | undefined }): ErrorAnswer {
+  const refusal = { errors: [], isFault: false };
+  if (error instanceof Refused) return { ...refusal, ...ownWords(error) };
+  if (isDatabaseDown(error)) {
+    const down = { status: 503, message: 'common.error.unavailable' };
+    return { ...refusal, ...down, retryAfterSeconds: RETRY_AFTER_SECONDS, isFault: true };
+  }
+  if (isCustomerGone(error)) return { ...refusal, status: 401, message: 'account.error.session' };
+  const own = OWN_REFUSALS[error.code ?? ''];
+  if (own) return { ...refusal, status: own[0], message: own[1] };
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return { ...refusal, status: 400, message: 'common.error.invalid' };
+  }
+  return { ...refusal, status: 500, message: 'common.error.server', isFault: true };
+}
+
+function ownWords({ status, message, errors, retryAfterSeconds }: Refused) {
+  return { status, message, errors, retryAfterSeconds };
 }
 
 /** The refusal envelope; never kept by any cache. */
@@ -49,18 +74,21 @@ export function refuse(
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ success: false, message, errors }));
+    .send(JSON.stringify(refusalOf(message, errors)));
+}
+
+function refusalOf(message: string, errors: Problem[]): Refusal {
+  return { success: false, message, errors };
 }
 
 /** A query's text and parameters hold personal data: only names, codes and places of an error are logged. */
-function logFault(request: FastifyRequest, error: Error): void {
+function logFault(request: FastifyRequest, error: Error, operation: string | undefined): void {
   const root = rootOf(error);
   const code = 'code' in root ? String(root.code) : undefined;
   const at = root.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 6);
-  const operation = request.routeOptions.url;
   request.log.error({ fault: { name: root.name, code, at }, operation }, 'A request failed.');
 }
 

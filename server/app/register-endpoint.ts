@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
-import { z } from '#contract/zod';
+import { SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
@@ -13,15 +11,13 @@ import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { GUEST } from '../sessions/forgery-pair';
 import type { OpenSession } from '../store/accounts/sessions';
-import { guardedWrite } from './guarded-write';
+import { answerBatched, answerWrite } from './answer-write';
 import { hasCredentials, identify } from './identify';
 import { isText } from './parse-json';
 import { sendBytes, sendPrepared } from './send-encoded';
 
 /** Where a browser says a request comes from when it is none of another site's. */
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
-const KEY_HEADER = 'idempotency-key';
-const FINGERPRINT = /^[\w.-]{8,100}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PRIVATE = 'private, no-store';
 
@@ -39,7 +35,11 @@ export function registerEndpoint(
     handler: async (request, reply) => {
       reply.header('cache-control', PRIVATE);
       const call = await receive(services, implementation, request, reply);
-      if (endpoint.write) return answerWrite(implementation, call, request, reply);
+      refuseOutdated(request);
+      if (endpoint.write) {
+        const { status, body } = await answerWrite(implementation, call, request);
+        return send(reply, status, body);
+      }
       const answer = await implementation.run(call);
       if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
       if (answer instanceof Bytes) return sendBytes(request, reply, answer);
@@ -73,7 +73,7 @@ async function receive(
   }
   const { lng, ...params } = request.params as Record<string, string>;
   if (!isText(params) || !isText(request.query)) throw new Refused(404, 'common.error.notFound');
-  return {
+  const call: RawCall = {
     services,
     db: services.db,
     customerId: session?.customerId ?? null,
@@ -85,8 +85,10 @@ async function receive(
     now,
     v: 0,
     browser,
+    doQueued: (write) => answerBatched(call, request, write),
     log: request.log,
   };
+  return call;
 }
 
 /**
@@ -106,34 +108,10 @@ async function sessionFor(
   return session;
 }
 
-async function answerWrite(
-  { endpoint, run }: Implementation,
-  call: RawCall,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { customerId, now, params, body } = call;
-  if (customerId === null) throw new Refused(401, 'account.error.session');
-  // Before the body is read: what an app says that is too old would be refused for good, and was not meant so.
+/** Before a body is read: what an app says that is too old would be refused for good, and was not meant so. */
+function refuseOutdated(request: FastifyRequest): void {
   if (Number(oneHeader(request, SCHEMA_HEADER)) < SYNC_SCHEMA_MIN)
     throw new Refused(426, 'sync.error.update');
-  const { [KEY_HEADER]: key = randomUUID() } = request.headers;
-  if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
-  const typed = oneHeader(request, FINGERPRINT_HEADER);
-  if (typed !== undefined && !FINGERPRINT.test(typed)) throw new Refused(400, 'common.error.key');
-  // Who sends no key is not coming back for the answer.
-  const isListed = endpoint.queued === true && request.headers[KEY_HEADER] !== undefined;
-  const write = {
-    customerId,
-    key: String(key),
-    name: endpoint.name,
-    sent: { params, body },
-    typed,
-    isListed,
-    now,
-  };
-  const answer = await guardedWrite(call.db, write, (db, v) => run({ ...call, db, v }));
-  return send(reply, answer.status, answer.body);
 }
 
 function isRead({ method }: Endpoint): boolean {

@@ -4,6 +4,7 @@ import { accountEndpoints } from './account';
 import { activationEndpoints } from './activation';
 import { addressEndpoints } from './addresses';
 import { appEndpoints } from './app';
+import { batchEndpoints } from './batch';
 import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
@@ -49,6 +50,7 @@ export const allImplementations = implementationsOf([
   activationEndpoints,
   addressEndpoints,
   appEndpoints,
+  batchEndpoints,
   bookmarkEndpoints,
   cartEndpoints,
   catalogueEndpoints,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Problem } from '#contract/endpoints/answer';
+import type { BatchedAnswer, BatchedWrite } from '#contract/endpoints/batch';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
 import type { z } from '#contract/zod';
@@ -41,6 +42,8 @@ export interface RawCall {
   /** The customer's version that an idempotent write makes; 0 elsewhere. */
   v: number;
   browser: Browser;
+  /** Does a write that a device queued as its own endpoint would, in a transaction of its own. Never throws. */
+  doQueued: (write: BatchedWrite) => Promise<BatchedAnswer>;
   /** Where to write what the provider has to know; nothing of the customer. */
   log: FastifyBaseLogger;
 }

@@ -1,10 +1,11 @@
+import { batch, type BatchedWrite } from '#contract/endpoints/batch';
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Journal, Network, Reply } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
 import type { FaultName } from './faults';
-import type { ServerDefects } from './model-server';
+import { refusalBody, writesOf, type ServerDefects } from './model-server';
 
 interface Ports {
   store: Store;
@@ -126,7 +127,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no row-version guard',
-    seed: 32,
+    seed: 27,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         get: async (table, key) => {
@@ -138,7 +139,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'acknowledgement split in two transactions',
-    seed: 275,
+    seed: 66,
     shownBy: 'a tab crashes',
     splitsCommits: true,
   },
@@ -150,10 +151,10 @@ export const defects: readonly Defect[] = [
       return `00000000-0000-7000-8000-${account.length}${String(last + 1).padStart(11, '0')}`;
     },
   },
-  { name: 'refusals kept only locally', seed: 8, server: { hidesRefusals: true } },
+  { name: 'refusals kept only locally', seed: 1, server: { hidesRefusals: true } },
   {
     name: 'a captive portal is believed',
-    seed: 6,
+    seed: 3,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -161,6 +162,57 @@ export const defects: readonly Defect[] = [
           const reply = await network.send(request);
           return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
         },
+      },
+    }),
+  },
+  {
+    name: 'a believed stranger',
+    seed: 5,
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          const isStranger = reply.body === undefined && reply.retryAfterSeconds !== null;
+          return isStranger ? { ...reply, body: refusalBody('common.error.unavailable', []) } : reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'a batch that stopped is taken for done',
+    seed: 17,
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          const reply = await network.send(request);
+          const { data } = (reply.body ?? {}) as { data?: { answers?: Reply[] } };
+          if (!data?.answers) return reply;
+          data.answers = writesOf(request).map(({ key }, place) => data.answers?.[place] ?? receipt(key));
+          return reply;
+        },
+      },
+    }),
+  },
+  {
+    name: 'a batch goes on after what could not be done',
+    seed: 16,
+    shownBy: 'the server breaks down on a write',
+    server: { goesOnAfterErrors: true },
+  },
+  {
+    name: 'a cut batch is taken for done',
+    seed: 2,
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: (request) =>
+          network.send(request).catch((error: unknown) => {
+            if (request.path !== batch.path) throw error;
+            const answers = writesOf(request).map(({ key }) => receipt(key));
+            return { ...receipt(undefined), body: { success: true, data: { answers } } };
+          }),
       },
     }),
   },
@@ -178,12 +230,12 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'requests go out under whoever is signed in last',
-    seed: 6,
+    seed: 4,
     session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
   },
   {
     name: 'a line is called written before it is',
-    seed: 418,
+    seed: 54,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -200,12 +252,12 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the journal is never read',
-    seed: 6,
+    seed: 2,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
     name: 'what was never seen again is never swept',
-    seed: 1,
+    seed: 2,
     shownBy: 'the server forgets tombstones',
     ports: ({ network }) => ({
       network: {
@@ -219,22 +271,64 @@ export const defects: readonly Defect[] = [
       },
     }),
   },
-  { name: 'a discard stays on the device that made it', seed: 59, server: { hidesDismissals: true } },
+  {
+    name: 'a reading that cannot go on',
+    seed: 2,
+    shownBy: 'the app is closed after each page of a reading',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        get: async (table, key) => {
+          const isPlace = table === 'meta' && key === 'reading';
+          return isPlace ? undefined : transaction.get(table, key);
+        },
+      })),
+    }),
+  },
+  {
+    name: 'the cursor of a whole reading moves with each page',
+    seed: 44,
+    shownBy: 'the server forgets tombstones',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        put: async (table, row) => {
+          await transaction.put(table, row);
+          const meta = row as StoredRows['meta'];
+          if (table !== 'meta' || meta.key !== 'reading') return;
+          await transaction.put('meta', { key: 'cursor', value: meta.value.place });
+          await transaction.remove('meta', 'reading');
+        },
+      })),
+    }),
+  },
+  {
+    name: 'a reading that goes on forgets what it named',
+    seed: 2,
+    shownBy: 'the app is closed after each page of a reading',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        put: async (table, row) => {
+          const isNamed = table === 'meta' && (row as StoredRows['meta']).key.startsWith('named');
+          await (isNamed ? Promise.resolve() : transaction.put(table, row));
+        },
+      })),
+    }),
+  },
+  { name: 'a discard stays on the device that made it', seed: 5, server: { hidesDismissals: true } },
   {
     name: 'refusals leave the feed after a month',
-    seed: 56,
+    seed: 19,
     shownBy: 'the server forgets what it answered',
     server: { forgetsRefusals: true },
   },
   {
     name: 'purged tombstones are not told',
-    seed: 1,
+    seed: 4,
     shownBy: 'the server forgets tombstones',
     server: { forgetsFloor: true },
   },
   {
     name: 'what only a newer app can read is passed over',
-    seed: 201,
+    seed: 54,
     shownBy: 'the app is released anew',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -248,7 +342,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a write does not say its schema',
-    seed: 3,
+    seed: 2,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
@@ -259,15 +353,22 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the fingerprint is of what is sent',
-    seed: 215,
+    seed: 94,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
-      network: { ...network, send: ({ typed: _typed, ...request }) => network.send(request) },
+      network: {
+        ...network,
+        send: ({ typed: _typed, ...request }) => {
+          const { writes } = (request.body ?? {}) as { writes?: BatchedWrite[] };
+          for (const write of writes ?? []) delete write.typed;
+          return network.send(request);
+        },
+      },
     }),
   },
   {
     name: 'a row of an unknown table spoils its page',
-    seed: 14,
+    seed: 119,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -282,7 +383,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'an update goes on from the cursor of before',
-    seed: 14,
+    seed: 235,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
@@ -309,7 +410,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a refusal that nobody recorded is believed',
-    seed: 11,
+    seed: 19,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -324,7 +425,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 750,
+    seed: 145,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

@@ -30,6 +30,9 @@ interface Held {
   lose: () => void;
 }
 
+/** How long after a clock was set a wait may have been reckoned by the clock of before: a tab may have slept. */
+const SETTING_MS = 10 * 60_000;
+
 /** A browser's Web Locks: one holder a name, a queue, and stealing. */
 class Locks {
   readonly #held = new Map<string, Held>();
@@ -99,8 +102,8 @@ export class Device {
   readonly locks = new Locks();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
-  /** How far its clock is off, in milliseconds. */
-  skew = 0;
+  #skew = 0;
+  #setAt = 0;
   /** The release new tabs run. */
   release: Tab['release'] = 1;
   readonly errors: unknown[] = [];
@@ -116,8 +119,21 @@ export class Device {
     this.#carrier = carrier;
   }
 
+  /** How far its clock is off, in milliseconds. */
+  get skew(): number {
+    return this.#skew;
+  }
+
+  set skew(milliseconds: number) {
+    if (milliseconds === this.#skew) return;
+    this.#skew = milliseconds;
+    this.#setAt = this.#scheduler.now;
+  }
+
   disk(account: string): Disk {
-    const disk = this.disks.get(account) ?? new Disk();
+    const now = () => this.#scheduler.now + this.skew;
+    const wasSet = () => this.#scheduler.now - this.#setAt < SETTING_MS;
+    const disk = this.disks.get(account) ?? new Disk({ now, wasSet });
     this.disks.set(account, disk);
     return disk;
   }

@@ -19,6 +19,16 @@ function copy<Value>(value: Value): Value {
   return copied as Value;
 }
 
+/** The longest back-off, with a second to commit in. */
+const BACK_OFF_MS = 61_000;
+
+/** A device's clock, as it can be wrong. */
+export interface DiskClock {
+  now(): number;
+  /** Whether it was set a moment ago, so that what was reckoned before it means nothing. */
+  wasSet(): boolean;
+}
+
 const outboxKey = (seq: number) => String(seq).padStart(12, '0');
 
 /** The stored state of one account on one device: a database that commits or does not, and a journal file. */
@@ -33,6 +43,10 @@ export class Disk {
   /** Rows that were replaced by an older version of themselves. */
   readonly wentBack: string[] = [];
   readonly #newest = new Map<string, number>();
+  readonly #waits = new Map<string, number>();
+  /** The outbox entries that were made to wait longer than a back-off lasts. */
+  readonly longWaits = new Set<string>();
+  readonly #clock: DiskClock;
   /** How likely a transaction fails for no reason. */
   failureRate = 0;
   /** Nothing more can be written, as long as it lasts. */
@@ -41,6 +55,10 @@ export class Disk {
   isJournalShut = false;
   /** A defect: what leaves the outbox is committed before the rest of its transaction. */
   splitsCommits = false;
+
+  constructor(clock: DiskClock) {
+    this.#clock = clock;
+  }
 
   /** Every row of a table, by primary key. */
   rows<Table extends StoredTable>(table: Table): StoredRows[Table][] {
@@ -130,9 +148,9 @@ export class Disk {
       for (const [key, row] of rows) {
         if (row === null) merged.delete(key);
         else merged.set(key, row);
-        const { id, v = 0 } = (row ?? {}) as { id?: string; v?: number };
+        const { v = 0 } = (row ?? {}) as { v?: number };
         if (isSynced(table)) this.#watch(`${table}/${key}`, v);
-        if (table === 'outbox' && id !== undefined && !this.committed.includes(id)) this.committed.push(id);
+        if (table === 'outbox' && row) this.#watchEntry(row as StoredRows['outbox']);
       }
       tables.set(table, merged);
     }
@@ -144,6 +162,14 @@ export class Disk {
     const newest = this.#newest.get(row) ?? 0;
     if (v > 0 && v < newest) this.wentBack.push(`${row} fell from version ${newest} to ${v}`);
     this.#newest.set(row, Math.max(newest, v));
+  }
+
+  #watchEntry({ id, nextAttemptAt }: StoredRows['outbox']): void {
+    if (!this.committed.includes(id)) this.committed.push(id);
+    const isNew = this.#waits.get(id) !== nextAttemptAt;
+    this.#waits.set(id, nextAttemptAt);
+    if (!isNew || this.#clock.wasSet()) return;
+    if (nextAttemptAt - this.#clock.now() > BACK_OFF_MS) this.longWaits.add(id);
   }
 
   #transaction(draft: { changes: Tables; nextSeq: number }): Transaction {
@@ -193,7 +219,10 @@ export class Disk {
         for (const key of keys) change(table, keyText(table, key), null);
       },
       all: async (table) => all(table),
-      entriesAfter: async (seq) => all('outbox').filter((entry) => (entry.seq ?? 0) > seq),
+      entriesAfter: async (seq, atMost) =>
+        all('outbox')
+          .filter((entry) => (entry.seq ?? 0) > seq)
+          .slice(0, atMost),
       first: async (table, fits) => first(table, fits),
     };
   }

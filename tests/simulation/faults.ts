@@ -50,6 +50,10 @@ export const faults = {
   },
   'the lock is stolen': (_world, device, tab) => device.steal(tab.account),
   'the server restarts': ({ dice, wire }) => wire.restartServer(dice.below(30_000)),
+  'the server is rolled back to one without batches': ({ dice, scheduler, wire }) => {
+    wire.isWithoutBatches = true;
+    scheduler.after(null, dice.below(10 * 60_000), () => (wire.isWithoutBatches = false));
+  },
   'the server forgets tombstones': ({ server }, _device, tab) => server.purge(tab.account),
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
   'the server breaks down on a write': ({ dice, scheduler, intents, wire }) => {
@@ -64,6 +68,14 @@ export const faults = {
   'the network blinks': ({ dice, scheduler }, _device, tab) => {
     tab.engine.setConnected(false);
     scheduler.after(tab, dice.below(90_000), () => tab.engine.setConnected(true));
+  },
+  'the app is closed after each page of a reading': ({ wire }, device, { disk }) => {
+    wire.onePageALife.set(disk, (tab) => {
+      // One that is being left is not opened again by this.
+      if (tab.stop.signal.aborted || !tab.isAlive) return;
+      device.crash(tab);
+      device.open(tab.account);
+    });
   },
   'the climber taps "send now"': (_world, _device, tab) => void tab.engine.sendNow().catch(() => undefined),
   'the page is looked at again': (_world, _device, tab) =>

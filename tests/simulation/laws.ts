@@ -16,6 +16,7 @@ export const laws = [
   'never under another account',
   'saved is durable',
   'one request a write',
+  'only our server makes wait',
 ] as const;
 export type Law = (typeof laws)[number];
 
@@ -33,6 +34,8 @@ export interface Outcome {
   /** Account of the session under which each key was sent. */
   senders: ReadonlyMap<string, ReadonlySet<string>>;
   writeRequests: number;
+  /** Keys of the writes that the server itself asked to send again later. */
+  asked: ReadonlySet<string>;
   isFaultFree: boolean;
 }
 
@@ -48,6 +51,7 @@ export function breaches(outcome: Outcome): Breach[] {
     ...forward(outcome),
     ...ownAccount(outcome),
     ...economical(outcome),
+    ...patient(outcome),
   ];
 }
 
@@ -171,5 +175,14 @@ function* economical({ intents, writeRequests, isFaultFree }: Outcome): Generato
   const saved = intents.filter(({ isSaved }) => isSaved).length;
   if (isFaultFree && writeRequests > saved * 1.05) {
     yield { law: 'one request a write', what: `${writeRequests} requests for ${saved} writes` };
+  }
+}
+
+/** What something on the way says of when to come again is nobody's word: only a back-off follows it. */
+function* patient({ devices, asked }: Outcome): Generator<Breach> {
+  for (const disk of devices.flatMap(({ disks }) => [...disks.values()])) {
+    for (const id of disk.longWaits) {
+      if (!asked.has(id)) yield { law: 'only our server makes wait', what: `${id} waited for a stranger` };
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { batch, type BatchedWrite } from '#contract/endpoints/batch';
 import type { ReadEntry } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, writeRows, type Held } from './model-writes';
@@ -36,6 +37,8 @@ export interface ServerDefects {
   forgetsRefusals?: boolean;
   /** Keeps what was taken off the list of refusals from the other devices. */
   hidesDismissals?: boolean;
+  /** Does what follows in a batch though it could not do what comes before. */
+  goesOnAfterErrors?: boolean;
   /** Numbers its changes anew after tombstones were purged, without a floor. */
   forgetsFloor?: boolean;
 }
@@ -50,6 +53,11 @@ export class ModelServer {
 
   constructor(defects: ServerDefects = {}) {
     this.#defects = defects;
+  }
+
+  /** Whether it does what follows in a batch though it could not do what comes before. */
+  get goesOnAfterErrors(): boolean {
+    return this.#defects.goesOnAfterErrors === true;
   }
 
   account(name: string): Account {
@@ -107,6 +115,7 @@ export class ModelServer {
     const account = this.account(name);
     const { method, path, query, key = '' } = request;
     if (method === 'GET') return this.#feed(account, query ?? {}, now);
+    if (path === batch.path) return this.#batch(name, request, now);
     const body = request.body as Record<string, unknown>;
     const fingerprint = request.typed ?? JSON.stringify([path, body]);
     const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
@@ -128,6 +137,16 @@ export class ModelServer {
     }
   }
 
+  /** A batch that is done at one go, up to the first write whose answer is not recorded. */
+  #batch(name: string, request: SendRequest, now: number): Reply {
+    const answers: Reply[] = [];
+    for (const write of writesOf(request)) {
+      answers.push(this.answer(name, write, now));
+      if (!isRecorded(answers.at(-1))) break;
+    }
+    return batchReply(answers);
+  }
+
   #record(
     account: Account,
     key: string,
@@ -143,8 +162,8 @@ export class ModelServer {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
     const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
-    const isOutdated = cursor < account.floor || cursor > account.v || (isOfOtherSchema && cursor > 0);
-    const full = !whole && isOutdated;
+    const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
+    const full = cursor > account.v || (!whole && isOutdated);
     const from = full ? 0 : cursor;
     const changed = [...account.rows.values()]
       .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))
@@ -172,6 +191,25 @@ export class ModelServer {
       return [{ key, v, name, status, message, errors: [], at: new Date(now).toISOString() }];
     });
   }
+}
+
+/** The writes of a batch as they would be sent alone; of any other request itself. */
+export function writesOf(request: SendRequest): SendRequest[] {
+  const { method, path: target, body, schema } = request;
+  if (target !== batch.path) return [request];
+  const { writes } = body as { writes: BatchedWrite[] };
+  const said = schema === undefined ? {} : { schema };
+  return writes.map(({ typed, ...write }) => ({ method, ...said, ...write, ...(typed && { typed }) }));
+}
+
+/** Whether a repetition would hear the same, so that what follows in a batch may be done. */
+export function isRecorded(answer: Reply | undefined): boolean {
+  return (answer?.body as { write?: unknown } | undefined)?.write !== undefined;
+}
+
+/** What is answered to a batch. */
+export function batchReply(answers: readonly Reply[]): Reply {
+  return reply(200, { success: true, data: { answers } });
 }
 
 export function refusalBody(message: string, errors: { key: string }[]) {

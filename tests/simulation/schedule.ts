@@ -25,6 +25,8 @@ export interface Course {
   breaches: Breach[];
   faults: FaultName[];
   mutations: string[];
+  /** Requests that carried several changes. */
+  batches: number;
 }
 
 /** Virtual milliseconds the faults last. */
@@ -77,7 +79,11 @@ class World {
   /** Climbers act while everything that can break does. */
   async storm(): Promise<void> {
     const dice = this.#dice;
-    this.#atRandom(this.#weather.intents, (device, tab) => this.#intents.act(device, tab));
+    this.#atRandom(this.#weather.intents, (device, tab) => {
+      // Now and then much is typed at one go, and waits together.
+      const times = this.#wire.isStorm && dice.chance(0.1) ? 2 + dice.below(6) : 1;
+      for (let time = 0; time < times; time += 1) this.#intents.act(device, tab);
+    });
     if (this.#wire.isStorm) this.#atRandom(3 + dice.below(20), (device, tab) => this.#break(device, tab));
     const end = this.#scheduler.now + STORM_MS;
     while (await this.#scheduler.step(end));
@@ -114,10 +120,12 @@ class World {
         intents: this.#intents.all,
         senders: this.#wire.senders,
         writeRequests: this.#wire.writeRequests,
+        asked: this.#wire.asked,
         isFaultFree: this.#weather.isCalm,
       }),
       faults: this.#happened,
       mutations: this.#intents.all.map(({ name }) => name),
+      batches: this.#wire.batches,
     };
   }
 

@@ -1,3 +1,4 @@
+import type { BatchedWrite } from '#contract/endpoints/batch';
 import { SYNC_SCHEMA, type SyncedTable } from '#contract/tables/synced-tables';
 import type { MetaRow, OutboxEntry } from '#worker/db/rows';
 import type { Store, StoredRows, Transaction } from '#worker/db/store';
@@ -41,10 +42,9 @@ export function lower(entry: OutboxEntry): OutboxEntry {
 export function requestOfSecond({ schema, query, ...request }: SendRequest): SendRequest {
   const { schema: read, cursorSchema, ...rest } = query ?? {};
   const raised = (number: string) => String(Number(number) + 1);
-  const isEdit = request.path.startsWith('/guard/ticking/update/');
+  const { writes } = (request.body ?? {}) as { writes?: BatchedWrite[] };
   return {
-    ...request,
-    ...(isEdit && { body: { ...(request.body as object), isOfSecond: true } }),
+    ...(writes ? { ...request, body: { writes: writes.map(wordedOtherwise) } } : wordedOtherwise(request)),
     ...(schema === undefined ? {} : { schema: schema + 1 }),
     ...(query && {
       query: {
@@ -56,9 +56,18 @@ export function requestOfSecond({ schema, query, ...request }: SendRequest): Sen
   };
 }
 
+function wordedOtherwise<Write extends { path: string; body?: unknown }>(write: Write): Write {
+  const isEdit = write.path.startsWith('/guard/ticking/update/');
+  return isEdit ? { ...write, body: { ...(write.body as object), isOfSecond: true } } : write;
+}
+
 /** An answer as the first release sees it: it has no table of the new rows' name. */
 export function replyToFirst(reply: Reply): Reply {
-  const { data, write } = (reply.body ?? {}) as { data?: { rows?: Sent[] }; write?: { rows: Sent[] } };
+  const { data, write } = (reply.body ?? {}) as {
+    data?: { rows?: Sent[]; answers?: Reply[] };
+    write?: { rows: Sent[] };
+  };
+  for (const answer of data?.answers ?? []) replyToFirst(answer);
   for (const row of [...(data?.rows ?? []), ...(write?.rows ?? [])]) {
     if (row.table === NEW_TABLE) row.table = 'of the second release';
   }
@@ -101,14 +110,16 @@ function translating(inner: Transaction): Partial<Transaction> {
   return {
     get: async (table, key) => read(table, await inner.get(table, key)),
     put: (table, row) => inner.put(table, written(table, row)),
-    entriesAfter: async (seq) => (await inner.entriesAfter(seq)).map((row) => read('outbox', row)),
+    entriesAfter: async (seq, atMost) =>
+      (await inner.entriesAfter(seq, atMost)).map((row) => read('outbox', row)),
     all: async (table) => (await inner.all(table)).map((row) => read(table, row)),
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),
   };
 }
 
-/** The schema a cursor was pulled under is one more in the second release than today's code says. */
+/** The schema a cursor or a place was read under is one more in the second release than today's code says. */
 function numbered(row: MetaRow, by: number): MetaRow {
+  if (row.key === 'reading') return { ...row, value: { ...row.value, schema: row.value.schema + by } };
   return row.key === 'cursorSchema' ? { ...row, value: row.value + by } : row;
 }

@@ -1,27 +1,35 @@
-import { readEntry } from '#worker/mutations/read-entry';
+import { batch } from '#contract/endpoints/batch';
+import { readEntry, type ReadEntry } from '#worker/mutations/read-entry';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import type { Tab } from './device';
 import type { Dice } from './dice';
-import { refusalBody, UNREADABLE, type ModelServer } from './model-server';
+import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
 import { lower, schemaOf } from './second-release';
 
 type Renewal = Awaited<ReturnType<Network['renew']>>;
-
-/** Answers of a server, or of something before it, that cannot now. */
-const BUSY: readonly Reply[] = [503, 500, 502, 429, 425, 408].map((status) => ({
-  status,
-  retryAfterSeconds: status === 503 || status === 429 ? 2 : null,
-  body: undefined,
-}));
-/** A captive portal's page, or JSON that was cut. */
-const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
 
 const refused = (status: number, message: string): Reply => ({
   status,
   retryAfterSeconds: null,
   body: refusalBody(message, []),
 });
+
+const DAY_SECONDS = 86_400;
+/** Answers of something before the server that cannot now, be it a portal, a proxy or a firewall. */
+const STRANGERS: readonly Reply[] = [503, 500, 502, 429, 425, 408].map((status) => ({
+  status,
+  retryAfterSeconds: status === 503 || status === 429 ? DAY_SECONDS : null,
+  body: undefined,
+}));
+/** Answers of the server itself that it cannot now, and when to come again. */
+const BUSY: readonly Reply[] = [
+  { ...refused(503, 'common.error.unavailable'), retryAfterSeconds: 5 },
+  { ...refused(429, 'common.error.unavailable'), retryAfterSeconds: 300 },
+  refused(500, 'common.error.server'),
+];
+/** A captive portal's page, or JSON that was cut. */
+const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
 
 /**
  * Refusals of our server that it has not recorded: of the pair, of an older release, of a body damaged on the way.
@@ -37,12 +45,21 @@ const UNRECORDED: readonly Reply[] = [
 export class Wire {
   isStorm = false;
   writeRequests = 0;
+  /** How many of these were batches. */
+  batches = 0;
+  /** The server is one from before batches, as long as it lasts. */
+  isWithoutBatches = false;
   /** Accounts of the sessions under which each key was sent. */
   readonly senders = new Map<string, Set<string>>();
   /** Tabs whose access token has ended. */
   readonly expired = new WeakSet<Tab>();
   /** Disks, so accounts of a device, whose session has ended until somebody signs in again. */
   readonly signedOut = new Set<Tab['disk']>();
+  /** Keys of the writes that the server itself asked to send again later. */
+  readonly asked = new Set<string>();
+  /** Disks whose app is closed after each page of a reading, for good, and how: each life of a tab gets one page. */
+  readonly onePageALife = new Map<Tab['disk'], (tab: Tab) => void>();
+  readonly #hadPage = new WeakSet<Tab>();
   /** Keys on which the server breaks down, until when. */
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
@@ -89,6 +106,10 @@ export class Wire {
   async send(tab: Tab, request: SendRequest): Promise<Reply> {
     const dice = this.#dice;
     this.#note(tab, request);
+    if (this.#isSecondPage(tab, request)) {
+      this.onePageALife.get(tab.disk)?.(tab);
+      return this.#fail(tab, 'the app was closed');
+    }
     const fate = this.isStorm ? dice.number() : 1;
     const arrival = dice.below(200);
     if (fate < 0.1) return this.#fail(tab, 'lost on the way', arrival);
@@ -97,7 +118,8 @@ export class Wire {
       return this.#fail(tab, 'arrives late', 30_000);
     }
     if (fate < 0.2) return this.#reply(tab, PORTAL);
-    if (fate < 0.25) return this.#reply(tab, dice.pick(BUSY));
+    if (fate < 0.24) return this.#reply(tab, dice.pick(STRANGERS));
+    if (fate < 0.25) return this.#reply(tab, this.#busy(request));
     if (fate < 0.27 && request.method === 'POST')
       return this.#reply(tab, UNRECORDED[Math.floor((fate - 0.25) * 200)] ?? PORTAL);
     if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
@@ -114,34 +136,78 @@ export class Wire {
   }
 
   /**
-   * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its commit.
+   * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its last
+   * commit.
    */
   async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
     const request = structuredClone(sent);
-    const entry = tab.disk.rows('outbox').find(({ id }) => id === request.key);
-    const read = entry ? readEntry(lower(entry)) : null;
+    const entries = tab.disk.rows('outbox');
+    const readOf = ({ key }: SendRequest) => {
+      const entry = entries.find(({ id }) => id === key);
+      return entry ? readEntry(lower(entry)) : null;
+    };
     const session = this.#sessionOf(tab);
     await this.#scheduler.turn(null, arrival);
-    const started = this.#starts;
     if (this.#isDown) return null;
-    await this.#scheduler.turn(null, this.#dice.below(150));
-    if (this.#isDown || started !== this.#starts) return null;
     if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
     const schema = request.schema ?? request.query?.['schema'];
     if (Number(schema) < schemaOf(this.oldestRelease)) return refused(426, 'sync.error.update');
-    // A write that does not say what it is written in is taken for one of today's, and cannot be read.
-    const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
-    if (isMisread) request.path = UNREADABLE;
-    if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
-      return { status: 500, retryAfterSeconds: null, body: undefined };
+    const isBatch = request.path === batch.path;
+    if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
+    const answers: Reply[] = [];
+    for (const write of writesOf(request)) {
+      const answer = await this.#commit(tab, session, write, readOf(write));
+      if (!answer) return null;
+      if (!isBatch) return answer;
+      answers.push(answer);
+      const isOver = !isRecorded(answer) && !this.#server.goesOnAfterErrors;
+      if (isOver || this.#dice.chance(0.03)) break;
     }
-    return this.#server.answer(session, request, this.#scheduler.now, isMisread ? null : read);
+    return batchReply(answers);
   }
 
-  #note(tab: Tab, { method, key }: SendRequest): void {
-    if (method !== 'POST') return;
+  /** One transaction of the server; null when it died before its commit. */
+  async #commit(
+    tab: Tab,
+    session: string,
+    request: SendRequest,
+    read: ReadEntry | null,
+  ): Promise<Reply | null> {
+    const started = this.#starts;
+    await this.#scheduler.turn(null, this.#dice.below(150));
+    if (this.#isDown || started !== this.#starts) return null;
+    // A write that does not say what it is written in is taken for one of today's, and cannot be read.
+    const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
+    const said = isMisread ? { ...request, path: UNREADABLE } : request;
+    if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
+      return refused(500, 'common.error.server');
+    }
+    return this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
+  }
+
+  /** The server asks to come again later, and that it did is known. */
+  #busy(request: SendRequest): Reply {
+    const reply = this.#dice.pick(BUSY);
+    const [{ key = '' } = request] = writesOf(request);
+    if (reply.retryAfterSeconds !== null) this.asked.add(key);
+    return reply;
+  }
+
+  /** Whether a tab that may read one page of the whole asks for another one. */
+  #isSecondPage(tab: Tab, { query }: SendRequest): boolean {
+    if (query?.['whole'] !== 'true' || !this.onePageALife.has(tab.disk)) return false;
+    if (this.#hadPage.has(tab)) return true;
+    this.#hadPage.add(tab);
+    return false;
+  }
+
+  #note(tab: Tab, request: SendRequest): void {
+    if (request.method !== 'POST') return;
     this.writeRequests += 1;
-    if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+    if (request.path === batch.path) this.batches += 1;
+    for (const { key } of writesOf(request)) {
+      if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+    }
   }
 
   async #reply(tab: Tab, reply: Reply, milliseconds = 200): Promise<Reply> {

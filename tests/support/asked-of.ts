@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints/all';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { ascentOf } from './ascent-of';
@@ -53,6 +54,9 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: place, isTheirs: true }),
   deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
   makeDefaultAddress: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
+  batch: () => ({
+    body: { writes: [{ key: randomUUID(), path: '/guard/ticking/create', body: ascentOf() }] },
+  }),
   bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
   locale: () => ({}),
   errorLog: () => ({ body: { name: 'Error', message: 'x' } }),

@@ -1,7 +1,11 @@
+import type { BatchedWrite } from '#contract/endpoints/batch';
 import type { Dice } from '../simulation/dice';
 import { type Network, online } from './phone';
 
-const isLogbookWrite = ({ method, url }: Request) => method === 'POST' && url.includes('/guard/ticking/');
+const isBatch = ({ url }: Request) => url.endsWith('/guard/batch');
+const isLogbookWrite = (request: Request) =>
+  request.method === 'POST' && (request.url.includes('/guard/ticking/') || isBatch(request));
+const writesOf = async (request: Request) => ((await request.json()) as { writes: BatchedWrite[] }).writes;
 
 /** Every request arrives; now and then the answer to a write of the logbook does not. */
 export function losesAnswers(dice: Dice): Network {
@@ -12,22 +16,35 @@ export function losesAnswers(dice: Dice): Network {
   };
 }
 
-/** A defect: one write of the logbook in five is confirmed and never done. */
+/** A defect: one request in five that writes into the logbook is confirmed and never done. */
 export function pretendsToWrite(dice: Dice): Network {
-  return (request, pass) => {
+  const confirmation = (key: string | null) => ({ success: true, data: {}, write: { key, v: 1, rows: [] } });
+  return async (request, pass) => {
     if (!isLogbookWrite(request) || !dice.chance(0.2)) return pass();
-    const write = { key: request.headers.get('idempotency-key'), v: 1, rows: [] };
-    return Promise.resolve(Response.json({ success: true, data: {}, write }));
+    if (!isBatch(request)) return Response.json(confirmation(request.headers.get('idempotency-key')));
+    const answers = (await writesOf(request)).map(({ key }) => ({
+      status: 200,
+      retryAfterSeconds: null,
+      body: confirmation(key),
+    }));
+    return Response.json({ success: true, data: { answers } });
   };
 }
 
 /** A defect: an edit takes a field along that it did not name, as it was when the ascent was made. */
 export function writesWholeRows(): Network {
+  const whole = <Body>(path: string, body: Body): Body => {
+    if (!path.includes('/update/')) return body;
+    const { base, changes } = body as { base: unknown; changes: object };
+    return { base, changes: { partner: null, comment: '', ...changes } } as Body;
+  };
   return async (request, pass) => {
-    if (!isLogbookWrite(request) || !request.url.includes('/update/')) return pass();
-    const { base, changes } = (await request.json()) as { base: unknown; changes: object };
-    const body = JSON.stringify({ base, changes: { partner: null, comment: '', ...changes } });
-    return pass(new Request(request.url, { method: 'POST', headers: request.headers, body }));
+    if (!isLogbookWrite(request)) return pass();
+    const { url, headers } = request;
+    const body = isBatch(request)
+      ? { writes: (await writesOf(request)).map((one) => ({ ...one, body: whole(one.path, one.body) })) }
+      : whole(url, await request.json());
+    return pass(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
   };
 }
 

@@ -3,7 +3,7 @@ import { makeEntry } from '#worker/mutations/make-entry';
 import type { Mutation } from '#worker/mutations/definition';
 import { Device, type Tab } from '../simulation/device';
 import { Dice } from '../simulation/dice';
-import { ModelServer } from '../simulation/model-server';
+import { ModelServer, writesOf } from '../simulation/model-server';
 import { Scheduler } from '../simulation/scheduler';
 
 /** What the network does with one request; `answer` asks the model server. */
@@ -76,6 +76,11 @@ export class OneDevice {
   /** The writes that were sent, in order. */
   get writes(): SendRequest[] {
     return this.requests.filter(({ method }) => method === 'POST');
+  }
+
+  /** The keys of all that was sent, alone or in a batch, in order. */
+  get sentKeys(): (string | undefined)[] {
+    return this.writes.flatMap((request) => writesOf(request).map(({ key }) => key));
   }
 
   rows<Table extends Parameters<Tab['disk']['rows']>[0]>(table: Table) {

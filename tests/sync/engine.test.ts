@@ -23,7 +23,10 @@ const ascent = {
   comment: '',
 };
 const html = { status: 200, retryAfterSeconds: null, body: undefined };
-const failing = { status: 503, retryAfterSeconds: null, body: undefined };
+/** Our own server's word that it cannot now. */
+const failing = { status: 503, retryAfterSeconds: null, body: refusalBody('common.error.unavailable', []) };
+/** The page of a portal or proxy that asks to come again tomorrow. */
+const stranger = { status: 503, retryAfterSeconds: 86_400, body: undefined };
 
 let phone: OneDevice;
 beforeEach(() => {
@@ -331,19 +334,97 @@ describe('a server that asks to wait', () => {
     expect(phone.writes).toHaveLength(2);
   });
 
-  test('for two hours is left alone for two hours, though the page is looked at, unless somebody taps', async () => {
-    phone.answering = () => ({ ...failing, retryAfterSeconds: 7_200 });
+  test('is left alone though the page is looked at, the network comes back or the app starts anew', async () => {
+    phone.answering = () => ({ ...failing, retryAfterSeconds: 300 });
     await phone.pass(10_000);
     await phone.queue(createAscent, ascent);
-    await phone.pass(60_000);
-    const asked = phone.requests.length;
-    for (let hour = 0; hour < 3; hour += 1) {
+    await phone.pass(10_000);
+    const asked = phone.writes.length;
+    for (let minute = 0; minute < 4; minute += 1) {
       void phone.tab.engine.becameVisible();
-      await phone.pass(30 * 60_000);
+      phone.tab.engine.setConnected(false);
+      phone.tab.engine.setConnected(true);
+      phone.reopen();
+      await phone.pass(60_000);
     }
-    expect(phone.requests).toHaveLength(asked);
+    expect(phone.writes).toHaveLength(asked);
+  });
+
+  test('for two hours is asked again after ten minutes', async () => {
+    phone.answering = () => ({ ...failing, retryAfterSeconds: 7_200 });
+    await phone.queue(createAscent, ascent);
+    await phone.pass(9 * 60_000);
+    expect(phone.writes).toHaveLength(1);
+    const reads = phone.requests.length;
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(70_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.requests.length).toBeGreaterThan(reads + 1);
+  });
+
+  test('is asked at once when somebody taps', async () => {
+    phone.answering = () => ({ ...failing, retryAfterSeconds: 300 });
+    await phone.queue(createAscent, ascent);
+    await phone.pass(10_000);
     phone.answering = (_request, answer) => answer();
     void phone.tab.engine.sendNow();
+    await phone.pass(10_000);
+    expect(phone.rows('outbox')).toEqual([]);
+  });
+});
+
+describe('a portal, a proxy or a firewall that asks to wait until tomorrow', () => {
+  test.each([408, 425, 429, 500, 502, 503])('with %i is not believed', async (status) => {
+    phone.answering = () => ({ ...stranger, status });
+    await phone.queue(createAscent, ascent);
+    await phone.pass(6_000);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(61_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.phase).toBe('idle');
+  });
+
+  test.each([
+    ['the network comes back', () => [false, true].forEach((is) => phone.tab.engine.setConnected(is))],
+    ['the page is looked at', () => void phone.tab.engine.becameVisible()],
+    ['the app starts anew', () => phone.reopen()],
+  ])('is asked no longer when %s', async (_what, happen) => {
+    await phone.pass(20_000);
+    phone.answering = () => stranger;
+    await phone.queue(createAscent, ascent);
+    // Long enough for the waits between two tries to have grown.
+    await phone.pass(5 * 60_000 + 20_000);
+    phone.answering = (_request, answer) => answer();
+    const asked = phone.requests.length;
+    happen();
+    await phone.pass(3_000);
+    expect(phone.rows('outbox')).toEqual([]);
+    expect(phone.requests.slice(asked).map(({ method }) => method)).toContain('GET');
+  });
+
+  test('never stops a lane, for nobody knows whose fault it is', async () => {
+    const broken = { ...stranger, retryAfterSeconds: null };
+    phone.answering = (request, answer) => (request.path.includes('ticking') ? broken : answer());
+    await phone.queue(createAscent, ascent);
+    await phone.pass(60 * 60_000);
+    await phone.queue(saveRoute, savedRoute(1));
+    await phone.pass(60 * 60_000);
+    expect(phone.rows('outbox')).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('has kept nobody waiting who was told so by the app of before', async () => {
+    phone.answering = () => stranger;
+    await phone.queue(createAscent, ascent);
+    await phone.pass(10_000);
+    const day = 86_400_000;
+    void phone.tab.store.transaction(['outbox'], async (transaction) => {
+      const [entry] = await transaction.all('outbox');
+      const until = phone.scheduler.now + day;
+      if (entry) await transaction.put('outbox', { ...entry, nextAttemptAt: until, askedMs: day });
+    });
+    await phone.pass(100);
+    phone.answering = (_request, answer) => answer();
+    phone.reopen();
     await phone.pass(10_000);
     expect(phone.rows('outbox')).toEqual([]);
   });
@@ -534,7 +615,7 @@ describe('a database that the browser throws away while something waits', () => 
     await phone.pass(60_000);
     disk.isJournalShut = false;
     await phone.pass(10_000);
-    expect([...new Set(phone.writes.map(({ key }) => key))]).toEqual([lost, fresh]);
+    expect([...new Set(phone.sentKeys)]).toEqual([lost, fresh]);
     expect(phone.rows('ascent')).toMatchObject([{ id: ID, comment: 'new', pending: 0 }]);
   });
 });

@@ -35,7 +35,7 @@ function boundTo(transaction: DexieTransaction): Transaction {
         .then(() => undefined),
     removeMany: (name, keys) => table(name).bulkDelete([...keys]),
     all: (name) => table(name).toCollection().toArray(),
-    entriesAfter: (seq) => table('outbox').where(':id').above(seq).toArray(),
+    entriesAfter: (seq, atMost = Infinity) => table('outbox').where(':id').above(seq).limit(atMost).toArray(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),
   };
 }

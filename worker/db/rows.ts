@@ -58,7 +58,7 @@ export interface OutboxEntry {
   attempts: number;
   /** Not sent before this instant, in milliseconds since 1970. */
   nextAttemptAt: number;
-  /** The wait up to it is the server's own wish (`Retry-After`), in milliseconds: only a tap cuts it short. */
+  /** The wait up to it is our server's own wish (`Retry-After`), in milliseconds: only a tap cuts it short. */
   askedMs?: number;
   /** `parked` waits for an update of the app or for the customer; it is never dropped. */
   state: 'waiting' | 'parked';
@@ -108,6 +108,12 @@ export interface MetaValues {
   cursor: number;
   /** The schema of the app that pulled up to the cursor; absent before there was a second one. */
   cursorSchema: number;
+  /**
+   * How far the whole has been read that is being read, by an app of which schema; the cursor moves with its last page.
+   */
+  reading: { place: number; floor: number; schema: number };
+  /** The rows, as `table/id`, that one page of that reading named, by the page's cursor. */
+  [page: `named ${number}`]: string[];
   /** Bumped by each leader; fences a frozen one. */
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */

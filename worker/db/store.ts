@@ -25,8 +25,8 @@ export interface Transaction {
   removeMany(table: StoredTable, keys: readonly StoredKey[]): Promise<void>;
   /** Every row, by primary key. */
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
-  /** The outbox entries whose `seq` comes after this one, in their order. */
-  entriesAfter(seq: number): Promise<OutboxEntry[]>;
+  /** The outbox entries whose `seq` comes after this one, in their order; so many at most, all unless given. */
+  entriesAfter(seq: number, atMost?: number): Promise<OutboxEntry[]>;
   /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */
   first<Table extends StoredTable>(
     table: Table,

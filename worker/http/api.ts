@@ -73,7 +73,10 @@ export function createApi(transport: Transport, session: Session, language: () =
           (endpoint.localised ? `/${input.language ?? language()}` : '') +
           fillPath(endpoint.path, input.params ?? {}),
         query: input.query,
-        headers: { ...headers, ...writeHeaders({ key: input.key, schema: SYNC_SCHEMA }) },
+        headers: {
+          ...headers,
+          ...(input.key === undefined ? {} : writeHeaders({ key: input.key, schema: SYNC_SCHEMA })),
+        },
         body: input.body,
         signal: input.signal,
       });
@@ -110,16 +113,14 @@ export function createApi(transport: Transport, session: Session, language: () =
   };
 }
 
-/** What a write says of itself. */
-function writeHeaders(write: {
-  key?: string | undefined;
-  schema?: number;
-  typed?: string;
-}): Record<string, string> {
-  const { key, schema, typed } = write;
-  if (key === undefined) return {};
+/** What a write says of itself; a batch says its schema only, for its writes have keys of their own. */
+function writeHeaders({
+  key,
+  schema,
+  typed,
+}: Pick<ApiRequest, 'key' | 'schema' | 'typed'>): Record<string, string> {
   return {
-    'idempotency-key': key,
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }),
     ...(typed === undefined ? {} : { [FINGERPRINT_HEADER]: typed }),
   };

@@ -1,5 +1,5 @@
-/** The longest wait a server is granted (`Retry-After`); after it, it is asked again. */
-export const ASKED_MS_MAX = 86_400_000;
+/** The longest wait that our own server is granted (`Retry-After`); after it, it is asked again. */
+export const ASKED_MS_MAX = 10 * 60_000;
 
 /** Full jitter: a random wait up to the doubling ceiling, in milliseconds (SYNC "Draining"). */
 export function backOff(attempts: number, random: number): number {

@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'refused'; status: number; message: string; errors: Problem[] }
   /** Not our server, or not to this request: as if nothing had answered. */
   | { kind: 'unreachable' }
-  /** The server is there and cannot do it now; `failed` counts towards parking. */
+  /** Our own server is there and cannot do it now; `failed` counts towards parking. */
   | { kind: 'busy'; retryAfterSeconds: number | null; failed: boolean }
   | { kind: 'signIn' }
   | { kind: 'forgery' }
@@ -34,7 +34,8 @@ const HOPELESS: Readonly<Record<number, string>> = {
 
 /**
  * Reads an answer by its status and body, never by words in a message (SYNC "Draining").
- * Only our own envelope that echoes the key counts: a captive portal's 200 page is a transport failure, and a refusal
+ * Only our own envelope counts, and of a write only one that echoes the key: a captive portal's 200 page and a proxy's
+ * 503 are transport failures, and a refusal
  * that was not recorded for the key (a route that this server does not know yet, a body that was damaged on the way)
  * says nothing about the outbox entry.
  */
@@ -45,9 +46,12 @@ export function classify(reply: Reply, key: string): Verdict {
     const receipt = confirmed.success ? confirmed.data.write : undefined;
     return receipt?.key === key ? { kind: 'confirmed', rows: receipt.rows } : { kind: 'unreachable' };
   }
-  if (status >= 500) return { kind: 'busy', retryAfterSeconds, failed: true };
-  if (BUSY.includes(status)) return { kind: 'busy', retryAfterSeconds, failed: false };
   const refusal = Refusal.safeParse(body);
+  if (status >= 500 || BUSY.includes(status)) {
+    // How long to wait only our own server says: a portal that asked for a day may be gone in a minute.
+    if (!refusal.success) return { kind: 'unreachable' };
+    return { kind: 'busy', retryAfterSeconds, failed: status >= 500 };
+  }
   if (status === 419 || (status === 401 && refusal.success)) return { kind: 'signIn' };
   if (!refusal.success || !refusalStatuses.some((known) => known === status)) return { kind: 'unreachable' };
   const { message, errors, write } = refusal.data;

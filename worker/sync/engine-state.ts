@@ -18,8 +18,12 @@ export class EngineState {
   #renewal: Promise<'renewed' | 'ended' | 'unreachable'> | null = null;
   /** When the next pull is due, milliseconds since 1970. */
   pullAt = 0;
-  /** Until then the server asked not to be asked for changes, milliseconds since 1970; only a tap cuts it short. */
+  /** Until then our server asked not to be asked for changes, milliseconds since 1970; only a tap cuts it short. */
   noPullBefore = 0;
+  /** Whether the last pull came to nothing, so that the next one waits. */
+  hasPullFailed = false;
+  /** Until then each outbox entry goes alone, for the server knows no batches; milliseconds since 1970. */
+  noBatchBefore = 0;
   /** When the server last did anything we asked, milliseconds since 1970. */
   succeededAt = 0;
 

@@ -189,7 +189,8 @@ export function createEngine(ports: EnginePorts): Engine {
     },
     becameVisible: async () => {
       await forgetBackOff(store, false);
-      if (clock.now() - state.succeededAt > VISIBLE_PULL_MS) state.pullAt = 0;
+      const isLongAgo = clock.now() - state.succeededAt > VISIBLE_PULL_MS;
+      if (isLongAgo || state.hasPullFailed) state.pullAt = 0;
       state.bell.ring();
     },
   };

@@ -1,23 +1,17 @@
-import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readEntry } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
-import { classify, type Verdict } from './classify';
+import type { Verdict } from './classify';
 import type { EngineState } from './engine-state';
-import { fingerprintOf } from './fingerprint-of';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network, Random } from './ports';
+import { companionsOf, sendEntries, type Outcome } from './send-entries';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
 
 /** How long a lane sleeps when nothing calls it. */
 const IDLE_MS = 60_000;
-/**
- * No outbox entry waits longer unless the server asked for it; what claims to was written by a clock that has since
- * been set back.
- */
-const WAIT_MS_MAX = 10 * 60_000;
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
 const POISON_MS = 15 * 60_000;
@@ -37,13 +31,17 @@ export interface LanePorts {
 type Renewed = Set<'signIn' | 'forgery'>;
 
 type Head =
-  | { kind: 'send'; entry: OutboxEntry }
+  /** The oldest, and what goes along with it. */
+  | { kind: 'send'; entries: OutboxEntry[] }
   /** Nobody's work that is too old to be sent. */
   | { kind: 'drop'; entry: OutboxEntry }
   /** `unreadable`: a newer app queued it, in words this one does not know. */
   | { kind: 'wait' | 'unreadable'; milliseconds: number };
 
-/** Sends one lane's outbox entries, the oldest first and one at a time, until the signal aborts. */
+/**
+ * Sends one lane's outbox entries, the oldest first and one request at a time, until the signal aborts. Those that wait
+ * together go together.
+ */
 export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSignal): Promise<void> {
   const { state, clock, store } = ports;
   const renewed: Renewed = new Set();
@@ -54,13 +52,18 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     await state.setReadable(store, lane, head.kind !== 'unreadable');
     if (head.kind === 'drop') await drop(head.entry, ports);
     else if (head.kind === 'send')
-      await settleHead(head.entry, await send(head.entry, ports), ports, renewed);
+      await settleAll(head.entries, await sendEntries(head.entries, ports), ports, renewed);
     else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
 }
 
-/** Reads the lane's oldest outbox entry and counts the attempt, in one transaction. */
-async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promise<Head> {
+/** Reads the lane's oldest outbox entries and counts the attempt on each, in one transaction. */
+async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts): Promise<Head> {
+  const mayGo = (entry: OutboxEntry) =>
+    entry.state !== 'parked' &&
+    entry.account === account &&
+    (entry.dropAt === undefined || clock.now() < entry.dropAt) &&
+    readEntry(entry) !== null;
   return store.transaction(['outbox'], async (transaction) => {
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
     if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
@@ -69,11 +72,13 @@ async function takeHead(lane: Lane, { store, clock, account }: LanePorts): Promi
     }
     if (!readEntry(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
     const wait = entry.nextAttemptAt - clock.now();
-    if (wait > 0 && wait <= Math.max(WAIT_MS_MAX, entry.askedMs ?? 0))
-      return { kind: 'wait', milliseconds: wait };
-    const counted = { ...entry, attempts: entry.attempts + 1 };
-    await transaction.put('outbox', counted);
-    return { kind: 'send', entry: counted };
+    // What claims to wait longer was written by a clock that has since been set back, or by an earlier app.
+    if (wait > 0 && wait <= ASKED_MS_MAX) return { kind: 'wait', milliseconds: wait };
+    const hasBatches = clock.now() >= state.noBatchBefore;
+    const others = hasBatches ? await companionsOf(transaction, entry, mayGo) : [];
+    const counted = [entry, ...others].map((one) => ({ ...one, attempts: one.attempts + 1 }));
+    for (const one of counted) await transaction.put('outbox', one);
+    return { kind: 'send', entries: counted };
   });
 }
 
@@ -83,44 +88,70 @@ async function drop(entry: OutboxEntry, { store, keeper }: LanePorts): Promise<v
   await keeper.settled(entry.id);
 }
 
-async function send(entry: OutboxEntry, { network }: LanePorts): Promise<Verdict> {
-  const read = readEntry(entry);
-  if (!read) return { kind: 'update' };
-  const { path, body } = read.mutation.request(read.args, entry.base);
-  try {
-    const write = { key: entry.id, schema: SYNC_SCHEMA, typed: fingerprintOf(entry) };
-    return classify(await network.send({ method: 'POST', path, body, ...write }), entry.id);
-  } catch {
-    return { kind: 'unreachable' };
-  }
+type Settled = Extract<Verdict, { kind: 'confirmed' | 'refused' }>;
+
+function isSettled(verdict: Verdict): verdict is Settled {
+  return verdict.kind === 'confirmed' || verdict.kind === 'refused';
 }
 
-async function settleHead(
-  entry: OutboxEntry,
-  verdict: Verdict,
+/** Settles what was answered, in order, up to the first entry that has to wait. */
+async function settleAll(
+  entries: readonly OutboxEntry[],
+  { verdicts, isRestUntried }: Outcome,
   ports: LanePorts,
   renewed: Renewed,
 ): Promise<void> {
-  const { store, state, clock, keeper, network } = ports;
+  // Before all else: what this app dies on may not be taken for sent.
+  if (isRestUntried) await undoAttempts(entries.slice(verdicts.length), ports);
+  const settled: { entry: OutboxEntry; verdict: Settled }[] = [];
+  for (const [place, verdict] of verdicts.entries()) {
+    const entry = entries[place];
+    if (!entry || !isSettled(verdict)) break;
+    settled.push({ entry, verdict });
+  }
+  if (settled.length > 0) {
+    await settleTogether(settled, ports);
+    renewed.clear();
+  }
+  const [entry, verdict] = [entries[settled.length], verdicts[settled.length]];
+  if (entry && verdict && !isSettled(verdict)) await holdBack(entry, verdict, ports, renewed);
+}
+
+/** Takes confirmed and refused entries out in one transaction: each query on the page runs again once for all. */
+async function settleTogether(
+  settled: readonly { entry: OutboxEntry; verdict: Settled }[],
+  { store, state, clock, keeper }: LanePorts,
+): Promise<void> {
+  await store.transaction(syncTables, async (transaction) => {
+    for (const { entry, verdict } of settled) {
+      if (verdict.kind === 'refused') await refuse(transaction, entry, verdict, clock.now());
+      else await confirm(transaction, entry, verdict.rows);
+    }
+    const isAgreed = settled.some(({ verdict }) => verdict.kind === 'confirmed');
+    if (isAgreed) await noteSync(transaction, state, clock.now());
+  });
+  state.succeeded();
+  for (const { entry } of settled) await keeper.settled(entry.id);
+}
+
+/** Lets an entry wait that was neither confirmed nor refused. */
+async function holdBack(
+  entry: OutboxEntry,
+  verdict: Exclude<Verdict, Settled>,
+  ports: LanePorts,
+  renewed: Renewed,
+): Promise<void> {
+  const { store, state, network } = ports;
   switch (verdict.kind) {
-    case 'confirmed':
-      await store.transaction(syncTables, async (transaction) => {
-        await confirm(transaction, entry, verdict.rows);
-        await noteSync(transaction, state, clock.now());
-      });
-      break;
-    case 'refused':
-      await store.transaction(syncTables, (transaction) => refuse(transaction, entry, verdict, clock.now()));
-      break;
     case 'update':
     case 'wrongAccount':
-      await undoAttempt(entry, ports);
+      await undoAttempts([entry], ports);
       return state.pauseFor(store, verdict.kind === 'update' ? 'update' : 'signIn');
     case 'signIn':
     case 'forgery': {
       // Asked with what was just renewed, the server says the same: that is an attempt like any other.
       if (renewed.delete(verdict.kind)) return postpone(entry, ports, {});
-      await undoAttempt(entry, ports);
+      await undoAttempts([entry], ports);
       const outcome = verdict.kind === 'signIn' ? await state.renew(store) : await network.renewForgery();
       if (outcome === 'unreachable' || outcome === false) return postpone(entry, ports, {});
       if (outcome !== 'ended') renewed.add(verdict.kind);
@@ -134,14 +165,12 @@ async function settleHead(
       await state.showUnreachable(store);
       return postpone(entry, ports, {});
   }
-  renewed.clear();
-  state.succeeded();
-  await keeper.settled(entry.id);
 }
 
-/** An attempt that ended at the door was none: the session or the app has to be renewed first. */
-async function undoAttempt(entry: OutboxEntry, { store }: LanePorts): Promise<void> {
-  await changeEntry(store, entry, (held) => ({ ...held, attempts: Math.max(0, held.attempts - 1) }));
+/** An attempt that ended at the door was none: the session or the app has to be renewed first, or others go before. */
+async function undoAttempts(entries: readonly OutboxEntry[], { store }: LanePorts): Promise<void> {
+  const undo = (held: OutboxEntry) => ({ ...held, attempts: Math.max(0, held.attempts - 1) });
+  if (entries.length > 0) await changeEntries(store, entries, undo);
 }
 
 /** Lets the outbox entry wait: as the server asks, or a random while that doubles. Parks it when it is poison. */
@@ -153,7 +182,7 @@ async function postpone(
   const now = clock.now();
   const asked = retryAfterSeconds === null ? undefined : Math.min(retryAfterSeconds * 1000, ASKED_MS_MAX);
   const wait = asked ?? backOff(entry.attempts, random.number());
-  await changeEntry(store, entry, ({ failing, askedMs: _before, ...rest }) => {
+  await changeEntries(store, [entry], ({ failing, askedMs: _before, ...rest }) => {
     const held = { ...rest, ...(asked === undefined ? {} : { askedMs: asked }) };
     if (!failed) return { ...held, nextAttemptAt: now + wait };
     const failures = { since: failing?.since ?? now, count: (failing?.count ?? 0) + 1 };
@@ -165,13 +194,15 @@ async function postpone(
   });
 }
 
-async function changeEntry(
+async function changeEntries(
   store: Store,
-  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
   change: (held: OutboxEntry) => OutboxEntry,
 ): Promise<void> {
   await store.transaction(['outbox'], async (transaction) => {
-    const held = entry.seq === undefined ? undefined : await transaction.get('outbox', entry.seq);
-    if (held?.id === entry.id) await transaction.put('outbox', change(held));
+    for (const { seq, id } of entries) {
+      const held = seq === undefined ? undefined : await transaction.get('outbox', seq);
+      if (held?.id === id) await transaction.put('outbox', change(held));
+    }
   });
 }

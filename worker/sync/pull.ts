@@ -1,8 +1,7 @@
 import { successOf } from '#contract/endpoints/answer';
 import { SyncPage } from '#contract/tables/sync';
-import { SYNC_SCHEMA, syncedTableNames } from '#contract/tables/synced-tables';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
-import type { MirrorRow } from '../db/rows';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { ASKED_MS_MAX, backOff } from './back-off';
@@ -11,8 +10,15 @@ import type { EngineState } from './engine-state';
 import { noteSync } from './note-sync';
 import type { Clock, Network, Random } from './ports';
 import { readRows, SentRow } from './read-rows';
-import { rebase } from './rebase';
 import { refuse } from './settle';
+import {
+  beginReading,
+  cutReading,
+  endReading,
+  fromTheStart,
+  keepPlace,
+  type WholeReading,
+} from './whole-reading';
 
 /** How old what a screen shows may get while nothing happens (SPEC section 9: 5 minutes). */
 const PULL_EVERY_MS = 300_000;
@@ -41,21 +47,21 @@ type Page = z.infer<typeof Answer>['data'];
 export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promise<void> {
   const { state, clock, random, store } = ports;
   let failures = 0;
-  let askedMs = 0;
   while (!signal.aborted) {
     const heard = state.bell.rings;
     const due = Math.max(state.pullAt, state.noPullBefore);
     const wait = state.isOpen ? due - clock.now() : PULL_EVERY_MS;
-    // A longer wait than ever asked for means that the clock was set back.
-    if (wait > 0 && wait <= Math.max(PULL_EVERY_MS, askedMs)) {
+    // A longer wait than is ever granted means that the clock was set back.
+    if (wait > 0 && wait <= ASKED_MS_MAX) {
       await state.bell.wait(clock, heard, wait, signal);
       continue;
     }
     state.pullAt = NOT_ASKED;
     const trouble = await pull(ports, signal);
     if (trouble && state.isOpen) await state.showUnreachable(store);
-    failures = trouble ? failures + 1 : 0;
-    askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
+    failures = trouble ? (trouble.hasMoved ? 1 : failures + 1) : 0;
+    state.hasPullFailed = trouble !== null;
+    const askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
     state.noPullBefore = clock.now() + askedMs;
     const next = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
     // Who asked meanwhile may know of what the server had not done yet when it was read.
@@ -66,58 +72,89 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
 /** Why a pull did not come to its end, and how long the server asked to be left alone. */
 interface Trouble {
   retryAfterSeconds: number | null;
+  /** Whether a page came before it, so that the next pull goes on further on. */
+  hasMoved?: boolean;
+}
+
+/** Where a pull goes on: above the cursor, or in a reading of the whole. */
+interface Position {
+  cursor: number;
+  cursorSchema: number;
+  reading: WholeReading | null;
 }
 
 /** Reads page after page above the cursor; null when this device has everything. */
 async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
-  const { store, state, clock } = ports;
-  let { cursor, cursorSchema } = await store.transaction(['meta'], async (transaction) => ({
-    cursor: await readMeta(transaction, 'cursor'),
-    cursorSchema: (await readMeta(transaction, 'cursorSchema')) ?? 1,
-  }));
-  let seen = cursor ? null : new Set<string>();
-  let floor: number | null = null;
+  const { store, state } = ports;
+  const at = await store.transaction(['meta'], readPosition);
+  let hasMoved = false;
   while (!signal.aborted) {
-    const page = await fetchPage(ports, { cursor: cursor ?? 0, cursorSchema, whole: seen !== null });
-    if ('retryAfterSeconds' in page) return page;
-    floor ??= page.floor;
+    const page = await fetchPage(ports, at);
+    if ('retryAfterSeconds' in page) return { ...page, hasMoved };
+    const { reading } = at;
     // What an earlier page named may be gone by now, and its deletion forgotten.
-    const isOutdated = seen !== null && page.floor > floor;
-    if (isOutdated || (page.full && !seen)) {
-      cursor = 0;
-      cursorSchema = SYNC_SCHEMA;
-      seen = new Set();
-      floor = page.floor;
+    const isOutdated = reading !== null && reading.place > 0 && page.floor > reading.floor;
+    if (isOutdated || page.full) {
+      // Kept, or an app that is closed after each page would find the same again and again.
+      await store.transaction(['meta'], beginReading);
+      at.reading = fromTheStart;
       continue;
     }
-    for (const { table, id } of page.rows) seen?.add(`${table}/${id}`);
-    await store.transaction(syncTables, async (transaction) => {
-      await acceptRows(transaction, readRows(page.rows), { isWhole: seen !== null });
-      await acceptRefusals(transaction, page, clock.now());
-      if (!seen || !page.more) {
-        await writeMeta(transaction, 'cursor', page.cursor);
-        await writeMeta(transaction, 'cursorSchema', SYNC_SCHEMA);
-      }
-      if (seen && !page.more) await sweep(transaction, seen, page.cursor);
-      if (!page.more) await finish(transaction, page, ports);
-    });
+    await store.transaction(syncTables, (transaction) => acceptPage(transaction, page, reading, ports));
     state.succeeded();
     if (!page.more) return null;
-    cursor = page.cursor;
+    hasMoved = true;
+    at.cursor = page.cursor;
+    if (reading) at.reading = placeAfter(page, reading);
   }
   return NOTHING_ANSWERED;
 }
 
+/** A reading of the whole that was cut goes on where it was; a device without a cursor begins one. */
+async function readPosition(transaction: Transaction): Promise<Position> {
+  const cursor = (await readMeta(transaction, 'cursor')) ?? 0;
+  const cursorSchema = (await readMeta(transaction, 'cursorSchema')) ?? 1;
+  const cut = await cutReading(transaction);
+  return { cursor, cursorSchema, reading: cut ?? (cursor === 0 ? fromTheStart : null) };
+}
+
+/** The floor of the first page stands for the whole reading. */
+function placeAfter(page: Page, { place, floor }: WholeReading): WholeReading {
+  return { place: page.cursor, floor: place === 0 ? page.floor : floor };
+}
+
+/** Puts a page in, with how far this device has come by it. */
+async function acceptPage(
+  transaction: Transaction,
+  page: Page,
+  reading: WholeReading | null,
+  ports: PullPorts,
+): Promise<void> {
+  const isWhole = reading !== null;
+  await acceptRows(transaction, readRows(page.rows), { isWhole });
+  await acceptRefusals(transaction, page, ports.clock.now());
+  const named = page.rows.map(({ table, id }) => `${table}/${id}`);
+  const isFirst = reading?.place === 0;
+  if (isWhole && page.more) {
+    await keepPlace(transaction, placeAfter(page, reading), { isFirst, named });
+    return;
+  }
+  await writeMeta(transaction, 'cursor', page.cursor);
+  await writeMeta(transaction, 'cursorSchema', SYNC_SCHEMA);
+  if (isWhole) await endReading(transaction, { isFirst, named, cursor: page.cursor });
+  if (!page.more) await finish(transaction, page, ports);
+}
+
 async function fetchPage(
   { network, state, store }: PullPorts,
-  { cursor, cursorSchema, whole }: { cursor: number; cursorSchema: number; whole: boolean },
+  { cursor, cursorSchema, reading }: Position,
 ): Promise<Page | Trouble> {
   const query = {
-    cursor: String(cursor),
+    cursor: String(reading?.place ?? cursor),
     limit: String(PAGE_ROWS),
     schema: String(SYNC_SCHEMA),
-    cursorSchema: String(cursorSchema),
-    whole: String(whole),
+    cursorSchema: String(reading ? SYNC_SCHEMA : cursorSchema),
+    whole: String(reading !== null),
   };
   for (const isRetry of [false, true]) {
     const reply = await network.send({ method: 'GET', path: '/guard/sync', query }).catch(() => null);
@@ -142,22 +179,6 @@ async function acceptRefusals(transaction: Transaction, page: Page, now: number)
     else if (!(await transaction.get('refused', key))) {
       const shown = { id: key, entry: null, name, status, message, errors, sent };
       await transaction.put('refused', { ...shown, at: Date.parse(at) });
-    }
-  }
-}
-
-/** After the whole was read: what it did not name is gone on the server. Outbox entries stay, on top of nothing. */
-async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
-  const unseen: MirrorRow[] = [];
-  for (const mirror of await transaction.all('mirror')) {
-    if (seen.has(`${mirror.table}/${mirror.id}`) || mirror.v > cursor) continue;
-    await transaction.put('mirror', { ...mirror, row: null });
-    unseen.push(mirror);
-  }
-  await rebase(transaction, unseen);
-  for (const table of syncedTableNames) {
-    for (const { id, v, pending } of await transaction.all(table)) {
-      if (pending === 0 && v <= cursor && !seen.has(`${table}/${id}`)) await transaction.remove(table, id);
     }
   }
 }

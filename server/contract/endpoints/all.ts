@@ -2,6 +2,7 @@ import * as account from './account';
 import * as activation from './activation';
 import * as addresses from './addresses';
 import * as app from './app';
+import * as batch from './batch';
 import * as bookmarks from './bookmarks';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
@@ -24,6 +25,7 @@ const groups = [
   activation,
   addresses,
   app,
+  batch,
   bookmarks,
   cart,
   catalogue,

@@ -1,0 +1,86 @@
+import { SYNC_SCHEMA, syncedTableNames } from '#contract/tables/synced-tables';
+import { rowName } from '../db/row-changes';
+import type { MetaKey, MirrorRow } from '../db/rows';
+import { readMeta, writeMeta, type Transaction } from '../db/store';
+import { rebase } from './rebase';
+
+/** How far a reading of the whole has come. */
+export interface WholeReading {
+  /** The cursor of its last page, 0 before the first. */
+  place: number;
+  /** The floor its first page told. */
+  floor: number;
+}
+
+/** A reading that has no page yet. */
+export const fromTheStart: WholeReading = { place: 0, floor: 0 };
+
+const NAMED = 'named ';
+const namedBy = (place: number): MetaKey => `named ${place}`;
+
+/**
+ * The reading of the whole that was cut, by whichever app or leader, null when there is none to go on with. One of an
+ * app of another schema is none: it passed over rows that this one can read.
+ */
+export async function cutReading(transaction: Transaction): Promise<WholeReading | null> {
+  const cut = await readMeta(transaction, 'reading');
+  return cut?.schema === SYNC_SCHEMA ? { place: cut.place, floor: cut.floor } : null;
+}
+
+/** Begins a reading, and lets go of one that no longer counts. */
+export async function beginReading(transaction: Transaction): Promise<void> {
+  await forgetReading(transaction);
+  await writeMeta(transaction, 'reading', { ...fromTheStart, schema: SYNC_SCHEMA });
+}
+
+/** Keeps the place of a reading after a page, with the rows that the page named; both or neither. */
+export async function keepPlace(
+  transaction: Transaction,
+  { place, floor }: WholeReading,
+  page: { isFirst: boolean; named: readonly string[] },
+): Promise<void> {
+  if (page.isFirst) await forgetReading(transaction);
+  await writeMeta(transaction, 'reading', { place, floor, schema: SYNC_SCHEMA });
+  await writeMeta(transaction, namedBy(place), [...page.named]);
+}
+
+/**
+ * Ends a reading: what none of its pages named, up to the cursor of the last one, is gone on the server. Outbox entries
+ * stay, on top of nothing.
+ */
+export async function endReading(
+  transaction: Transaction,
+  page: { isFirst: boolean; named: readonly string[]; cursor: number },
+): Promise<void> {
+  const before = page.isFirst ? [] : await namedBefore(transaction);
+  await sweep(transaction, new Set([...before, ...page.named]), page.cursor);
+  await forgetReading(transaction);
+}
+
+async function namedBefore(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.all('meta');
+  return rows.flatMap(({ key, value }) => (key.startsWith(NAMED) ? (value as string[]) : []));
+}
+
+async function forgetReading(transaction: Transaction): Promise<void> {
+  for (const { key } of await transaction.all('meta')) {
+    if (key === 'reading' || key.startsWith(NAMED)) await transaction.remove('meta', key);
+  }
+}
+
+async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
+  const unseen: MirrorRow[] = [];
+  for (const mirror of await transaction.all('mirror')) {
+    if (seen.has(rowName(mirror)) || mirror.v > cursor) continue;
+    await transaction.put('mirror', { ...mirror, row: null });
+    unseen.push(mirror);
+  }
+  await rebase(transaction, unseen);
+  for (const table of syncedTableNames) {
+    for (const { id, v, pending } of await transaction.all(table)) {
+      if (pending === 0 && v <= cursor && !seen.has(rowName({ table, id }))) {
+        await transaction.remove(table, id);
+      }
+    }
+  }
+}
