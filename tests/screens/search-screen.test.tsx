@@ -129,7 +129,7 @@ describe('a search among my own routes', () => {
       engine: { ...known, search: (search) => (asked.push(search.mine), known.search(search)) },
     });
     await user.click(await screen.findByRole('button', { name: /Filtres/ }));
-    await user.click(screen.getByRole('checkbox', { name: part }));
+    await user.click(await screen.findByRole('checkbox', { name: part }));
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
     const chip = await screen.findByRole('button', { name: new RegExp(`Retirer.*${part}`) });
     await waitFor(() => expect(asked.at(-1)).toBe(true));

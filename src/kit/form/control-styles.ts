@@ -31,7 +31,7 @@ export const useControlStyles = makeStyles({
   /** As a card of its own. */
   card: {
     minHeight: '56px',
-    padding: 'var(--space-2) var(--space-3)',
+    padding: 'calc(var(--space-2) - 0.5px) var(--space-3)',
     border: '1px solid var(--line-strong)',
     borderRadius: 'var(--radius)',
     backgroundColor: 'var(--surface)',
