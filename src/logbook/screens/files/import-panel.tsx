@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../kit/control/button-link';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
 import { ImportPreview } from './import-preview';
+import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
@@ -59,10 +60,11 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
       )}
       {state.step === 'writing' && (
         <div className={styles['going']}>
-          <label className={styles['progress']}>
-            {t('files.import.writing', { done: state.done, count: state.total })}
-            <progress value={state.done} max={Math.max(1, state.total)} />
-          </label>
+          <ProgressField
+            label={t('files.import.writing', { done: state.done, count: state.total })}
+            done={state.done}
+            total={state.total}
+          />
           <Button onClick={cancel}>{t('files.import.stop')}</Button>
         </div>
       )}
