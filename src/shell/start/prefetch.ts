@@ -1,5 +1,5 @@
 import { withTexts } from '../../language/later-texts';
-import { loadPersistently } from '../frame/load-persistently';
+import { loadPersistently } from '../../kit/page/load-persistently';
 
 /** The code that keeps what is tapped, part by part; it comes with the first change otherwise. */
 const writeParts: readonly (() => Promise<unknown>)[] = [

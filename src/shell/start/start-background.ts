@@ -6,7 +6,7 @@ import { withTexts } from '../../language/later-texts';
 import { followActivity } from '../../sync/activity';
 import { engine } from '../../sync/engine';
 import { watchForUpdates } from '../update/app-update';
-import { loadPersistently } from '../frame/load-persistently';
+import { loadPersistently } from '../../kit/page/load-persistently';
 
 const base: string | undefined = import.meta.env['MATOMO_URL'] || undefined;
 const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefined;

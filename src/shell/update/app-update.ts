@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { shareState } from '../../sync/share-state';
 import { trustedUrl } from '../../sync/trusted-url';
-import { loadPersistently } from '../frame/load-persistently';
+import { loadPersistently } from '../../kit/page/load-persistently';
 
 const HOUR_MS = 3_600_000;
 
