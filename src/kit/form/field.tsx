@@ -1,6 +1,5 @@
 import { Field as FluentField, type FieldProps as FluentFieldProps } from '@fluentui/react-components';
 import { useFieldStyles } from './control-styles';
-import styles from './field.module.css';
 
 export interface FieldProps {
   /** Absent where the control says it itself, as a box to tick does. */
@@ -24,15 +23,5 @@ export function Field({ label, hint, problem, children }: FieldProps) {
     >
       {children}
     </FluentField>
-  );
-}
-
-/** What is wrong with a form, or nothing. */
-export function Problem({ id, words }: { id?: string; words: string | undefined }) {
-  if (!words) return null;
-  return (
-    <p id={id} className={styles['problem']} role="alert">
-      {words}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
 import type { RequestResult } from '#worker/api/engine-api';
 import { currentLanguage } from '../../../language/current-language';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
 import { NameFields } from '../name-fields';
 import { RestoredNote } from '../../../kit/form/restored-note';

@@ -4,7 +4,7 @@ import type { Address } from '#contract/forms/address';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { AddressLines } from '../../../shop/parts/order/address-lines';
 import { useRequestWords } from '../../../kit/form/use-request-words';

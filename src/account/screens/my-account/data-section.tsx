@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { lazyOverlay } from '../../../kit/overlay/lazy-overlay';
 import { saveFile } from '../../../kit/share/save-file';
 import { useRequestWords } from '../../../kit/form/use-request-words';

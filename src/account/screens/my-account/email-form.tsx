@@ -5,7 +5,7 @@ import type { EmailChange } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { EmailField } from '../../parts/email-field';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { PasswordField } from '../../parts/password-field';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { useFormRequest } from '../../../kit/form/use-form-request';

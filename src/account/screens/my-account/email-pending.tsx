@@ -5,7 +5,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { Icon } from '../../../kit/control/icon';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import styles from './my-account.module.css';

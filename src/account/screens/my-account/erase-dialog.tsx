@@ -5,7 +5,7 @@ import type { Erasure } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useOutbox } from '../../../outbox/queries/use-outbox';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { PasswordField } from '../../parts/password-field';
 import { Dialog } from '../../../kit/overlay/dialog';
 import { showToast } from '../../../kit/overlay/show-toast';

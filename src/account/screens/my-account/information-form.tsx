@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InformationChange } from '#contract/forms/account';
 import type { Language } from '#contract/language';
 import { useLocal } from '../../../sync/local/local-provider';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { RestoredNote } from '../../../kit/form/restored-note';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { NewPasswordFields } from '../../parts/new-password-fields';
 import { PasswordField } from '../../parts/password-field';
 import { showToast } from '../../../kit/overlay/show-toast';

@@ -8,7 +8,7 @@ import { formatAge } from '../../../format/format-age';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { currentLanguage } from '../../../language/current-language';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { useIsEndSaid } from '../../parts/session-ended';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useRequestWords } from '../../../kit/form/use-request-words';

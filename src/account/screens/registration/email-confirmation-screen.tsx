@@ -7,7 +7,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './account-screen.module.css';

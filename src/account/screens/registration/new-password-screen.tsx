@@ -7,7 +7,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { NewPasswordFields } from '../../parts/new-password-fields';
 import formStyles from '../../../kit/form/form.module.css';
 import { ScreenTitle } from '../../../kit/page/screen-title';

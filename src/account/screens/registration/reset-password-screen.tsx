@@ -5,7 +5,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { wayInEntry } from '../../queries/way-in-entry';
 import { useCustomer } from '../../queries/use-customer';
 import { EmailField } from '../../parts/email-field';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SignInLink } from '../../parts/sign-in-link';

@@ -5,7 +5,7 @@ import type { Registration } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { forgetNames, noteWayIn, wayInEntry } from '../../queries/way-in-entry';
 import { EmailField } from '../../parts/email-field';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
 import { NameFields } from '../../parts/name-fields';
 import { NewPasswordFields } from '../../parts/new-password-fields';

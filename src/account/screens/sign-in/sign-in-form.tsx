@@ -8,7 +8,7 @@ import { forgetWayIn } from '../../queries/way-in-entry';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmailField } from '../../parts/email-field';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { useReturnAddress } from '../../parts/use-return-address';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../queries/export-logbook';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { saveFile } from '../../../kit/share/save-file';
 import styles from './logbook-files.module.css';
 

@@ -7,7 +7,7 @@ import { attemptsOf, isFirstAttempt } from '../../queries/quick-ascent';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AttemptsStepper } from '../../parts/attempts-stepper';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { RestoredNote } from '../../../kit/form/restored-note';
 import { ScoreStars } from '../../parts/score-stars';
 import { TextAreaField } from '../../../kit/form/text-area-field';

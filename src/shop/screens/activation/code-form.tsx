@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Activated, ActivationCode } from '#contract/forms/activation';
 import { useLocal } from '../../../sync/local/local-provider';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
 import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';

@@ -4,7 +4,7 @@ import type { ActivationAnswer } from '#contract/forms/activation';
 import type { LocalText } from '#contract/language';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useLocalText } from '../../../language/local-text';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
 import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';

@@ -6,7 +6,7 @@ import type { Checkout } from '#contract/tables/order';
 import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { CheckRow } from '../../../kit/form/check-row';
 import { RadioChoice } from '../../../kit/form/radio-choice';
 import { WorkingButton } from '../../../kit/control/working-button';

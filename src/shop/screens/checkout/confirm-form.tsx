@@ -5,7 +5,7 @@ import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { OrderLines } from '../../parts/order/order-lines';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderSums } from '../../parts/order/order-sums';

@@ -19,7 +19,7 @@ import { PendingWays } from './pending-ways';
 import { WithdrawalWay } from './withdrawal-way';
 import { useState } from 'react';
 import { useLocal } from '../../../sync/local/local-provider';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { saveFile } from '../../../kit/share/save-file';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { WorkingButton } from '../../../kit/control/working-button';

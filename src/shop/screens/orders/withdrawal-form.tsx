@@ -6,7 +6,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { Problem } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
 import { OrderLines } from '../../parts/order/order-lines';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { WorkingButton } from '../../../kit/control/working-button';
