@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { FluentProvider } from './fluent-provider';
 
-/** A screen of its own, in Fluent's theme. */
-export function withFluent(Screen: ComponentType): ComponentType {
-  return function FluentScreen() {
+/** A screen, or a part of one, in Fluent's theme. */
+export function withFluent<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function FluentPart(props: Props) {
     return (
       <FluentProvider>
-        <Screen />
+        <Part {...props} />
       </FluentProvider>
     );
   };

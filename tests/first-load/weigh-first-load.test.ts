@@ -43,16 +43,20 @@ function buildOf(changed: Record<string, SampleChunk> = {}): Build {
   };
 }
 
+const forms = new Set(['src/logbook/screens/list/logbook-screen.tsx']);
+const weigh = (changed: Record<string, SampleChunk> = {}, filled: ReadonlySet<string> = forms) =>
+  weighFirstLoad(buildOf(changed), filled);
+
 describe('the weight of the first load', () => {
   test('counts what is needed once, with the longer language, and nothing that comes later', () => {
-    const { total, faults } = weighFirstLoad(buildOf());
+    const { total, faults } = weigh();
     expect(total).toBe(10 + 110 + 10 + 8);
     expect(faults).toEqual([]);
   });
 
   test('is refused when a library becomes part of it', () => {
     const page = { weight: 10, imports: ['_ground.js', '_dexie.js'] };
-    expect(weighFirstLoad(buildOf({ 'index.html': page })).faults).toEqual([
+    expect(weigh({ 'index.html': page }).faults).toEqual([
       '168 KiB before my routes is shown; 150 are allowed',
     ]);
   });
@@ -60,12 +64,12 @@ describe('the weight of the first load', () => {
 
 describe('the widgets that come once my routes is drawn', () => {
   test('are weighed by themselves', () => {
-    expect(weighFirstLoad(buildOf()).fluent).toBe(71);
+    expect(weigh().fluent).toBe(71);
   });
 
   test('are refused when they grow too heavy', () => {
-    expect(weighFirstLoad(buildOf({ '_fluent.js': { weight: 120 } })).faults).toEqual([
-      "Fluent's widgets are 121 KiB; 110 are allowed",
+    expect(weigh({ '_fluent.js': { weight: 120 } }).faults).toEqual([
+      "Fluent's widgets are 121 KiB; 120 are allowed",
     ]);
   });
 });
@@ -74,16 +78,16 @@ describe('a further screen', () => {
   const logbook = 'src/logbook/screens/list/logbook-screen.tsx';
 
   test('adds what is not there already', () => {
-    expect(weighFirstLoad(buildOf()).screens[logbook]).toBe(20);
+    expect(weigh().screens[logbook]).toBe(20);
   });
 
   test('is refused when it adds too much', () => {
-    const { faults } = weighFirstLoad(buildOf({ [logbook]: { weight: 41 } }));
+    const { faults } = weigh({ [logbook]: { weight: 41, imports: ['_fluent.js'] } });
     expect(faults).toEqual([`${logbook} adds 41 KiB; 40 are allowed`]);
   });
 
   test('is refused when it brings the map and is none', () => {
-    const { faults } = weighFirstLoad(buildOf({ [logbook]: { weight: 5, imports: ['_map.js'] } }));
+    const { faults } = weigh({ [logbook]: { weight: 5, imports: ['_map.js', '_fluent.js'] } });
     expect(faults).toEqual([`${logbook} brings MapLibre, in _map.js`]);
   });
 });
@@ -91,20 +95,31 @@ describe('a further screen', () => {
 describe('the files of the app', () => {
   test('are refused when two of them need each other', () => {
     const dexie = { weight: 30, imports: ['src/logbook/screens/list/logbook-screen.tsx'] };
-    expect(weighFirstLoad(buildOf({ '_dexie.js': dexie })).faults).toContain(
+    expect(weigh({ '_dexie.js': dexie }).faults).toContain(
       '_dexie.js and src/logbook/screens/list/logbook-screen.tsx need each other',
     );
   });
 
   test('are refused when one of them brings all of zod', () => {
-    const forms = { weight: 5, text: 'string:{unit:"קלט"}' };
-    expect(weighFirstLoad(buildOf({ '_forms.js': forms })).faults).toEqual(['_forms.js brings all of zod']);
+    const schemas = { weight: 5, text: 'string:{unit:"קלט"}' };
+    expect(weigh({ '_forms.js': schemas }).faults).toEqual(['_forms.js brings all of zod']);
   });
 
   test('are refused when there are too many', () => {
     const many = Object.fromEntries(Array.from({ length: 170 }, (_, at) => [`_${at}.js`, { weight: 0 }]));
-    expect(weighFirstLoad(buildOf(many)).faults).toEqual([
+    expect(weigh(many).faults).toEqual([
       `${170 + Object.keys(sound).length} files of JavaScript; 170 are allowed`,
+    ]);
+  });
+});
+
+describe('Fluent', () => {
+  const [logbook] = forms;
+  test('is waited for by what is filled in, and by nothing that is read', () => {
+    expect(weigh({}, new Set()).faults).toEqual([`${logbook} is read, and waits for Fluent`]);
+    const light = { weight: 20, imports: ['_ground.js'] };
+    expect(weigh({ [String(logbook)]: light }).faults).toEqual([
+      `${logbook} needs no Fluent, and waits for it`,
     ]);
   });
 });

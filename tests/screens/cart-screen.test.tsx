@@ -37,7 +37,14 @@ const rate = (more: Partial<ShippingRate>): ShippingRate => ({
 const rates = [
   rate({ countries: ['FR', 'MC'], isTracked: true, daysMin: 3, daysMax: 4 }),
   rate({}),
-  rate({ method: 'express', priceCents: 1500, isTracked: true, daysMin: 4, daysMax: 6 }),
+  rate({
+    method: 'express',
+    exceptCountries: ['FR', 'MC'],
+    priceCents: 1500,
+    isTracked: true,
+    daysMin: 4,
+    daysMax: 6,
+  }),
 ];
 
 const holding =

@@ -63,7 +63,7 @@ describe('a sector for who carries a rope of 70 m and 12 quickdraws', () => {
     const { user } = await openApp(path, { seed });
     const climbs = await list();
     await user.click(climbs.getByText('Ma corde, mes dégaines'));
-    await user.type(climbs.getByLabelText('Ma corde (m)'), '70');
+    await user.type(await climbs.findByLabelText('Ma corde (m)'), '70');
     expect(climbs.getByText('corde trop courte')).toBeTruthy();
     await user.type(climbs.getByLabelText('Mes dégaines'), '12');
     expect(climbs.getByText('corde trop courte · pas assez de dégaines')).toBeTruthy();

@@ -13,7 +13,10 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
     'fluent-rare',
     /\/node_modules\/@fluentui\/react-(?:combobox|table|slider|spinbutton|rating|search|tags|tag-picker)\//,
   ],
-  ['fluent', /\/node_modules\/(?:@fluentui|@griffel|@floating-ui|tabster|keyborg|stylis|rtl-css-js)\//],
+  [
+    'fluent',
+    /\/node_modules\/(?:@fluentui|@griffel|@emotion|@floating-ui|tabster|keyborg|stylis|rtl-css-js)\//,
+  ],
   ['forms', /\/node_modules\/(?:react-hook-form|@hookform)\//],
   ['csv', /\/node_modules\/papaparse\//],
   ['zod', /\/node_modules\/zod\//],
@@ -22,6 +25,8 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
 const below =
   /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract|worker)\//;
 const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
+/** The look of several screens of a subject. */
+const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;
 
 /**
  * Makes the rule of which file of the built app a module goes into; null leaves it to the bundler. Modules of one
@@ -50,9 +55,13 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     const library = libraryOf(id);
     if (library !== null) return library;
-    const room = below.test(id) ? 'base' : subject.exec(id)?.slice(1).filter(Boolean).join('-');
+    const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
+    const room = below.test(id)
+      ? 'base'
+      : (subject.exec(id)?.slice(1).filter(Boolean).join('-') ??
+        (importers > 1 ? sharedLook.exec(id)?.[1] : undefined));
     // What is only ever loaded lazily stays a file of its own.
-    if (room === undefined || modules.getModuleInfo(id)?.importers.length === 0) return null;
+    if (room === undefined || importers === 0) return null;
     return [room, ...[...needs(id, modules)].sort()].join('-');
   };
 }

@@ -8,12 +8,14 @@ import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';
 import { isSameView, isWithin } from './drawing/bounds';
 import styles from './crag-map.module.css';
-import { FollowControl } from './follow-control';
+import { laterFluent } from '../../kit/form/later-fluent';
 import buttons from './map-buttons.module.css';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';
 import { useMap } from './use-map';
+
+const FollowControl = laterFluent(async () => (await import('./follow-control')).FollowControl, null);
 
 export interface FoundMapProps {
   /** Which screen's view of the map is kept. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { GearField } from '../../catalogue/parts/gear/gear-field';
+import { GearFields } from '../../catalogue/parts/gear/gear-fields';
 import { Accordion } from '../../kit/control/accordion';
 import styles from './gear-settings.module.css';
 
@@ -9,8 +9,7 @@ export function GearSettings() {
   return (
     <Accordion summary={t('gear.ask')}>
       <div className={styles['fields']}>
-        <GearField name="rope" />
-        <GearField name="quickdraws" />
+        <GearFields />
       </div>
     </Accordion>
   );

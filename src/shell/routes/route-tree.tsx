@@ -25,11 +25,16 @@ import {
 } from './screen-search';
 import { tidyPath } from '#contract/paths/translate-path';
 
-/**
- * A screen whose code, and the texts behind my routes with it, come when it is asked for. Fluent comes at the same time
- * and is around it: what is drawn at once must not wait for it, and no screen has to think of it.
- */
-function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+/** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
+function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withTexts(load), name);
+}
+
+/** The same for a screen that is filled in rather than read: Fluent's widgets come with it. */
+function formScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ) {
@@ -127,7 +132,7 @@ const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'search',
   validateSearch: readFindSearch,
-  component: lazyScreen(() => import('../../search/screens/search-screen'), 'SearchScreen'),
+  component: formScreen(() => import('../../search/screens/search-screen'), 'SearchScreen'),
 });
 const guidebooksRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -143,31 +148,31 @@ const guidebookRoute = createRoute({
 const validationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug/validation',
-  component: lazyScreen(() => import('../../shop/screens/activation/question-screen'), 'QuestionScreen'),
+  component: formScreen(() => import('../../shop/screens/activation/question-screen'), 'QuestionScreen'),
 });
 const activationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug/activation',
   validateSearch: readLetterSearch,
-  component: lazyScreen(() => import('../../shop/screens/activation/activation-screen'), 'ActivationScreen'),
+  component: formScreen(() => import('../../shop/screens/activation/activation-screen'), 'ActivationScreen'),
 });
 const logbookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook',
   validateSearch: readLogbookSearch,
   search: { middlewares: [stripSearchParams({ view: 'ticks' })] },
-  component: lazyScreen(() => import('../../logbook/screens/list/logbook-screen'), 'LogbookScreen'),
+  component: formScreen(() => import('../../logbook/screens/list/logbook-screen'), 'LogbookScreen'),
 });
 const newTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/new',
   validateSearch: readTickSearch,
-  component: lazyScreen(() => import('../../logbook/screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
+  component: formScreen(() => import('../../logbook/screens/tick-form/new-ascent-screen'), 'NewAscentScreen'),
 });
 const logbookFilesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/files',
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../logbook/screens/files/logbook-files-screen'),
     'LogbookFilesScreen',
   ),
@@ -175,7 +180,7 @@ const logbookFilesRoute = createRoute({
 const logbookFiguresRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/figures',
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../logbook/screens/figures/logbook-figures-screen'),
     'LogbookFiguresScreen',
   ),
@@ -183,7 +188,7 @@ const logbookFiguresRoute = createRoute({
 const editTickRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'logbook/edit/$id',
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../logbook/screens/tick-form/edit-ascent-screen'),
     'EditAscentScreen',
   ),
@@ -196,20 +201,20 @@ const tickRoute = createRoute({
 const cartRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/cart',
-  component: lazyScreen(() => import('../../shop/screens/cart/cart-screen'), 'CartScreen'),
+  component: formScreen(() => import('../../shop/screens/cart/cart-screen'), 'CartScreen'),
 });
 const signInRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-in',
   validateSearch: readSignInSearch,
-  component: lazyScreen(() => import('../../account/screens/sign-in/sign-in-screen'), 'SignInScreen'),
+  component: formScreen(() => import('../../account/screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
 
 const signUpRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/sign-up',
   validateSearch: readSignInSearch,
-  component: lazyScreen(() => import('../../account/screens/registration/sign-up-screen'), 'SignUpScreen'),
+  component: formScreen(() => import('../../account/screens/registration/sign-up-screen'), 'SignUpScreen'),
 });
 const confirmationRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -224,7 +229,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password',
   validateSearch: readSignInSearch,
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../account/screens/registration/reset-password-screen'),
     'ResetPasswordScreen',
   ),
@@ -233,7 +238,7 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'account/reset-password/change',
   validateSearch: readLetterSearch,
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../account/screens/registration/new-password-screen'),
     'NewPasswordScreen',
   ),
@@ -258,7 +263,7 @@ const informationRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/profile',
-  component: lazyScreen(() => import('../../account/screens/my-account/profile-screen'), 'ProfileScreen'),
+  component: formScreen(() => import('../../account/screens/my-account/profile-screen'), 'ProfileScreen'),
 });
 
 const bookmarksRoute = createRoute({
@@ -274,7 +279,7 @@ const addressesRoute = createRoute({
 const newAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/new',
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../account/screens/addresses/new-address-screen'),
     'NewAddressScreen',
   ),
@@ -282,7 +287,7 @@ const newAddressRoute = createRoute({
 const editAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/$id/edit',
-  component: lazyScreen(
+  component: formScreen(
     () => import('../../account/screens/addresses/edit-address-screen'),
     'EditAddressScreen',
   ),
@@ -301,7 +306,7 @@ const orderRoute = createRoute({
 const billingRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/checkout/billing',
-  component: lazyScreen(() => import('../../shop/screens/checkout/billing-screen'), 'BillingScreen'),
+  component: formScreen(() => import('../../shop/screens/checkout/billing-screen'), 'BillingScreen'),
 });
 const paymentRoute = createRoute({
   getParentRoute: () => languageRoute,

@@ -3,10 +3,12 @@ import { type Gear, useGear } from './gear';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { Icon } from '../../../kit/control/icon';
-import { GearField } from './gear-field';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { OnlyFitting } from './only-fitting';
 import { RopeMark } from './rope-mark';
 import styles from './gear-panel.module.css';
+
+const GearFields = laterFluent(async () => (await import('./gear-fields')).GearFields, null);
 
 /** What the climber carries, to be changed, with the rule of what fits, and whether only that is listed. */
 export function GearPanel({
@@ -32,8 +34,7 @@ export function GearPanel({
           {carried || t('gear.ask')}
         </summary>
         <div className={styles['fields']}>
-          <GearField name="rope" />
-          <GearField name="quickdraws" />
+          <GearFields />
         </div>
         <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
       </details>

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cragTime } from '#contract/sun/crag-time';
 import { useMinute } from '../../../sync/local/use-minute';
-import { DayChooser } from './day-chooser';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import styles from './rock-sun.module.css';
 import { SunTrack } from './sun-track';
 import { type MaybeFacing, type RockFace, useShadeWords } from './use-shade-words';
+
+const DayChooser = laterFluent(
+  async () => (await import('./day-chooser')).DayChooser,
+  <div className={styles['waiting']} />,
+);
 
 /** The sun and shade of a rock over a day, today's unless another is chosen; nothing where nobody knows its side. */
 export function RockSun({ rock: { orientation, coordinates } }: { rock: MaybeFacing }) {

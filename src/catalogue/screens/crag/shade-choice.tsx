@@ -4,10 +4,15 @@ import { cragTime } from '#contract/sun/crag-time';
 import { formatCragTime, formatNearDay } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
-import { DayHourChooser } from '../../parts/sun/day-hour-chooser';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { nextOuting } from '../../parts/sun/next-outing';
 import { useMinute } from '../../../sync/local/use-minute';
 import styles from './shade-choice.module.css';
+
+const DayHourChooser = laterFluent(
+  async () => (await import('../../parts/sun/day-hour-chooser')).DayHourChooser,
+  null,
+);
 
 /** The instant of which the address of a crag asks for shade, in milliseconds since 1970. */
 export function useShadeAt(): number | undefined {

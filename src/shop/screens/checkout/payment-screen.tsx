@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { useLocal } from '../../../sync/local/local-provider';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SentCart } from '../../parts/offers/sent-cart';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
@@ -14,8 +15,8 @@ import { checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 
-const loadForm = () => import('./confirm-form');
-const ConfirmForm = lazy(async () => ({ default: (await loadForm()).ConfirmForm }));
+const loadForm = async () => (await import('./confirm-form')).ConfirmForm;
+const ConfirmForm = laterFluent(loadForm, <Waiting />);
 
 /** The whole order once more, what is agreed to, and the way to the payment. */
 export function PaymentScreen() {
@@ -82,16 +83,14 @@ function Payment() {
   if (!checkout) return <Waiting />;
   if (checkout.problem === 'order.error.empty') return <EmptyCheckout />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <ConfirmForm
-        checkout={checkout}
-        trouble={trouble}
-        isWorking={!state.matches('ready')}
-        confirm={(digitalConsent) =>
-          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
-        }
-      />
-    </Suspense>
+    <ConfirmForm
+      checkout={checkout}
+      trouble={trouble}
+      isWorking={!state.matches('ready')}
+      confirm={(digitalConsent) =>
+        send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { GuidebookRef } from '#contract/catalogue/place';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
 import { GuidebookLink } from '../../../catalogue/parts/guidebook-link';
-import { SearchInput } from '../../../kit/form/search-input';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { EmptyState } from '../../../kit/page/empty-state';
 import styles from './guidebooks-screen.module.css';
 import { useShelfQuery } from './use-shelf-query';
@@ -14,6 +14,11 @@ import { Link } from '@tanstack/react-router';
 import { formatPrice } from '../../../format/format-number';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
+
+const SearchInput = laterFluent(
+  async () => (await import('../../../kit/form/search-input')).SearchInput,
+  null,
+);
 
 /**
  * The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. Without a

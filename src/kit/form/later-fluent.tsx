@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { loadPersistently } from '../page/load-persistently';
+
+/**
+ * A part with Fluent's widgets, for a screen that is read before they are here: until then `waiting` stands in its
+ * place, as tall as the part will be.
+ */
+export function laterFluent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(async () => {
+    const [part, { withFluent }] = await loadPersistently(() =>
+      Promise.all([load(), import('../../theme/with-fluent')]),
+    );
+    return { default: withFluent(part) };
+  });
+  return function LaterFluent(props: Props) {
+    return (
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
