@@ -47,7 +47,7 @@ test.describe('a visitor who climbs in another system', () => {
     await page.goto('/en/routes');
     await page.getByRole('button', { name: en.whole('shell.menu') }).click();
     const menu = page.getByRole('dialog');
-    await menu.getByText('YDS').click();
+    await menu.getByRole('radio', { name: 'YDS' }).click();
     await menu.getByRole('link', { name: en.whole('catalogue.explore.multipitches') }).click();
     await page.getByRole('combobox').selectOption('size');
     const region = page.locator('#explore details').first();

@@ -5,6 +5,7 @@ import {
   ToastFooter,
   ToastTitle,
   ToastTrigger,
+  useFocusFinders,
   useToastController,
 } from '@fluentui/react-components';
 import { useEffect, useId, useRef, type FocusEvent } from 'react';
@@ -101,6 +102,7 @@ function Shown() {
 function OneToast({ toast: { words, severity, actions } }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const leaveByTab = useLeaveByTab();
 
   /** What could not be done says so: the toast that offered it has gone. */
   async function act(action: ToastAction): Promise<void> {
@@ -112,7 +114,7 @@ function OneToast({ toast: { words, severity, actions } }: { toast: ShownToast }
   }
 
   return (
-    <Toast className={styles.toast}>
+    <Toast className={styles.toast} onKeyDown={leaveByTab}>
       <ToastTitle
         className={styles.title}
         media={severity ? { className: styles.media } : null}
@@ -140,4 +142,24 @@ function OneToast({ toast: { words, severity, actions } }: { toast: ShownToast }
       )}
     </Toast>
   );
+}
+
+/**
+ * Fluent holds the focus within a toast until Escape. By this Tab leads out of ours as it led in: back to the page, or
+ * to what lies over it.
+ */
+function useLeaveByTab(): (event: KeyboardEvent<HTMLElement>) => void {
+  const { findFirstFocusable, findLastFocusable } = useFocusFinders();
+  return (event) => {
+    if (event.key !== 'Tab') return;
+    const [edge, next] = event.shiftKey
+      ? ([findFirstFocusable, findLastFocusable] as const)
+      : ([findLastFocusable, findFirstFocusable] as const);
+    if (event.target !== edge(event.currentTarget)) return;
+    const beside =
+      document.querySelector<HTMLElement>('[data-side], [data-sheet], [data-dialog]') ??
+      document.getElementById('app');
+    if (beside) next(beside)?.focus();
+    event.preventDefault();
+  };
 }
