@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '#contract/forms/account';
+import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
@@ -7,7 +8,13 @@ import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
-import { addRegistration, lockRegistration, markConfirmed } from '../store/accounts/registrations';
+import { countAttempt } from '../store/accounts/rate-limit';
+import {
+  addRegistration,
+  lockRegistration,
+  markConfirmed,
+  type RegistrationRow,
+} from '../store/accounts/registrations';
 import { queueLetter } from '../store/letters/letters';
 import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
@@ -73,20 +80,46 @@ export async function confirmRegistration(
     const asked = await lockRegistration(transaction, tokenHash, now);
     if (!asked) throw new Refused(410, 'account.error.link');
     if (asked.confirmedAt) return asked.email;
-    if (await findCustomerByEmail(transaction, asked.email)) throw new Refused(410, 'account.error.link');
-    const { email, passwordHash, firstName, lastName, newsletter, language, createdAt } = asked;
-    await addCustomer(transaction, {
-      id: randomUUID(),
-      email,
-      passwordHash,
-      firstName,
-      lastName,
-      newsletter,
-      language,
-      termsAcceptedAt: createdAt,
-      createdAt: new Date(now),
-    });
-    await markConfirmed(transaction, tokenHash, now);
-    return email;
+    return openAccount(transaction, asked, now);
   });
+}
+
+/**
+ * Opens the account of a registration whose address was proven, and answers the address. Refused 410 where somebody
+ * confirmed it meanwhile.
+ */
+export async function openAccount(db: Database, asked: RegistrationRow, now: number): Promise<string> {
+  const { tokenHash, email, passwordHash, firstName, lastName, newsletter, language, createdAt } = asked;
+  if (await findCustomerByEmail(db, email)) throw new Refused(410, 'account.error.link');
+  await addCustomer(db, {
+    id: randomUUID(),
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    newsletter,
+    language,
+    termsAcceptedAt: createdAt,
+    createdAt: new Date(now),
+  });
+  await markConfirmed(db, tokenHash, now);
+  return email;
+}
+
+/** Sends the letter of a registration once more, with a link of its own; too often it sends nothing. */
+export async function sendConfirmationAgain(
+  { db, random, letters }: Pick<Services, 'db' | 'random' | 'letters'>,
+  pending: RegistrationRow,
+  now: number,
+): Promise<void> {
+  const { email, firstName, language } = pending;
+  if ((await countAttempt(db, REGISTER_PER_EMAIL, email, now)) !== null) return;
+  const token = firstToken(random);
+  await db.transaction(async (transaction) => {
+    await addRegistration(transaction, { ...pending, tokenHash: hashToken(token), createdAt: new Date(now) });
+    const link = linkTo(letters.base, language, 'confirmation', token);
+    const letter = { name: 'registration', language, recipient: email, data: { firstName, link } } as const;
+    await queueLetter(transaction, letter, now);
+  });
+  letters.wake();
 }

@@ -14,13 +14,16 @@ import {
   endPasswordResets,
   usePasswordReset,
 } from '../store/accounts/password-resets';
+import { addRegistration, findPendingRegistration, lockRegistration } from '../store/accounts/registrations';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
+import { openAccount } from './register';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
 /**
- * Sends the link to a new password, if the address has an account; nothing in answer or time tells which. What is
+ * Sends the link to a new password, if the address has an account or waits for its confirmation, which the link then
+ * is as well; nothing in answer or time tells which. What is
  * written for nobody belongs to no customer, and its letter goes nowhere.
  */
 export async function requestPasswordReset(
@@ -33,14 +36,23 @@ export async function requestPasswordReset(
   const token = firstToken(random);
   await db.transaction(async (transaction) => {
     const customer = await findCustomerByEmail(transaction, email);
-    await addPasswordReset(transaction, hashToken(token), customer?.id ?? randomUUID(), now);
+    const pending = customer ? null : await findPendingRegistration(transaction, email);
+    const tokenHash = hashToken(token);
+    await addPasswordReset(
+      transaction,
+      pending ? hashToken(firstToken(random)) : tokenHash,
+      customer?.id ?? randomUUID(),
+      now,
+    );
+    if (pending) await addRegistration(transaction, { ...pending, tokenHash, createdAt: new Date(now) });
+    const known = customer ?? pending;
     const letter = {
       name: 'passwordReset',
-      language: customer?.language ?? language,
-      recipient: customer?.email ?? NOBODY,
+      language: known?.language ?? language,
+      recipient: known?.email ?? NOBODY,
       data: {
-        firstName: customer?.firstName ?? '',
-        link: linkTo(letters.base, customer?.language ?? language, 'reset', token),
+        firstName: known?.firstName ?? '',
+        link: linkTo(letters.base, known?.language ?? language, 'reset', token),
       },
     } as const;
     await queueLetter(transaction, letter, now);
@@ -55,9 +67,10 @@ export async function checkPasswordReset(
   { address, now }: Asker,
 ): Promise<void> {
   await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  if ((await customerOfReset(db, hashToken(token), now)) === null) {
-    throw new Refused(410, 'account.error.link');
-  }
+  const tokenHash = hashToken(token);
+  if ((await customerOfReset(db, tokenHash, now)) !== null) return;
+  const asked = await lockRegistration(db, tokenHash, now);
+  if (!asked || asked.confirmedAt) throw new Refused(410, 'account.error.link');
 }
 
 /** Takes the new password of a letter's link, once, ends every session, and answers the address. Refused 410 as above. */
@@ -69,8 +82,13 @@ export async function resetPassword(
   await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
   const passwordHash = await hashPassword(password);
   const email = await db.transaction(async (transaction) => {
-    const customerId = await usePasswordReset(transaction, hashToken(token), now);
-    if (customerId === null) throw new Refused(410, 'account.error.link');
+    const tokenHash = hashToken(token);
+    const customerId = await usePasswordReset(transaction, tokenHash, now);
+    if (customerId === null) {
+      const asked = await lockRegistration(transaction, tokenHash, now);
+      if (!asked || asked.confirmedAt) throw new Refused(410, 'account.error.link');
+      return openAccount(transaction, { ...asked, passwordHash }, now);
+    }
     await endEmailChange(transaction, customerId);
     await changePassword(transaction, customerId, passwordHash);
     await endPasswordResets(transaction, customerId, now);

@@ -39,7 +39,7 @@ describe('asking for an account', () => {
     const browser = await guest();
     const email = 'Ines@Relais.example';
     expect((await browser.post('/en/customer/register', asked(email))).status).toBe(200);
-    expect((await browser.signIn(email, PASSWORD)).status).toBe(401);
+    expect((await browser.signIn(email, 'Wrong-2026!')).status).toBe(401);
     const letter = await letterTo(email);
     expect(letter.subject).toBe('Confirm your Relais account');
     expect(letter.text).toContain(`${BASE}/en/account/sign-up/confirmation?token=`);

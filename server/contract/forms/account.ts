@@ -34,7 +34,10 @@ const names = {
 };
 const newPassword = {
   password: NewPassword,
-  passwordConfirm: z.string({ error: 'account.error.passwordConfirm' }).max(PASSWORD_LENGTH_MAX),
+  passwordConfirm: z
+    .string({ error: 'account.error.passwordConfirm' })
+    .min(1, { error: 'account.error.passwordConfirm' })
+    .max(PASSWORD_LENGTH_MAX),
 };
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { registrations } from '#server/database/schema/letters';
@@ -26,6 +26,26 @@ export async function lockRegistration(
     .from(registrations)
     .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.createdAt, new Date(now - VALID_MS))))
     .for('update');
+  return row ?? null;
+}
+
+/**
+ * The newest registration of an address that waits for its confirmation; null when there is none, or when it is of an
+ * address that had an account.
+ */
+export async function findPendingRegistration(db: Database, email: string): Promise<RegistrationRow | null> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.email, email),
+        isNull(registrations.confirmedAt),
+        ne(registrations.passwordHash, ''),
+      ),
+    )
+    .orderBy(desc(registrations.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
