@@ -183,8 +183,8 @@ describe('the logbook', () => {
   test('answers page by page, newest day first, undated last', async () => {
     const other = await SignedIn.as(server, (await server.addCustomer()).email);
     const dates = ['2026-01-01', null, '2026-03-01', '2026-02-01', '2026-03-01'];
-    const ascents = dates.map((date) => ascentOf({ date }));
-    await other.post('/fr/guard/ticking/import', { ascents });
+    const dated = dates.map((date) => ascentOf({ date }));
+    await other.post('/fr/guard/ticking/import', { ascents: dated });
     await other.post('/fr/guard/ticking/create', ascentOf({ ascentType: 50 }));
     const seen: (string | null)[] = [];
     let after = '';

@@ -8,7 +8,7 @@ import {
   useFocusFinders,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useId, useRef, type FocusEvent } from 'react';
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/control/button';
 import {
@@ -62,7 +62,7 @@ function Shown() {
         timeout: -1,
         ...(toast.severity && { intent: toast.severity }),
         onStatusChange: (_event, { status }) => {
-          if (status === 'dismissed' || status === 'unmounted') closeToast(toast.id);
+          if (status === 'dismissed') closeToast(toast.id);
         },
       });
     }
