@@ -55,7 +55,6 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
               <p className={styles['name']}>{name}</p>
               <p className={styles['email']}>{customer?.email}</p>
             </div>
-            <SyncStatus onSeeRefused={() => leadTo('refused')} />
             <div className={styles['rows']}>
               <ButtonLink
                 to="/{-$lng}/my-account/information"
@@ -84,6 +83,8 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
                 {t('shell.account.signOut')}
               </Button>
             </div>
+            {/* Last, for it grows and shrinks, and no way may move from under a finger. */}
+            <SyncStatus onSeeRefused={() => leadTo('refused')} />
           </div>
         </PopoverSurface>
       </Popover>
