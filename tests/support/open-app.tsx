@@ -9,7 +9,7 @@ import {
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
@@ -22,11 +22,17 @@ import { startLanguage } from '../../src/language/start-language';
 import { startTexts } from './start-texts';
 import { createAppRouter } from '../../src/shell/routes/router';
 import { Shell } from '../../src/shell/shell';
+import { closeToast, readToasts } from '../../src/kit/overlay/show-toast';
 import { Toasts } from '../../src/shell/toasts/toasts';
 import { offlineEngine } from './offline-engine';
 
 let opened = 0;
 const routers: AnyRouter[] = [];
+
+// What was said on the screen of one test is none of the next one's.
+afterEach(() => {
+  for (const { id } of readToasts()) closeToast(id);
+});
 
 // The window goes with its file: a navigation that begins then, or is under way, would find none.
 afterAll(() => {

@@ -53,7 +53,12 @@ export function holdToasts(isHeld: boolean): void {
   late.forEach(closeToast);
 }
 
-/** The toasts being shown, oldest first. */
+/** The toasts being shown, oldest first, as they are now. */
+export function readToasts(): readonly ShownToast[] {
+  return toasts.read();
+}
+
+/** The same, live. */
 export function useToasts(): readonly ShownToast[] {
   return toasts.useValue();
 }
