@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { batch, type BatchedWrite } from '#contract/endpoints/batch';
 import type { SyncPage } from '#contract/tables/sync';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
@@ -7,7 +7,8 @@ import { mutate } from '#worker/mutations/mutate';
 import { ascentOf } from '../support/ascent-of';
 import { cutAnswerOf, halveAnswerOf, type Network, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
+import { databases, serverOn } from '../support/server-on';
+import type { TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
 
@@ -22,18 +23,14 @@ function firstBatch(network: Network): Network {
   };
 }
 
-describe.each(['pglite', 'postgres'] as const)('a day of ticks without signal, on %s', (database) => {
+describe.each(databases)('a day of ticks without signal, on %s', (database) => {
+  const started = serverOn(database);
   let server: TestServer;
   let phone: Phone;
   let email: string;
 
-  beforeAll(async () => {
-    const started = await startServer({ database });
-    if (started) server = started;
-  });
-  afterAll(() => server?.stop());
-  beforeEach(async (context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+  beforeEach(async () => {
+    server = started();
     ({ email } = await server.addCustomer());
     phone = await Phone.of(server, email);
     await phone.connect(offline);

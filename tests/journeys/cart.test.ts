@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, pointerTo } from '#worker/db/open-account';
 import { addToCart, removeFromCart, setShippingMethod } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
@@ -8,23 +8,20 @@ import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
-import { startServer, type TestServer } from '../support/start-server';
+import { databases, serverOn } from '../support/server-on';
+import type { TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
 
-describe.each(['pglite', 'postgres'] as const)('a basket on %s', (database) => {
+describe.each(databases)('a basket on %s', (database) => {
+  const started = serverOn(database, { catalogue: smallShop });
   let server: TestServer;
   let phone: Phone;
   let email: string;
   let customerId: string;
 
-  beforeAll(async () => {
-    const started = await startServer({ database, catalogue: smallShop });
-    if (started) server = started;
-  });
-  afterAll(() => server?.stop());
-  beforeEach(async (context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+  beforeEach(async () => {
+    server = started();
     ({ email, id: customerId } = await server.addCustomer());
     phone = new Phone(server);
     await phone.engine.explore();

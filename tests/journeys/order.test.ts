@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
@@ -8,7 +8,8 @@ import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { smallShop, ware } from '../support/small-shop';
-import { startServer, type TestServer } from '../support/start-server';
+import { databases, serverOn } from '../support/server-on';
+import type { TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
 const home = {
@@ -22,17 +23,13 @@ const home = {
   phone: '+33 6 12 34 56 78',
 };
 
-describe.each(['pglite', 'postgres'] as const)('buying on %s', (database) => {
+describe.each(databases)('buying on %s', (database) => {
+  const started = serverOn(database, { catalogue: smallShop });
   let server: TestServer;
   let phone: Phone;
 
-  beforeAll(async () => {
-    const started = await startServer({ database, catalogue: smallShop });
-    if (started) server = started;
-  });
-  afterAll(() => server?.stop());
-  beforeEach(async (context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+  beforeEach(async () => {
+    server = started();
     const { email } = await server.addCustomer({ owns: [] });
     phone = await Phone.of(server, email);
     for (const id of [ware.paper, ware.otherDigital]) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { sessions } from '#server/database/schema/customers';
 import { maintain } from '#server/main/maintenance';
@@ -22,7 +22,8 @@ import {
 } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_SECTOR_ID } from '../support/small-catalogue';
-import { startServer, type TestServer } from '../support/start-server';
+import { databases, serverOn } from '../support/server-on';
+import type { TestServer } from '../support/start-server';
 
 const DAY = 86_400_000;
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -44,19 +45,15 @@ function anAscent(id: string = randomUUID()) {
   };
 }
 
-describe.each(['pglite', 'postgres'] as const)('a phone and the server on %s', (database) => {
+describe.each(databases)('a phone and the server on %s', (database) => {
+  const started = serverOn(database);
   let server: TestServer;
   let phone: Phone;
   let email: string;
   let customerId: string;
 
-  beforeAll(async () => {
-    const started = await startServer({ database });
-    if (started) server = started;
-  });
-  afterAll(() => server?.stop());
-  beforeEach(async (context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+  beforeEach(async () => {
+    server = started();
     ({ email, id: customerId } = await server.addCustomer());
     phone = await Phone.of(server, email);
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
+import { databases, serverOn } from '../support/server-on';
+import type { TestServer } from '../support/start-server';
 
 interface Answered {
   status: number;
@@ -11,17 +12,13 @@ interface Answered {
   body: (Refusal | { success: true; data: unknown }) & { write?: WriteReceipt };
 }
 
-describe.each(['pglite', 'postgres'] as const)('writes that come in one request, on %s', (database) => {
+describe.each(databases)('writes that come in one request, on %s', (database) => {
+  const started = serverOn(database);
   let server: TestServer;
   let climber: SignedIn;
 
-  beforeAll(async () => {
-    const started = await startServer({ database });
-    if (started) server = started;
-  });
-  afterAll(() => server?.stop());
-  beforeEach(async (context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+  beforeEach(async () => {
+    server = started();
     const { email } = await server.addCustomer();
     climber = await SignedIn.as(server, email);
   });
