@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordReset } from '#contract/forms/account';
+import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
@@ -14,7 +15,12 @@ import {
   endPasswordResets,
   usePasswordReset,
 } from '../store/accounts/password-resets';
-import { addRegistration, findPendingRegistration, lockRegistration } from '../store/accounts/registrations';
+import {
+  addRegistration,
+  findPendingRegistration,
+  lockRegistration,
+  type RegistrationRow,
+} from '../store/accounts/registrations';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
@@ -22,9 +28,9 @@ import { openAccount } from './register';
 import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
 
 /**
- * Sends the link to a new password, if the address has an account or waits for its confirmation, which the link then
- * is as well; nothing in answer or time tells which. What is
- * written for nobody belongs to no customer, and its letter goes nowhere.
+ * Sends the link to a new password, if the address has an account or waits for its confirmation: the link proves the
+ * address then too. Nothing in answer or time tells which. What is written for nobody belongs to no customer, and its
+ * letter goes nowhere.
  */
 export async function requestPasswordReset(
   { db, random, letters }: Services,
@@ -38,12 +44,7 @@ export async function requestPasswordReset(
     const customer = await findCustomerByEmail(transaction, email);
     const pending = customer ? null : await findPendingRegistration(transaction, email);
     const tokenHash = hashToken(token);
-    await addPasswordReset(
-      transaction,
-      pending ? hashToken(firstToken(random)) : tokenHash,
-      customer?.id ?? randomUUID(),
-      now,
-    );
+    await addPasswordReset(transaction, tokenHash, customer?.id ?? randomUUID(), now);
     if (pending) await addRegistration(transaction, { ...pending, tokenHash, createdAt: new Date(now) });
     const known = customer ?? pending;
     const letter = {
@@ -69,8 +70,7 @@ export async function checkPasswordReset(
   await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
   const tokenHash = hashToken(token);
   if ((await customerOfReset(db, tokenHash, now)) !== null) return;
-  const asked = await lockRegistration(db, tokenHash, now);
-  if (!asked || asked.confirmedAt) throw new Refused(410, 'account.error.link');
+  await mustBePending(db, tokenHash, now);
 }
 
 /** Takes the new password of a letter's link, once, ends every session, and answers the address. Refused 410 as above. */
@@ -85,8 +85,7 @@ export async function resetPassword(
     const tokenHash = hashToken(token);
     const customerId = await usePasswordReset(transaction, tokenHash, now);
     if (customerId === null) {
-      const asked = await lockRegistration(transaction, tokenHash, now);
-      if (!asked || asked.confirmedAt) throw new Refused(410, 'account.error.link');
+      const asked = await mustBePending(transaction, tokenHash, now);
       return openAccount(transaction, { ...asked, passwordHash }, now);
     }
     await endEmailChange(transaction, customerId);
@@ -99,4 +98,11 @@ export async function resetPassword(
   });
   letters.wake();
   return email;
+}
+
+/** The registration that waits for its confirmation and whose letter's token this is. Throws Refused 410 for none. */
+async function mustBePending(db: Database, tokenHash: string, now: number): Promise<RegistrationRow> {
+  const asked = await lockRegistration(db, tokenHash, now);
+  if (!asked || asked.confirmedAt) throw new Refused(410, 'account.error.link');
+  return asked;
 }
