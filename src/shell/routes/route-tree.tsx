@@ -6,11 +6,10 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { currentLanguage } from '../../language/current-language';
-import { withTexts } from '../../language/later-texts';
 import { followLanguage } from '../../language/start-language';
 import { NotFoundPage } from '../errors/not-found-page';
+import { formScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
   readCragSearch,
@@ -24,25 +23,6 @@ import {
   readTickSearch,
 } from './screen-search';
 import { tidyPath } from '#contract/paths/translate-path';
-
-/** A screen whose code, and the texts behind my routes with it, come when it is asked for. */
-function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent(() => withTexts(load), name);
-}
-
-/** The same for a screen that is filled in rather than read: Fluent's widgets come with it. */
-function formScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => {
-    const [module, { withFluent }] = await Promise.all([withTexts(load), import('../../theme/with-fluent')]);
-    return { [name]: withFluent(module[name] as ComponentType) } as Record<Name, ComponentType>;
-  }, name);
-}
 
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
