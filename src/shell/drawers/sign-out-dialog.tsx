@@ -6,14 +6,20 @@ import { Button } from '../../kit/control/button';
 import { Dialog } from '../../kit/overlay/dialog';
 import styles from './sign-out-dialog.module.css';
 
-type State = { step: 'ask' | 'working' | 'failed' } | { step: 'unsent'; count: number };
+type State = { step: 'reading' | 'ask' | 'working' | 'failed' } | { step: 'unsent'; count: number };
 
-/** Signs out after asking once; with changes that are only on this device it asks what becomes of them. */
+/**
+ * Signs out after asking once; with changes that are only on this device it asks what becomes of them. Which of the
+ * two is asked is settled when the outbox has been read: no button takes another's place under a finger after that.
+ */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
-  const waiting = useOutbox()?.length ?? 0;
-  const [state, setState] = useState<State>({ step: 'ask' });
+  const waiting = useOutbox()?.length;
+  const [state, setState] = useState<State>({ step: 'reading' });
+  if (open && state.step === 'reading' && waiting !== undefined) {
+    setState(waiting > 0 ? { step: 'unsent', count: waiting } : { step: 'ask' });
+  }
 
   async function signOut(unsent: 'ask' | 'keep' | 'delete') {
     setState({ step: 'working' });
@@ -27,11 +33,13 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   }
 
   function close() {
-    setState({ step: 'ask' });
+    setState({ step: 'reading' });
     onClose();
   }
 
-  const unsent = state.step === 'unsent' ? state.count : state.step === 'ask' ? waiting : 0;
+  const asksOfUnsent = state.step === 'unsent';
+  // They may all have been sent while the question stood there.
+  const unsent = asksOfUnsent ? (waiting ?? state.count) : 0;
   const isUnsent = unsent > 0;
   const isWorking = state.step === 'working';
   return (
@@ -45,8 +53,13 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Button onClick={close} disabled={isWorking}>
             {t('account.signOut.stay')}
           </Button>
-          {!isUnsent && (
-            <Button variant="action" icon="leave" disabled={isWorking} onClick={() => void signOut('ask')}>
+          {!asksOfUnsent && (
+            <Button
+              variant="action"
+              icon="leave"
+              disabled={isWorking || state.step === 'reading'}
+              onClick={() => void signOut('ask')}
+            >
               {t(isWorking ? 'account.signOut.working' : 'account.signOut.confirm')}
             </Button>
           )}
@@ -59,21 +72,25 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
           {t('account.signOut.failed')}
         </p>
       )}
-      {isUnsent && (
+      {asksOfUnsent && (
         <div className={styles['ways']}>
           <Button variant="action" onClick={() => void signOut('keep')}>
-            {t('account.signOut.keep')}
+            {t(isUnsent ? 'account.signOut.keep' : 'account.signOut.confirm')}
           </Button>
-          <p>{t('account.signOut.keepHint')}</p>
-          <Button
-            variant="quiet"
-            className={styles['danger']}
-            icon="trash"
-            onClick={() => void signOut('delete')}
-          >
-            {t('account.signOut.delete')}
-          </Button>
-          <p>{t('account.signOut.deleteHint')}</p>
+          {isUnsent && (
+            <>
+              <p>{t('account.signOut.keepHint')}</p>
+              <Button
+                variant="quiet"
+                className={styles['danger']}
+                icon="trash"
+                onClick={() => void signOut('delete')}
+              >
+                {t('account.signOut.delete')}
+              </Button>
+              <p>{t('account.signOut.deleteHint')}</p>
+            </>
+          )}
         </div>
       )}
     </Dialog>
