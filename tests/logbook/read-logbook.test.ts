@@ -37,6 +37,15 @@ describe('a file of another service', () => {
     expect(file.skipped).toMatchObject([{ line: 4, reason: 'noName' }]);
   });
 
+  test('of theCrag: the place begins with the crag that the file names, however deep the path goes', async () => {
+    const deep = samples.thecrag.replaceAll(
+      'France - Buoux - Styx',
+      'France - Vaucluse - Buoux - Aiguebrun - Styx - Gauche',
+    );
+    const { entries } = await read(deep);
+    expect(entries[0]?.ascent.routeLabel).toBe('Buoux · Styx · Gauche');
+  });
+
   test('of theCrag: what is too long for us is cut, and never in the middle of a character', async () => {
     const long = `${'a'.repeat(199)}🧗`;
     const text = samples.thecrag.replaceAll('Le Fil', long).replace('Hang dog', `Hang dog${long}`);
