@@ -154,12 +154,12 @@ describe('a cart whose prices changed', () => {
       { ...cartItemOf(1, { onSale: false }), id: '1', v: 2, pending: 0 },
       { ...crag, priceCents: 590, id: '5', v: 2, pending: 0 },
     ]);
-    expect(await screen.findByText('Guidebook 1, Livre papier : plus en vente.')).toBeTruthy();
-    expect(screen.getByText(/^Volx, Édition numérique : 5,90\s€ au lieu de 4,90\s€\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: plus en vente\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Volx, Édition numérique\s: 5,90\s€ au lieu de 4,90\s€\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Compris' }));
     await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
     await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 3, pending: 0 });
-    expect(await screen.findByText('Guidebook 1, Livre papier : de nouveau en vente.')).toBeTruthy();
+    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: de nouveau en vente\.$/)).toBeTruthy();
     await db.cartItem.delete('1');
     await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
   });
