@@ -6,7 +6,9 @@ import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
+import { ColumnsForm } from './columns-form';
 import { ImportPreview } from './import-preview';
+import { sourceName } from './source-name';
 import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
 
@@ -44,9 +46,26 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         </div>
       )}
       {state.step === 'unreadable' && (
-        <p className={styles['problem']} role="alert">
-          {t(`files.import.problem.${state.problem}`, { name: state.name })}
-        </p>
+        <>
+          <div className={styles['problem']} role="alert">
+            <p>{t(`files.import.problem.${state.problem}`, { name: state.picked.name })}</p>
+            {state.lacks && (
+              <p>
+                {t('files.import.lacks', {
+                  source: sourceName(state.lacks.source),
+                  titles: state.lacks.titles.join(', '),
+                })}
+              </p>
+            )}
+          </div>
+          {state.columns && (
+            <ColumnsForm
+              key={state.columns.join('\n')}
+              columns={state.columns}
+              onRead={(columns) => void choose(state.picked, columns)}
+            />
+          )}
+        </>
       )}
       {state.step === 'preview' && (
         <ImportPreview
