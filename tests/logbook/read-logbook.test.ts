@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LogbookFile } from '#worker/logbook/fields/logbook-entry';
+import { readStyle } from '#worker/logbook/fields/read-style';
 import { guessColumns } from '#worker/logbook/fields/table-columns';
 import { readLogbook } from '#worker/logbook/read-logbook';
 import { unescapeEntities } from '#worker/logbook/fields/unescape-entities';
@@ -262,11 +263,32 @@ describe("a climber's own table", () => {
       source: 'table',
       entries: [
         {
-          ascent: { climbName: 'Le Fil', routeLabel: 'Buoux', grade: '6b', date: '2024-04-06', score: 4 },
+          ascent: {
+            climbName: 'Le Fil',
+            routeLabel: 'Buoux',
+            grade: '6b',
+            date: '2024-04-06',
+            ascentType: 10,
+            score: 4,
+          },
         },
       ],
       skipped: [{ reason: 'noName' }],
     });
+  });
+
+  test.each([
+    ['À vue', 10],
+    ['flash', 20],
+    ['Enchaînée', 30],
+    ['après travail', 30],
+    ['enchaînée après moulinette', 35],
+    ['pas enchaînée', 40],
+    ['en travail', 40],
+    ['projet', 40],
+    ['envie', 50],
+  ])('says in French how a climb went: %s', (words, ascentType) => {
+    expect(readStyle(words)).toEqual({ ascentType, isKnown: true });
   });
 
   test('that comes near to a service is told which columns it lacks', async () => {

@@ -6,12 +6,18 @@ export interface ReadStyle {
   isKnown: boolean;
 }
 
-/** The words of all services, most telling first: what was done on top-rope is working, whatever else is said. */
+/** The words of all services, and French ones of climbers' own tables, most telling first: what was done on top-rope is working, whatever else is said. */
 const RULES: readonly (readonly [RegExp, AscentTypeCode])[] = [
-  [/target|to ?do|wish|tick ?list|bucket/, 50],
+  [/target|to ?do|wish|tick ?list|bucket|envie|à faire/, 50],
+  [/(?:pas|non)\b.*encha[iî]n/, 40],
+  [/encha[iî]n.*moulinette/, 35],
+  [/encha[iî]n|après travail/, 30],
   [/top ?rope|toprope|moulinette|\btr\b|\bsecond\b|\b2nd\b|follow|\baid\b|virtual/, 40],
-  [/attempt|working|work(?:ed)?\b|\bdog|hang|hung|\bdnf\b|fell|fall\b|retreat|bail|rest|project|\bdab\b/, 40],
-  [/on ?-?sight|\bo ?\/ ?s\b|^os?$/, 10],
+  [
+    /attempt|working|work(?:ed)?\b|\bdog|hang|hung|\bdnf\b|fell|fall\b|retreat|bail|rest|project|\bdab\b|travail|projet|essai/,
+    40,
+  ],
+  [/on ?-?sight|\bo ?\/ ?s\b|^os?$|[àa] vue/, 10],
   [/flash|\bβ|\bbeta\b|^f$|^fl$/, 20],
   [/red ?-?point|pink ?-?point|green ?-?point|brown ?-?point|head ?-?point/, 30],
   [
