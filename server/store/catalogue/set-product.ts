@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { catalogue, product } from '#server/database/schema/catalogue';
 
@@ -29,12 +30,14 @@ export function setProduct(
 /** Customers' writes wait until the caller's transaction ends: none reads the price of before and keeps it. */
 async function tellCarts(db: Database, productId: number): Promise<void> {
   await db.execute(sql`lock table customer_version in exclusive mode`);
-  await db.execute(sql`
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
     with told as (
       update customer_version set v = v + 1
        where customer_id in (select customer_id from cart_item where product_id = ${productId} and not deleted)
       returning customer_id, v
     )
     update cart_item set v = told.v from told
-     where cart_item.customer_id = told.customer_id and cart_item.product_id = ${productId}`);
+     where cart_item.customer_id = told.customer_id and cart_item.product_id = ${productId}
+    returning cart_item.customer_id`);
+  noteChanged(rows.map(({ customer_id: customerId }) => customerId));
 }
