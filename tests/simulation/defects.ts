@@ -313,6 +313,22 @@ export const defects: readonly Defect[] = [
       })),
     }),
   },
+  {
+    name: 'news on the stream is taken for a heartbeat',
+    seed: 1,
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        listen: (hear, signal) => {
+          let isFirst = true;
+          return network.listen((v) => {
+            hear(isFirst ? v : null);
+            isFirst = false;
+          }, signal);
+        },
+      },
+    }),
+  },
   { name: 'a discard stays on the device that made it', seed: 5, server: { hidesDismissals: true } },
   {
     name: 'refusals leave the feed after a month',
