@@ -113,6 +113,11 @@ export class FaultProxy {
       const cut = this.#cut?.matches(seen) ? this.#cut : null;
       if (!cut) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        // What goes on for ever ends on one side when it ends on the other.
+        answer.once('error', () => outgoing.destroy());
+        if (answer.headers['content-type'] === 'text/event-stream') {
+          outgoing.once('close', () => answer.destroy());
+        }
         answer.pipe(outgoing);
         return;
       }
