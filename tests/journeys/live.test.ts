@@ -87,7 +87,7 @@ async function cutListeners(): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'relais changes'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'relais changes' and datname = current_database()`,
   );
   await client.end();
   return rowCount ?? 0;
@@ -97,7 +97,7 @@ async function countListeners(): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where application_name = 'relais changes'`,
+    `select from pg_stat_activity where application_name = 'relais changes' and datname = current_database()`,
   );
   await client.end();
   return rowCount ?? 0;

@@ -90,18 +90,20 @@ export function createEngine(ports: EnginePorts): Engine {
 
   async function leadUntil(signal: AbortSignal, stop: () => void): Promise<void> {
     const fenced = await fence(store);
-    const own = new JournalKeeper(ports.journal, onError);
-    keeper = own;
+    const fresh = new JournalKeeper(ports.journal, onError);
+    keeper = fresh;
     await forgetBackOff(fenced, false);
     state.pullAt = 0;
     state.listenAt = 0;
-    const shared = { ...ports, store: fenced, state, keeper: own };
+    const shared = { ...ports, store: fenced, state, keeper: fresh };
+    // A signal of its own each: with more than ten listeners at one Node warns of a leak.
+    const own = () => AbortSignal.any([signal]);
     const loops = [
-      send(shared, signal),
-      keepPulling(shared, signal),
-      keepListening(shared, signal),
-      keepWatch(fenced, own, signal),
-      keepRefilling(fenced, own, signal),
+      send(shared, own()),
+      keepPulling(shared, own()),
+      keepListening(shared, own()),
+      keepWatch(fenced, fresh, own()),
+      keepRefilling(fenced, fresh, own()),
     ];
     const ended = loops.map((loop) =>
       loop.catch((error: unknown) => {
