@@ -124,6 +124,12 @@ describe('what is written at one process', () => {
       await write(writer);
       await expect.poll(() => db.ascent.count(), { timeout: 10_000 }).toBe(made);
     }
+    await phone.engine.becameHidden();
+    const asked = phone.sent.length;
+    for (let made = 4; made <= 6; made += 1) await write(writer);
+    expect(phone.sent.slice(asked)).toEqual([]);
+    await phone.engine.becameVisible();
+    await expect.poll(() => db.ascent.count(), { timeout: 10_000 }).toBe(6);
     await phone.discard();
   });
 
