@@ -44,7 +44,7 @@ const floors: Record<string, string[][]> = {
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],
-    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters'],
+    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live'],
     ['invoices', 'sessions'],
     ['store'],
     ['database', 'catalogue-format'],

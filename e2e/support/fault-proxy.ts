@@ -119,6 +119,11 @@ export class FaultProxy {
         if (!cut) {
           const { connection: _connection, ...kept } = answer.headers;
           outgoing.writeHead(answer.statusCode ?? 502, kept);
+          // What goes on for ever ends on one side when it ends on the other.
+          answer.once('error', () => outgoing.destroy());
+          if (answer.headers['content-type'] === 'text/event-stream') {
+            outgoing.once('close', () => answer.destroy());
+          }
           answer.pipe(outgoing);
           return;
         }

@@ -3,9 +3,12 @@ import type { Problem, Refusal } from '#contract/endpoints/answer';
 import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
+import { TooManyStreams } from '../live/live-streams';
 import { isCustomerGone } from '../store/accounts/customer-gone';
 
 const RETRY_AFTER_SECONDS = 5;
+/** Whoever hears nothing of changes asks for them by then anyway. */
+const STREAM_AGAIN_SECONDS = 300;
 
 /** What Fastify itself refuses, in our words. */
 const OWN_REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
@@ -49,6 +52,10 @@ function answerOf(error: Error & { code?: string; statusCode?: number | undefine
   if (isDatabaseDown(error)) {
     const down = { status: 503, message: 'common.error.unavailable' };
     return { ...refusal, ...down, retryAfterSeconds: RETRY_AFTER_SECONDS, isFault: true };
+  }
+  if (error instanceof TooManyStreams) {
+    const full = { status: 503, message: 'common.error.unavailable' };
+    return { ...refusal, ...full, retryAfterSeconds: STREAM_AGAIN_SECONDS };
   }
   if (isCustomerGone(error)) return { ...refusal, status: 401, message: 'account.error.session' };
   const own = OWN_REFUSALS[error.code ?? ''];

@@ -35,6 +35,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     map: services.mapOrigins ?? [],
     measure: services.measureOrigins ?? [],
   });
+  // A stream would hold the stop up for ever.
+  app.addHook('preClose', async () => services.live.close());
   acceptJsonOnly(app);
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);

@@ -35,7 +35,7 @@ export function openApi(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { name, auth, method, write, body, data } = endpoint;
+  const { name, auth, method, write, body, data, streams } = endpoint;
   const pair = method === 'POST' ? { forgery: [] } : {};
   const signedIn = { access: [], session: [], ...pair };
   return {
@@ -45,7 +45,9 @@ function operation(endpoint: Endpoint): Json {
     parameters: parameters(endpoint),
     ...(body ? { requestBody: { required: true, content: json(input(body)) } } : {}),
     responses: {
-      200: { description: 'Done.', content: json(success(output(data), write)) },
+      200: streams
+        ? { description: 'Goes on.', content: { 'text/event-stream': { schema: output(data) } } }
+        : { description: 'Done.', content: json(success(output(data), write)) },
       ...Object.fromEntries(
         refusalStatuses.map((status) => [
           status,

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
 import { SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
+import { EventStream } from '../answers/event-stream';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
 import { browserOf, oneHeader } from '../handler/browser';
@@ -15,6 +16,7 @@ import { answerBatched, answerWrite } from './answer-write';
 import { hasCredentials, identify } from './identify';
 import { isText } from './parse-json';
 import { sendBytes, sendPrepared } from './send-encoded';
+import { sendStream } from './send-stream';
 
 /** Where a browser says a request comes from when it is none of another site's. */
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
@@ -31,6 +33,8 @@ export function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
+    // Asked for its head alone a stream would go on for nobody.
+    ...(endpoint.streams ? { exposeHeadRoute: false } : {}),
     ...(endpoint.bytesMax === undefined ? {} : { bodyLimit: endpoint.bytesMax }),
     handler: async (request, reply) => {
       reply.header('cache-control', PRIVATE);
@@ -43,6 +47,7 @@ export function registerEndpoint(
       const answer = await implementation.run(call);
       if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
       if (answer instanceof Bytes) return sendBytes(request, reply, answer);
+      if (answer instanceof EventStream) return sendStream(reply, answer);
       const body = { success: true, data: answer };
       return isRead(endpoint) ? sendBytes(request, reply, asBytes(body)) : send(reply, 200, body);
     },

@@ -26,6 +26,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//)
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional(),
   SECRET: z.string().min(32).optional(),
   BASE_URL: z.url().optional(),
   SMTP_URL: z
@@ -60,6 +64,8 @@ export interface Configuration {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without a pool in between; undefined where `databaseUrl` is that. */
+  directUrl: string | undefined;
   secret: string;
   isHttps: boolean;
   /** The address people use; undefined is where the server listens. */
@@ -110,6 +116,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    directUrl: data.DATABASE_DIRECT_URL,
     secret: data.SECRET ?? keptSecret(dataDir),
     isHttps: data.BASE_URL?.startsWith('https:') ?? false,
     baseUrl: data.BASE_URL,

@@ -2,21 +2,27 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
 import { Pool, types, type PoolConfig } from 'pg';
+import { tellingChanged } from './changed-customers';
+import { OwnChanges, type Changes } from './changes';
 import { lockDataFolder } from './lock-data-folder';
 import { PgliteStream } from './pglite-stream';
 import { PgliteThread } from './pglite-thread';
+import { SharedChanges } from './shared-changes';
 
 /** The database as stores see it, PGlite and PostgreSQL alike. A transaction of it is a Database too. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
+  changes: Changes;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** PostgreSQL's address; without it PGlite is used. */
   databaseUrl?: string | undefined;
+  /** The same database without anything in between, where PostgreSQL's address leads to a pool of transactions. */
+  directUrl?: string | undefined;
   /** The folder that holds PGlite's data, or `memory`. */
   dataDir: string;
   /** A file with PGlite's dump of another database, which one in memory begins with; empty without it. */
@@ -32,8 +38,12 @@ const INT8 = 20;
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number);
   const { databaseUrl, dataDir, memoryDump, queryLimitMs = QUERY_LIMIT_MS } = options;
-  if (databaseUrl)
-    return openPool({ connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs });
+  if (databaseUrl) {
+    const changes = new SharedChanges(options.directUrl ?? databaseUrl);
+    const config = { connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs };
+    const opened = openPool(config, (customerIds) => changes.tell(customerIds));
+    return { db: opened.db, changes, close: () => changes.close().finally(opened.close) };
+  }
   const unlock = dataDir === 'memory' ? null : await lockDataFolder(dataDir);
   const kept =
     dataDir === 'memory'
@@ -41,9 +51,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       : { directory: join(dataDir, 'database'), dump: null };
   const thread = new PgliteThread(kept, queryLimitMs);
   const stream = () => new PgliteStream(thread);
-  const opened = openPool({ max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 });
+  const config = { max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 };
+  const opened = openPool(config, (customerIds) => changes.tell(customerIds));
+  const changes = new OwnChanges(() => opened.db);
   return {
     db: opened.db,
+    changes,
     async close() {
       await opened.close();
       await thread.close();
@@ -55,7 +68,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** A caller that waits longer than this for a connection is refused, so that a stuck one cannot hold everybody. */
 const CONNECT_LIMIT_MS = 130_000;
 
-function openPool(config: PoolConfig): OpenDatabase {
+/** `tell` is called with the customers whom a transaction changed, once it has committed. */
+function openPool(
+  config: PoolConfig,
+  tell: (customerIds: ReadonlySet<string>) => void,
+): Omit<OpenDatabase, 'changes'> {
   const pool = new Pool({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config });
   // A connection that breaks is replaced by the pool, and the query that was under way on it fails by itself. Without
   // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.
@@ -67,7 +84,7 @@ function openPool(config: PoolConfig): OpenDatabase {
   db.transaction = async (work, settings) => {
     const connection = await pool.connect();
     try {
-      return await drizzle(connection).transaction(work, settings);
+      return await tellingChanged(tell, () => drizzle(connection).transaction(work, settings));
     } finally {
       connection.release();
     }

@@ -1,7 +1,8 @@
-import { health, ping, sync } from '#contract/endpoints/service';
+import { health, live, ping, sync } from '#contract/endpoints/service';
 import { SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
-import { customerOf, implement } from '../handler/implement';
+import { EventStream } from '../answers/event-stream';
+import { customerOf, implement, sessionOf } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readHealth } from '../store/catalogue/health';
 import { readSyncPage } from '../store/feed/sync-page';
@@ -18,6 +19,12 @@ export const serviceEndpoints = {
       return new Bytes(JSON.stringify(body), 'application/json; charset=utf-8', 'no-store', 503);
     }
   }),
+
+  live: implement(
+    live,
+    async (call) =>
+      new EventStream(call.services.live.open({ id: sessionOf(call), customerId: customerOf(call) })),
+  ),
 
   sync: implement(sync, async (call) => {
     const { cursor, limit, whole, schema, cursorSchema = schema } = call.query;

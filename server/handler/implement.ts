@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
 import type { z } from '#contract/zod';
 import { Bytes } from '../answers/bytes';
+import { EventStream } from '../answers/event-stream';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
 import type { Browser } from './browser';
@@ -65,7 +66,7 @@ export interface Implementation<Name extends string = string> {
 }
 
 /**
- * Binds a handler to an endpoint of the contract. The handler answers the endpoint's `data`, Bytes, or what was prepared; it refuses
+ * Binds a handler to an endpoint of the contract. The handler answers the endpoint's `data`, Bytes, what was prepared, or a stream; it refuses
  * by throwing Refused. `needsPair: false` is for writes that prove themselves otherwise.
  */
 export function implement<
@@ -78,7 +79,7 @@ export function implement<
   endpoint: Endpoint<Params, Query, Body, Data, Name>,
   handler: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
-  ) => Promise<z.input<Data> | Bytes | PreparedAnswer>,
+  ) => Promise<z.input<Data> | Bytes | PreparedAnswer | EventStream>,
   { needsPair = true }: { needsPair?: boolean } = {},
 ): Implementation<Name> {
   return {
@@ -92,7 +93,7 @@ export function implement<
         // Nothing sent is a body without fields: what is missing in it is told field by field.
         body: parse(endpoint.body, call.body ?? {}),
       });
-      const isReady = answer instanceof Bytes || answer instanceof PreparedAnswer;
+      const isReady = [Bytes, PreparedAnswer, EventStream].some((made) => answer instanceof made);
       return isReady ? answer : endpoint.data.parse(answer);
     },
   };

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
+import type { LiveStreams } from '../live/live-streams';
 import type { Payments } from '../payment/payments';
 import type { Secrets } from '../sessions/secrets';
 
@@ -25,6 +26,8 @@ export interface Assets {
 /** Everything the app needs from outside; a test gives its own clock and database. */
 export interface Services {
   db: Database;
+  /** The streams on which pages hear of changes. */
+  live: LiveStreams;
   /** The public catalogue, in memory. */
   catalogue: CatalogueKeeper;
   /** Milliseconds since 1970. */

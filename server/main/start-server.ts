@@ -18,10 +18,12 @@ import { addDemoActivations } from '../demo/demo-activations';
 import { demoCatalogue } from '../demo/demo-catalogue';
 import { addDemoCustomer } from '../demo/demo-customer';
 import { MailRoom } from '../letters/mail-room';
+import { LiveStreams } from '../live/live-streams';
 import { mailbox, smtpPost } from '../letters/post';
 import { reconcileRegularly } from '../orders/reconcile-payments';
 import { openPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
+import { versionsOfSessions } from '../store/accounts/sessions';
 import { readHealth } from '../store/catalogue/health';
 import { noteSeller } from '../store/shop/sellers';
 import { MaintenanceFailed, maintainDaily } from './maintenance';
@@ -43,8 +45,8 @@ export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,
 ): Promise<RunningServer> {
-  const { databaseUrl, dataDir, port, host } = configuration;
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const { databaseUrl, directUrl, dataDir, port, host } = configuration;
+  const database = await openDatabase({ databaseUrl, directUrl, dataDir });
   try {
     const clock = Date.now;
     const prepare = () => prepareDatabase(database.db, clock());
@@ -76,8 +78,13 @@ export async function startServer(
       wake: () => mailRoom.wake(),
       hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
     };
+    const live = new LiveStreams((sessionIds) =>
+      database.changes.read((db) => versionsOfSessions(db, sessionIds, clock())),
+    );
+    database.changes.listen((customerIds) => live.ring(customerIds));
     const app = await buildApp({
       db: database.db,
+      live,
       catalogue,
       clock,
       random: randomBytes,

@@ -28,5 +28,6 @@ window.addEventListener('online', () => connectivity.send({ type: 'browser.onlin
 window.addEventListener('offline', () => connectivity.send({ type: 'browser.offline' }));
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void engine.becameVisible();
+  void (document.visibilityState === 'visible' ? engine.becameVisible() : engine.becameHidden());
 });
+if (document.visibilityState === 'hidden') void engine.becameHidden();

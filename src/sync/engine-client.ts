@@ -36,6 +36,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
   let running: Promise<RunningWorker> | null = null;
   let replacedAt = -Infinity;
   let connected: boolean | null = null;
+  let isVisible = true;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
 
@@ -59,6 +60,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
       const told: Promise<void>[] = [];
       if (language !== null) told.push(worker.remote.setLanguage(language));
       if (connected !== null) told.push(worker.remote.setConnected(connected));
+      if (!isVisible) told.push(worker.remote.becameHidden());
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
       void Promise.allSettled(told);
       return worker;
@@ -130,7 +132,14 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
       activityWatchers.push(callback);
       return tell(({ remote, proxy }) => remote.watchActivity(proxy(callback)));
     },
-    becameVisible: () => askOr(SHORT, (remote) => remote.becameVisible(), undefined),
+    becameVisible: () => {
+      isVisible = true;
+      return askOr(SHORT, (remote) => remote.becameVisible(), undefined);
+    },
+    becameHidden: () => {
+      isVisible = false;
+      return tell(({ remote }) => remote.becameHidden());
+    },
     journalled: () => askOr(JOURNALLING, (remote) => remote.journalled(), undefined),
     sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),

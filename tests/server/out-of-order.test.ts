@@ -5,6 +5,7 @@ import { buildApp } from '#server/app/build-app';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { openDatabase, type OpenDatabase } from '#server/database/database';
 import { closedPayments } from '#server/payment/closed-payments';
+import { LiveStreams } from '#server/live/live-streams';
 import { deriveSecrets } from '#server/sessions/secrets';
 
 let app: FastifyInstance;
@@ -12,6 +13,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
   app = await buildApp({
+    live: new LiveStreams(async () => new Map()),
     db: database.db,
     catalogue: new CatalogueKeeper(database.db, Date.now),
     clock: Date.now,

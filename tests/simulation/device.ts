@@ -1,6 +1,6 @@
 import type { Store } from '#worker/db/store';
 import { createEngine, type Engine } from '#worker/sync/engine';
-import type { Lock, Network } from '#worker/sync/ports';
+import type { Calls, Lock, Network } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
@@ -94,7 +94,7 @@ class Locks {
 }
 
 /** What the network between a tab and the server does. */
-export type Carrier = Pick<Wire, 'send' | 'renew' | 'renewForgery'>;
+export type Carrier = Pick<Wire, 'send' | 'listen' | 'renew' | 'renewForgery'>;
 
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
@@ -102,6 +102,7 @@ export class Device {
   readonly locks = new Locks();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
+  readonly #hearing = new WeakMap<Tab, (event: { data: unknown }) => void>();
   #skew = 0;
   #setAt = 0;
   /** The release new tabs run. */
@@ -151,6 +152,7 @@ export class Device {
         release === 1
           ? replyToFirst(await this.#carrier.send(tab, request))
           : this.#carrier.send(tab, requestOfSecond(request)),
+      listen: (hear, signal) => this.#carrier.listen(tab, hear, signal),
       renew: () => this.#carrier.renew(tab),
       renewForgery: () => this.#carrier.renewForgery(tab),
     };
@@ -166,6 +168,7 @@ export class Device {
       ...ports,
       ...this.#defect?.ports?.(ports, this.#dice),
       lock: this.locks.of(scheduler, tab),
+      calls: this.#callsOf(tab),
       clock: {
         now: () => scheduler.now + this.skew,
         sleep: (milliseconds, signal) => sleep(scheduler, tab, milliseconds, signal),
@@ -186,6 +189,20 @@ export class Device {
     const thief = { isAlive: true, isFrozen: false } as Tab;
     const lock = this.locks.of(this.#scheduler, thief);
     void lock.hold(`sync:${account}`, () => Promise.resolve(), { signal, steal: true });
+  }
+
+  /** What a tab calls reaches the others of its account that live by then. */
+  #callsOf(tab: Tab): Calls {
+    return {
+      postMessage: (data) => {
+        for (const other of this.tabs) {
+          if (other === tab || other.account !== tab.account) continue;
+          const hear = this.#hearing.get(other);
+          this.#scheduler.after(other, 0, () => hear?.({ data }));
+        }
+      },
+      addEventListener: (_type, listener) => this.#hearing.set(tab, listener),
+    };
   }
 
   /** Lets go of every tab there ever was: Node keeps a signal that somebody listens to until it aborts. */

@@ -47,6 +47,8 @@ export class Disk {
   /** The outbox entries that were made to wait longer than a back-off lasts. */
   readonly longWaits = new Set<string>();
   readonly #clock: DiskClock;
+  /** Transactions that were begun so far. */
+  transactions = 0;
   /** How likely a transaction fails for no reason. */
   failureRate = 0;
   /** Nothing more can be written, as long as it lasts. */
@@ -97,6 +99,7 @@ export class Disk {
   /** The database as one tab may use it: start and commit are steps of their own. */
   store(scheduler: Scheduler, actor: Actor, fails: (rate: number) => boolean): Store {
     const run = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+      this.transactions += 1;
       await scheduler.turn(actor);
       while (this.#busyBy?.isAlive) await scheduler.turn(actor, 200);
       if (fails(this.failureRate)) throw new Error('UnknownError: the database did not answer');

@@ -80,6 +80,10 @@ export const faults = {
   'the climber taps "send now"': (_world, _device, tab) => void tab.engine.sendNow().catch(() => undefined),
   'the page is looked at again': (_world, _device, tab) =>
     void tab.engine.becameVisible().catch(() => undefined),
+  'the page is hidden for a while': ({ dice, scheduler }, _device, tab) => {
+    tab.engine.becameHidden();
+    scheduler.after(tab, dice.below(180_000), () => void tab.engine.becameVisible().catch(() => undefined));
+  },
 } satisfies Record<string, Fault>;
 export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as FaultName[];

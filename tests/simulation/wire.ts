@@ -5,6 +5,7 @@ import type { Tab } from './device';
 import type { Dice } from './dice';
 import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
 import type { Scheduler } from './scheduler';
+import { Streams } from './streams';
 import { lower, schemaOf } from './second-release';
 
 type Renewal = Awaited<ReturnType<Network['renew']>>;
@@ -64,6 +65,7 @@ export class Wire {
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
   oldestRelease: 1 | 2 = 1;
+  readonly #streams: Streams;
   #downUntil = 0;
   #starts = 0;
   readonly #scheduler: Scheduler;
@@ -81,12 +83,14 @@ export class Wire {
     this.#dice = dice;
     this.#server = server;
     this.#sessionOf = sessionOf ?? (({ account }) => account);
+    this.#streams = new Streams(scheduler, dice, (account) => server.account(account).v);
   }
 
   /** What the server has in hand is lost before its commit, and nothing answers for a while. */
   restartServer(milliseconds: number): void {
     this.#starts += 1;
     this.#downUntil = this.#scheduler.now + milliseconds;
+    this.#streams.endAll();
   }
 
   async renew(tab: Tab): Promise<Renewal> {
@@ -100,6 +104,20 @@ export class Wire {
   async renewForgery(tab: Tab): Promise<boolean> {
     await this.#scheduler.turn(tab, 20);
     return true;
+  }
+
+  /** Opens a stream of changes, which something else may answer, and which the storm cuts. */
+  async listen(tab: Tab, hear: (v: number | null) => void, signal: AbortSignal): Promise<Reply | null> {
+    const dice = this.#dice;
+    const fate = this.isStorm ? dice.number() : 1;
+    await this.#scheduler.turn(tab, dice.below(200));
+    if (this.#isDown || fate < 0.1) return this.#fail(tab, 'nothing answers');
+    if (fate < 0.15) return this.#reply(tab, PORTAL);
+    if (fate < 0.2) return this.#reply(tab, dice.pick(STRANGERS));
+    if (fate < 0.22) return this.#reply(tab, dice.pick(BUSY));
+    if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
+    const cutAfterMs = this.isStorm ? dice.below(120_000) : null;
+    return this.#streams.open(tab, this.#sessionOf(tab), { hear, signal, cutAfterMs });
   }
 
   /** Carries a request and its answer, or loses, cuts, repeats, delays and forges them. */
@@ -182,7 +200,9 @@ export class Wire {
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return refused(500, 'common.error.server');
     }
-    return this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
+    const answer = this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
+    if (said.method === 'POST') this.#streams.ring(session, { isLossy: this.isStorm });
+    return answer;
   }
 
   /** The server asks to come again later, and that it did is known. */

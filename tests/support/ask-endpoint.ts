@@ -23,8 +23,17 @@ export async function askEndpoint(who: SignedIn, endpoint: NamedEndpoint, asked:
     headers: { ...who.headers(), ...(isPost ? { 'content-type': 'application/json' } : {}) },
     ...(isPost ? { body: JSON.stringify(asked.body ?? {}) } : {}),
   });
+  if (endpoint.streams && response.ok) return { status: response.status, text: await firstEvent(response) };
   const bytes = Buffer.from(await response.arrayBuffer());
   const isZip = response.headers.get('content-type') === 'application/zip';
   const text = isZip ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8');
   return { status: response.status, text };
+}
+
+/** What a stream says at first; whoever has heard it goes away. */
+async function firstEvent(response: Response): Promise<string> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return Buffer.from(value ?? []).toString('utf8');
 }

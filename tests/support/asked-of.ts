@@ -54,6 +54,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: place, isTheirs: true }),
   deleteAddress: ({ addressId }) => ({ params: { id: addressId } }),
   makeDefaultAddress: ({ addressId }) => ({ params: { id: addressId }, isTheirs: true }),
+  live: () => ({}),
   batch: () => ({
     body: { writes: [{ key: randomUUID(), path: '/guard/ticking/create', body: ascentOf() }] },
   }),

@@ -24,8 +24,8 @@ export async function openFilledDatabase(options: FilledDatabaseOptions): Promis
   if (database === 'postgres' && !postgres) return null;
   if (postgres) {
     const databaseUrl = await copyFilled(postgres, options);
-    const { db, close } = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
-    return { db, close: () => close().then(() => postgres.stop()) };
+    const { db, changes, close } = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
+    return { db, changes, close: () => close().then(() => postgres.stop()) };
   }
   const opened = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase(), ...limits });
   await fill(opened.db, options);

@@ -52,6 +52,15 @@ export class KillableServer {
     return this.#words;
   }
 
+  /** Asks it to end and waits until it has; what is under way is finished. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || this.isGone) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+
   /** Ends it as a power cut would: nothing is finished, nobody is told. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -10,6 +10,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
       engine.sent += 1;
     },
     becameVisible: async () => {},
+    becameHidden: async () => {},
     journalled: async () => {},
     signIn: async () => ({ kind: 'unreachable' }),
     signOut: async () => ({ kind: 'unsent', count: 1 }),

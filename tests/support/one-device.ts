@@ -9,6 +9,13 @@ import { Scheduler } from '../simulation/scheduler';
 /** What the network does with one request; `answer` asks the model server. */
 export type Answering = (request: SendRequest, answer: () => Reply) => Reply | Promise<Reply>;
 
+/** What a stream of changes says, until it ends. */
+export type Streaming = (
+  hear: (v: number | null) => void,
+  signal: AbortSignal,
+  tab: Tab,
+) => Promise<Reply | null>;
+
 /** One device with one tab in virtual time, before a network that a test decides about. */
 export class OneDevice {
   readonly scheduler: Scheduler;
@@ -20,6 +27,9 @@ export class OneDevice {
   answering: Answering = (_request, answer) => answer();
   /** How many anti-forgery pairs were fetched. */
   pairs = 0;
+  /** What answers a tab that listens; unless a test says otherwise a stream on which nothing is ever said. */
+  streaming: Streaming = (_hear, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
   renewal: 'renewed' | 'ended' | 'unreachable' = 'renewed';
   readonly #dice = new Dice(7);
 
@@ -30,6 +40,10 @@ export class OneDevice {
         this.requests.push(request);
         await this.scheduler.turn(tab, 10);
         return this.answering(request, () => this.server.answer('camille', request, this.scheduler.now));
+      },
+      listen: async (tab, hear, signal) => {
+        await this.scheduler.turn(tab, 10);
+        return this.streaming(hear, signal, tab);
       },
       renew: async (tab) => {
         await this.scheduler.turn(tab, 10);

@@ -91,7 +91,11 @@ export class Phone {
   #opened: PersonalDb | null = null;
 
   /** Switches a phone on; with the storage and the journals of one that was switched off it is that one again. */
-  constructor(server: TestServer, storage = new IDBFactory(), journals: Map<string, MemoryFile> = new Map()) {
+  constructor(
+    server: Pick<TestServer, 'browser'>,
+    storage = new IDBFactory(),
+    journals: Map<string, MemoryFile> = new Map(),
+  ) {
     this.storage = storage;
     this.journals = journals;
     Dexie.dependencies.indexedDB = storage;
@@ -135,7 +139,7 @@ export class Phone {
   }
 
   /** A phone whose customer has just signed in. */
-  static async of(server: TestServer, email: string): Promise<Phone> {
+  static async of(server: Pick<TestServer, 'browser'>, email: string): Promise<Phone> {
     const phone = new Phone(server);
     await phone.signIn(email);
     return phone;

@@ -7,6 +7,7 @@ import { loggerOptions } from '#server/app/logger-options';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import type { Database } from '#server/database/database';
+import { LiveStreams } from '#server/live/live-streams';
 import { hashPassword } from '#server/sessions/password';
 import { PAYMENT_EVENTS } from '#server/app/receive-payment-events';
 import type { Payments } from '#server/payment/payments';
@@ -15,6 +16,7 @@ import { sandboxPayments } from '#server/payment/sandbox-payments';
 import { deriveSecrets, type Secrets } from '#server/sessions/secrets';
 import { nextVersion } from '#server/store/writes/applied-writes';
 import { addCustomer } from '#server/store/accounts/customers';
+import { versionsOfSessions } from '#server/store/accounts/sessions';
 import { addValidation } from '#server/store/access/validations';
 import { openFilledDatabase } from './filled-database';
 import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
@@ -89,7 +91,11 @@ export async function startServer({
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   const opened = await openFilledDatabase({ database, catalogue, importedAt: clock.now, queryLimitMs });
   if (!opened) return null;
-  const { db, close } = opened;
+  const { db, changes, close } = opened;
+  const live = new LiveStreams((sessionIds) =>
+    changes.read((over) => versionsOfSessions(over, sessionIds, clock.now)),
+  );
+  changes.listen((customerIds) => live.ring(customerIds));
   const secrets = deriveSecrets('a secret that only the tests know, and long enough');
   const now = () => clock.now;
   const deliver = async (payload: string, signature: string) => {
@@ -100,6 +106,7 @@ export async function startServer({
   const payments = sandboxPayments({ db, clock: now, secret: secrets.sandbox, wake: () => undefined });
   const app: FastifyInstance = await buildApp({
     db,
+    live,
     catalogue: new CatalogueKeeper(db, () => clock.now),
     clock: () => clock.now,
     random: randomBytes,

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buffer } from 'node:stream/consumers';
 
 /**
  * A browser's `fetch` that reaches the app without a network: it keeps cookies as a browser does, and leaves every
@@ -16,6 +17,7 @@ export function testBrowser(app: FastifyInstance, origin = 'http://localhost:300
       url: `${url.pathname}${url.search}`,
       headers: { ...Object.fromEntries(request.headers), ...(cookie ? { cookie } : {}) },
       ...(body ? { payload: body } : {}),
+      payloadAsStream: true,
     });
     for (const { name, value } of answer.cookies) jar.set(name, value);
     const headers = new Headers();
@@ -23,9 +25,29 @@ export function testBrowser(app: FastifyInstance, origin = 'http://localhost:300
       if (name !== 'set-cookie' && value !== undefined) headers.set(name, String(value));
     }
     const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers,
-    });
+    const goesOn = headers.get('content-type')?.startsWith('text/event-stream');
+    const payload = goesOn ? eventsOf(answer, request.signal) : new Uint8Array(await buffer(answer.stream()));
+    return new Response(isEmpty ? null : payload, { status: answer.statusCode, headers });
   };
+}
+
+/** An answer that goes on, until the server ends it or the browser goes away. */
+function eventsOf(answer: LightMyRequestResponse, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const pieces = answer.stream();
+  const leave = () => {
+    pieces.removeAllListeners('data');
+    answer.raw.res.destroy();
+  };
+  return new ReadableStream({
+    start(controller) {
+      pieces.on('data', (piece: Buffer) => controller.enqueue(new Uint8Array(piece)));
+      pieces.once('end', () => controller.close());
+      pieces.once('error', (error) => controller.error(error));
+      signal.addEventListener('abort', () => {
+        leave();
+        controller.error(signal.reason);
+      });
+    },
+    cancel: leave,
+  });
 }

@@ -14,6 +14,7 @@ function worker(isSilent: () => boolean) {
     setConnected: (connected) => answer(`setConnected ${connected}`, undefined),
     setLanguage: (language) => answer(`setLanguage ${language}`, undefined),
     becameVisible: () => answer('becameVisible', undefined),
+    becameHidden: () => answer('becameHidden', undefined),
     journalled: () => answer('journalled', undefined),
     sendNow: () => answer('sendNow', undefined),
     signIn: () => answer('signIn', { kind: 'done', data: { account: 'a' } }),

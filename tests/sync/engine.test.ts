@@ -271,7 +271,7 @@ describe('an anti-forgery pair that no longer fits', () => {
     phone.answering = (request, answer) =>
       request.method === 'POST' ? (answers.shift() ?? answer()) : answer();
     await phone.queue(createAscent, ascent);
-    await phone.pass(500);
+    await phone.pass(1_000);
     expect(phone.pairs).toBe(1);
     expect(phone.rows('outbox')).toEqual([]);
   });

@@ -183,6 +183,8 @@ export interface EngineApi {
   sendNow(): Promise<void>;
   /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */
   becameVisible(): Promise<void>;
+  /** The page can be seen no more: nothing is asked for but what sends the outbox. */
+  becameHidden(): Promise<void>;
   /** Signs in, opens the account's database, points the device at it and pulls for the first time. */
   signIn(credentials: SignIn): Promise<RequestResult<{ account: string }>>;
   /**

@@ -1,5 +1,6 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
+import { live } from '#contract/endpoints/service';
 import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
@@ -36,10 +37,22 @@ export interface CallInput {
   signal?: AbortSignal;
 }
 
+/** What answered, whatever it was; `body` is its JSON. */
+interface ApiReply {
+  status: number;
+  retryAfterSeconds: number | null;
+  body: unknown;
+}
+
 /** The way of one account to our API. */
 export interface Api {
   /** For the sync engine: one attempt, and whatever answered. Throws as the transport does. */
-  send(request: ApiRequest): Promise<{ status: number; retryAfterSeconds: number | null; body: unknown }>;
+  send(request: ApiRequest): Promise<ApiReply>;
+  /**
+   * Listens until the stream of changes ends, and then answers null; what is no stream is answered as it came. `hear`
+   * gets the customer's version, null for a heartbeat. Throws as the transport does.
+   */
+  listen(hear: (v: number | null) => void, signal: AbortSignal): Promise<ApiReply | null>;
   renew(): Promise<Renewal>;
   renewForgery(): Promise<boolean>;
   /** Asks an endpoint and parses its answer; renews the session and asks again once where that helps. */
@@ -101,8 +114,18 @@ export function createApi(transport: Transport, session: Session, language: () =
         headers: { ...headers, ...writeHeaders(write) },
       });
       if (reply.status === 401) session.rejected(headers);
-      const { status, retryAfterSeconds, bytes } = reply;
-      return { status, retryAfterSeconds, body: readJson(bytes) };
+      return read(reply);
+    },
+    listen: async (hear, signal) => {
+      const headers = await session.headers();
+      const request = { method: live.method, path: `/${language()}${live.path}`, signal };
+      const reply = await transport.listen({ ...request, headers: headers ?? {} }, (data) => {
+        if (data === null) return hear(null);
+        const v = live.data.safeParse(Number(data));
+        if (v.success) hear(v.data);
+      });
+      if (reply?.status === 401) session.rejected(headers);
+      return reply && read(reply);
     },
     renew: () => session.renew(),
     renewForgery: () => session.renewForgery(),
@@ -111,6 +134,10 @@ export function createApi(transport: Transport, session: Session, language: () =
       readResult(await ask(endpoint, input), (bytes) => ({ data: bytes })),
     hasEnded: () => session.hasEnded(),
   };
+}
+
+function read({ status, retryAfterSeconds, bytes }: RawReply): ApiReply {
+  return { status, retryAfterSeconds, body: readJson(bytes) };
 }
 
 /** What a write says of itself; a batch says its schema only, for its writes have keys of their own. */

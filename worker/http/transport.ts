@@ -5,6 +5,13 @@ import type { Activity } from './activity';
 /** How long the server may stay silent, at the start or between two pieces of its answer. */
 export const SILENCE_MS = 30_000;
 
+/** A stream of news says something at least so often, be it that it is there: every 45 s. */
+const STREAM_SILENCE_MS = 100_000;
+
+const EVENT_STREAM = 'text/event-stream';
+/** Our server says a number at a time. */
+const EVENT_LENGTH_MAX = 1_000;
+
 /** A request as it goes out; `path` stands under the base, such as "/fr/region". */
 export interface OutgoingRequest {
   method: Method;
@@ -27,6 +34,12 @@ export interface RawReply {
 export interface Transport {
   /** Throws when nothing answered, the connection broke, the answer stalled or was a redirect. */
   send(request: OutgoingRequest): Promise<RawReply>;
+  /**
+   * Reads a stream of events until it ends, and then answers null; what is no stream is answered as it came. `hear` gets
+   * the data of each event, null for a heartbeat. Throws as `send` does, and when the stream falls silent or its
+   * `signal` aborts. Nobody waits for it: it is no activity.
+   */
+  listen(request: OutgoingRequest, hear: (data: string | null) => void): Promise<RawReply | null>;
 }
 
 /** What the transport works with; `fetch` and the silence are given so that tests can give theirs. */
@@ -43,35 +56,61 @@ export interface TransportOptions {
 export function createTransport({ base, fetch, activity, now, silenceMs }: TransportOptions): Transport {
   const client = ky.create({ fetch, retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' });
 
+  async function ask(request: OutgoingRequest, patience: Patience): Promise<Response> {
+    const url = new URL(base + request.path);
+    for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+    const response = await client(url, {
+      method: request.method,
+      headers: { accept: 'application/json', ...request.headers },
+      signal: patience.signal,
+      ...(request.body === undefined ? {} : { json: request.body }),
+    });
+    if (isRedirect(response)) throw new TypeError('the answer was a redirect');
+    return response;
+  }
+
+  async function replyOf(response: Response, patience: Patience): Promise<RawReply> {
+    return {
+      status: response.status,
+      retryAfterSeconds: retryAfter(response.headers, now()),
+      bytes: await readBody(response, patience),
+    };
+  }
+
   async function exchange(request: OutgoingRequest): Promise<RawReply> {
     const patience = new Patience(silenceMs ?? SILENCE_MS, request.signal);
     try {
-      const url = new URL(base + request.path);
-      for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
-      const response = await client(url, {
-        method: request.method,
-        headers: { accept: 'application/json', ...request.headers },
-        signal: patience.signal,
-        ...(request.body === undefined ? {} : { json: request.body }),
-      });
-      if (isRedirect(response)) throw new TypeError('the answer was a redirect');
-      return {
-        status: response.status,
-        retryAfterSeconds: retryAfter(response.headers, now()),
-        bytes: await readBody(response, patience),
-      };
+      return await replyOf(await ask(request, patience), patience);
     } finally {
       patience.end();
     }
   }
 
-  return { send: (request) => activity.during(exchange(request)) };
+  async function listen(
+    request: OutgoingRequest,
+    hear: (data: string | null) => void,
+  ): Promise<RawReply | null> {
+    const patience = new Patience(silenceMs ?? SILENCE_MS, request.signal);
+    try {
+      const headers = { accept: EVENT_STREAM, ...request.headers };
+      const response = await ask({ ...request, headers }, patience);
+      const isStream = response.ok && response.headers.get('content-type') === EVENT_STREAM;
+      if (!isStream || !response.body) return await replyOf(response, patience);
+      patience.allow(STREAM_SILENCE_MS);
+      await readEvents(response.body, patience, hear);
+      return null;
+    } finally {
+      patience.end();
+    }
+  }
+
+  return { send: (request) => activity.during(exchange(request)), listen };
 }
 
 /** Ends a request after a silence. A slow answer that keeps coming is not silent: a crag's signal is thin. */
 class Patience {
   readonly #stop = new AbortController();
-  readonly #milliseconds: number;
+  #milliseconds: number;
   readonly signal: AbortSignal;
   #timer: ReturnType<typeof setTimeout>;
 
@@ -79,6 +118,12 @@ class Patience {
     this.#milliseconds = milliseconds;
     this.signal = outside ? AbortSignal.any([this.#stop.signal, outside]) : this.#stop.signal;
     this.#timer = this.#start();
+  }
+
+  /** Allows another silence from now on. */
+  allow(milliseconds: number): void {
+    this.#milliseconds = milliseconds;
+    this.heard();
   }
 
   heard(): void {
@@ -103,17 +148,48 @@ function isRedirect(response: Response): boolean {
 async function readBody(response: Response, patience: Patience): Promise<ArrayBuffer> {
   if (!response.body) return new ArrayBuffer(0);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = response.body.getReader();
-  patience.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    patience.heard();
-    pieces.push(value);
-  }
-  // A cancelled body ends as a whole one does.
-  patience.signal.throwIfAborted();
+  for await (const piece of readPieces(response.body, patience)) pieces.push(piece);
   return new Blob(pieces).arrayBuffer();
+}
+
+async function* readPieces(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  patience: Patience,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  patience.signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      // A cancelled body ends as a whole one does.
+      patience.signal.throwIfAborted();
+      if (done) return;
+      patience.heard();
+      yield value;
+    }
+  } finally {
+    cancel();
+  }
+}
+
+/** Server-sent events, as far as our server uses them: one line of data, or a comment. */
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  patience: Patience,
+  hear: (data: string | null) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let unread = '';
+  for await (const piece of readPieces(body, patience)) {
+    const lines = (unread + decoder.decode(piece, { stream: true })).split('\n');
+    unread = lines.pop() ?? '';
+    if (unread.length > EVENT_LENGTH_MAX) throw new TypeError('the stream was not ours');
+    for (const line of lines) {
+      if (line.startsWith('data:')) hear(line.slice('data:'.length).trim());
+      else if (line.startsWith(':')) hear(null);
+    }
+  }
 }
 
 /** Seconds of a `Retry-After` header, which is a number or a date on the server's clock: this device's may be a year off. */

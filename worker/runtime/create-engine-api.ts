@@ -33,6 +33,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
 } {
   let language: Language = 'fr';
   let isConnected = true;
+  let isVisible = true;
+  /** Whether the hour passed while nobody looked. */
+  let isStale = false;
   const environment: Environment = {
     ...given,
     language: () => language,
@@ -47,6 +50,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   /** A new account's stored packs are proven first, then brought up to date. */
   async function startUp(live: LiveAccount): Promise<void> {
     live.engine?.setConnected(isConnected);
+    if (!isVisible) live.engine?.becameHidden();
     await clock.sleep(BACKGROUND_AFTER_MS, stopped.signal);
     if (stopped.signal.aborted || (await accounts.current) !== live) return;
     await safely(undefined, async () => {
@@ -59,7 +63,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   async function keepFresh(): Promise<void> {
     while (!stopped.signal.aborted) {
       await clock.sleep(BACKGROUND_EVERY_MS, stopped.signal);
-      if (!stopped.signal.aborted) await safely(undefined, refreshAll);
+      if (stopped.signal.aborted) return;
+      isStale = !isVisible;
+      if (isVisible) await safely(undefined, refreshAll);
     }
   }
 
@@ -107,7 +113,18 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         await (engine ?? guestKeeper)?.journalled();
       }),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
-    becameVisible: () => safely(undefined, async () => (await accounts.current).engine?.becameVisible()),
+    becameVisible: () =>
+      safely(undefined, async () => {
+        isVisible = true;
+        if (isStale) void safely(undefined, refreshAll);
+        isStale = false;
+        await (await accounts.current).engine?.becameVisible();
+      }),
+    becameHidden: () =>
+      safely(undefined, async () => {
+        isVisible = false;
+        (await accounts.current).engine?.becameHidden();
+      }),
     ...accountAnswers({ environment, place, isConnected: () => isConnected, safely }),
     refreshPage: (request, maxAgeMs) =>
       safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),

@@ -6,7 +6,7 @@ import { openAccount } from '../db/open-account';
 import type { PersonalDb } from '../db/personal-db';
 import { createApi, type Api } from '../http/api';
 import type { Exclusively } from '../http/exclusively';
-import { Session, type SignedInTokens } from '../http/session';
+import { Session, type SignedInTokens, type TabChannel } from '../http/session';
 import { storeBeforePacks } from '../packs/give-way';
 import { pictureLoader } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
@@ -36,6 +36,7 @@ export class LiveAccount {
   readonly engine: Engine | null;
   readonly guestKeeper: GuestKeeper | null;
   readonly packKeeper: PackKeeper | null;
+  readonly #calls: TabChannel;
   readonly #environment: Environment;
   readonly #stop: AbortController;
   readonly #running: Promise<void>;
@@ -66,7 +67,9 @@ export class LiveAccount {
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;
     this.loadPicture = pictureLoader({ packs, api: this.api, now, isWelcome });
     this.journal = openJournal(pointer);
-    const shared = { clock, random, lock, network: this.api, journal: this.journal };
+    const calls = openChannel(`lead:${database}`);
+    this.#calls = calls;
+    const shared = { clock, random, lock, network: this.api, journal: this.journal, calls };
     const onError = (error: unknown) => void this.#heal(error);
     const store = storeBeforePacks(dexieStore(db), packs);
     this.guestKeeper = account === null ? new GuestKeeper(store, this.journal, onError) : null;
@@ -101,6 +104,7 @@ export class LiveAccount {
   async close(): Promise<void> {
     await this.halt();
     this.session.close();
+    this.#calls.close();
     await this.journal.close();
     this.db.close({ disableAutoOpen: true });
   }

@@ -1,7 +1,12 @@
 import type { Lane, SyncPhase } from '../db/rows';
 import { readMeta, writeMeta, type Store } from '../db/store';
-import { Bell } from './bell';
+import { Bell, UNTIL_RUNG } from './bell';
 import type { Clock, Network } from './ports';
+
+/** A page that nobody changes anything for reads again after so long (SPEC section 9: 5 minutes). */
+const AGED_MS = 300_000;
+/** Much news at a time is fetched together. */
+const NEWS_MS = 1_000;
 
 /** Why nothing is sent: the customer must sign in again, or the app must be updated. */
 type Pause = 'signIn' | 'update';
@@ -16,8 +21,22 @@ export class EngineState {
   /** Lanes whose oldest outbox entry only a newer app can read. */
   readonly #unreadable = new Set<Lane>();
   #renewal: Promise<'renewed' | 'ended' | 'unreachable'> | null = null;
-  /** When the next pull is due, milliseconds since 1970. */
+  /** Whether a page of this tab is looked at: only then changes are asked for and listened to. */
+  isVisible = true;
+  /** When somebody wants the next pull, or the one that failed is tried again; milliseconds since 1970. */
   pullAt = 0;
+  /** When it is due because nothing was heard since, and because the server said that something changed. */
+  #agedAt = 0;
+  #newsAt = UNTIL_RUNG;
+  /** When the last pull began. */
+  #pulledAt = 0;
+  /** The cursor after the last pull, and the customer's version that the server said last. */
+  #cursor: number | undefined;
+  #told: number | undefined;
+  /** When the stream of changes may be opened again, milliseconds since 1970. */
+  listenAt = 0;
+  /** Until then our server asked not to be listened to; only a tap cuts it short. */
+  noListenBefore = 0;
   /** Until then our server asked not to be asked for changes, milliseconds since 1970; only a tap cuts it short. */
   noPullBefore = 0;
   /** Whether the last pull came to nothing, so that the next one waits. */
@@ -35,6 +54,47 @@ export class EngineState {
   /** Whether anything may be sent now. */
   get isOpen(): boolean {
     return this.#connected && this.#pause === null;
+  }
+
+  /** Whether this page may ask for changes now. */
+  get isWatching(): boolean {
+    return this.isOpen && this.isVisible;
+  }
+
+  /** When the next pull is due, milliseconds since 1970 or UNTIL_RUNG. */
+  get pullDue(): number {
+    if (!this.isWatching) return UNTIL_RUNG;
+    return Math.max(Math.min(this.pullAt, this.#newsAt, this.#agedAt), this.noPullBefore);
+  }
+
+  /** When the stream of changes is to be opened, milliseconds since 1970 or UNTIL_RUNG. */
+  get listenDue(): number {
+    return this.isWatching ? Math.max(this.listenAt, this.noListenBefore) : UNTIL_RUNG;
+  }
+
+  /** A pull begins: whoever asks from now on wants another one. */
+  beginPull(): void {
+    this.pullAt = UNTIL_RUNG;
+    this.#newsAt = UNTIL_RUNG;
+    this.#pulledAt = this.#clock.now();
+    this.#agedAt = this.#pulledAt + AGED_MS;
+  }
+
+  /** Notes that this device has everything up to a version; news of that is old. */
+  pulledUpTo(cursor: number): void {
+    this.#cursor = cursor;
+    this.#agedAt = this.#clock.now() + AGED_MS;
+    if (this.#told !== undefined && this.#told <= cursor) this.#newsAt = UNTIL_RUNG;
+  }
+
+  /** Notes what the stream of changes said: the customer's version, or null: that nothing is new. */
+  hearFromServer(v: number | null): void {
+    this.#agedAt = this.#clock.now() + AGED_MS;
+    if (v === null) return;
+    this.#told = v;
+    if (v === this.#cursor) return;
+    this.#newsAt = Math.max(this.#clock.now(), this.#pulledAt + NEWS_MS);
+    this.bell.ring();
   }
 
   /** What people are told while the server answers. */
@@ -61,6 +121,7 @@ export class EngineState {
     const isBack = connected && !this.#connected;
     this.#connected = connected;
     if (isBack) this.pullAt = 0;
+    if (isBack) this.listenAt = 0;
     return isBack;
   }
 
@@ -69,7 +130,9 @@ export class EngineState {
     this.#connected = true;
     this.#pause = null;
     this.pullAt = 0;
+    this.listenAt = 0;
     this.noPullBefore = 0;
+    this.noListenBefore = 0;
     this.bell.ring();
   }
 

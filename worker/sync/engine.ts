@@ -1,11 +1,14 @@
 import { lanes } from '../db/rows';
 import { readMeta, writeMeta, type Store } from '../db/store';
+import { UNTIL_RUNG } from './bell';
+import { Chair } from './chair';
 import { EngineState } from './engine-state';
 import { fence, Fenced } from './fence';
 import { JournalKeeper, readUnkept } from './journal-keeper';
 import { drainLane, type LanePorts } from './lane';
+import { keepListening } from './live';
 import { keepPulling } from './pull';
-import type { Clock, Journal, Lock, Network, Random } from './ports';
+import type { Calls, Clock, Journal, Lock, Network, Random } from './ports';
 import { refill } from './refill';
 
 /**
@@ -25,6 +28,7 @@ export interface EnginePorts {
   lock: Lock;
   random: Random;
   journal: Journal;
+  calls: Calls;
   /** The account whose outbox entries are sent. */
   account: string;
   /** Told of every error of the store or journal, before the engine tries again. */
@@ -43,6 +47,8 @@ export interface Engine {
   sendNow(): Promise<void>;
   /** The page can be seen again. */
   becameVisible(): Promise<void>;
+  /** The page can be seen no more: nothing is asked for but what sends the outbox. */
+  becameHidden(): void;
 }
 
 /** The sync engine of one account in one tab. All it knows of the world are its ports. */
@@ -50,17 +56,16 @@ export function createEngine(ports: EnginePorts): Engine {
   const { store, clock, lock, account, onError } = ports;
   const state = new EngineState(clock, ports.network);
   const lockName = `sync:${account}`;
+  const chair = new Chair(ports.calls, clock, state);
   /** A leader's is a new one: it empties the journal, but not before it has read what others left in it. */
   let keeper = new JournalKeeper(ports.journal, onError);
-  let isLeading = false;
-
   async function run(signal: AbortSignal): Promise<void> {
-    const watching = watchLeader(signal);
+    const watching = [watchLeader(signal), claimLead(signal)];
     while (!signal.aborted) {
       await contend(signal, false);
       if (!signal.aborted) await clock.sleep(RECOVER_MS, signal);
     }
-    await watching;
+    await Promise.all(watching);
   }
 
   async function contend(signal: AbortSignal, steal: boolean): Promise<void> {
@@ -68,26 +73,41 @@ export function createEngine(ports: EnginePorts): Engine {
       await lock.hold(lockName, (held) => lead(held), { signal, steal });
     } catch (error) {
       if (!(error instanceof Fenced)) onError(error);
-    } finally {
-      isLeading = false;
-      keeper = new JournalKeeper(ports.journal, onError);
     }
   }
 
   /** Runs every loop of the leader; when one fails, all stop. */
   async function lead(signal: AbortSignal): Promise<void> {
-    const fenced = await fence(store);
-    isLeading = true;
-    keeper = new JournalKeeper(ports.journal, onError);
-    await forgetBackOff(fenced, false);
-    state.pullAt = 0;
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    const shared = { ...ports, store: fenced, state, keeper };
-    const loops = [send(shared, either), keepPulling(shared, either), keepWatch(fenced, keeper, either)];
+    const leave = chair.take(() => stop.abort());
+    try {
+      await leadUntil(either, () => stop.abort());
+    } finally {
+      if (leave()) keeper = new JournalKeeper(ports.journal, onError);
+    }
+  }
+
+  async function leadUntil(signal: AbortSignal, stop: () => void): Promise<void> {
+    const fenced = await fence(store);
+    const fresh = new JournalKeeper(ports.journal, onError);
+    keeper = fresh;
+    await forgetBackOff(fenced, false);
+    state.pullAt = 0;
+    state.listenAt = 0;
+    const shared = { ...ports, store: fenced, state, keeper: fresh };
+    // A signal of its own each: with more than ten listeners at one Node warns of a leak.
+    const own = () => AbortSignal.any([signal]);
+    const loops = [
+      send(shared, own()),
+      keepPulling(shared, own()),
+      keepListening(shared, own()),
+      keepWatch(fenced, fresh, own()),
+      keepRefilling(fenced, fresh, own()),
+    ];
     const ended = loops.map((loop) =>
       loop.catch((error: unknown) => {
-        stop.abort();
+        stop();
         throw error;
       }),
     );
@@ -101,36 +121,63 @@ export function createEngine(ports: EnginePorts): Engine {
     await Promise.all(lanes.map((lane) => drainLane(lane, shared, signal)));
   }
 
-  /** Gives a sign of life while outbox entries wait, and keeps the journal in step with them. */
+  /** Gives a sign of life while outbox entries wait, and keeps the journal in step with them; while none does, nothing. */
   async function keepWatch(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const heard = state.bell.rings;
+      let isEmpty = false;
       await own.keep((after) =>
         fenced.transaction(['meta', 'outbox'], async (transaction) => {
           const unkept = await readUnkept(transaction, after);
-          if (!unkept.isEmpty) await writeMeta(transaction, 'beat', clock.now());
+          ({ isEmpty } = unkept);
+          if (!isEmpty) await writeMeta(transaction, 'beat', clock.now());
           return unkept;
         }),
       );
-      await own.refill(fenced, account);
-      await state.bell.wait(clock, heard, BEAT_MS, signal);
+      const isStill = isEmpty && !own.holdsLines;
+      await state.bell.wait(clock, heard, isStill ? UNTIL_RUNG : BEAT_MS, signal);
+    }
+  }
+
+  /** Reads the journal as soon as it can be read. */
+  async function keepRefilling(fenced: Store, own: JournalKeeper, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !(await own.refill(fenced, account))) await clock.sleep(BEAT_MS, signal);
+    state.bell.ring();
+  }
+
+  /** Takes the lock where this page is looked at and the leader does not say that it is, too. */
+  async function claimLead(signal: AbortSignal): Promise<void> {
+    chair.ask();
+    while (!signal.aborted) {
+      const heard = state.bell.rings;
+      const wait = chair.claimWait;
+      if (wait > 0) {
+        await state.bell.wait(clock, heard, wait, signal);
+        continue;
+      }
+      chair.forgetClaim();
+      await contend(signal, true);
     }
   }
 
   /**
    * Steals the lock from a leader that shows no sign of life while outbox entries wait. A leader beats only while some
-   * do, so its silence counts from the first outbox entry seen, from its last beat, or from when it came to lead.
+   * do, so its silence counts from the first outbox entry seen, from its last beat, or from when it came to lead. While
+   * none waits nothing is looked at: each new one rings.
    */
   async function watchLeader(signal: AbortSignal): Promise<void> {
     let seen: { epoch: number; at: number } | undefined;
     while (!signal.aborted) {
       const heard = state.bell.rings;
-      const sign = isLeading ? undefined : await signOfLife().catch(() => undefined);
+      const sign = chair.isTaken ? undefined : await signOfLife().catch(() => 'unknown' as const);
       const now = clock.now();
-      if (!sign) seen = undefined;
-      else if (seen?.epoch !== sign.epoch || seen.at > now) seen = { epoch: sign.epoch, at: now };
-      const beat = sign && sign.beat <= now ? sign.beat : 0;
-      const left = Math.max(seen?.at ?? now, beat) + STEAL_AFTER_MS - now;
+      if (sign === undefined || sign === 'unknown') {
+        seen = undefined;
+        await state.bell.wait(clock, heard, sign ? BEAT_MS : UNTIL_RUNG, signal);
+        continue;
+      }
+      if (seen?.epoch !== sign.epoch || seen.at > now) seen = { epoch: sign.epoch, at: now };
+      const left = Math.max(seen.at, sign.beat <= now ? sign.beat : 0) + STEAL_AFTER_MS - now;
       if (left > 0) {
         await state.bell.wait(clock, heard, Math.min(left, BEAT_MS), signal);
         continue;
@@ -153,6 +200,8 @@ export function createEngine(ports: EnginePorts): Engine {
   async function journalled(): Promise<void> {
     const look = (after: number) =>
       store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after));
+    // Something was queued, and whoever watches the outbox may have lost it.
+    state.bell.ring();
     if (!(await keeper.keep(look))) throw new Error('the journal cannot be written now');
   }
 
@@ -181,17 +230,19 @@ export function createEngine(ports: EnginePorts): Engine {
     setConnected: (connected) => {
       if (state.setConnected(connected)) {
         void forgetBackOff(store, false).then(() => state.bell.ring(), onError);
-      }
+      } else state.bell.ring();
     },
     sendNow: async () => {
       await forgetBackOff(store, true);
       state.resume();
     },
     becameVisible: async () => {
+      chair.setVisible(true);
       await forgetBackOff(store, false);
       const isLongAgo = clock.now() - state.succeededAt > VISIBLE_PULL_MS;
       if (isLongAgo || state.hasPullFailed) state.pullAt = 0;
       state.bell.ring();
     },
+    becameHidden: () => chair.setVisible(false),
   };
 }

@@ -56,6 +56,11 @@ export class JournalKeeper {
     this.#onError = onError;
   }
 
+  /** Whether lines stand in the file that nothing in the outbox needs any more, once nothing is in there. */
+  get holdsLines(): boolean {
+    return this.#holdsLines && this.#isRead;
+  }
+
   /**
    * Puts outbox entries that the journal holds and the database lost back, in the order they were made.
    * False when the journal cannot be read now: ask again.

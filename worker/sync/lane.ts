@@ -2,6 +2,7 @@ import type { Lane, OutboxEntry } from '../db/rows';
 import { syncTables, type Store } from '../db/store';
 import { readEntry } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
+import { UNTIL_RUNG } from './bell';
 import type { Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import type { JournalKeeper } from './journal-keeper';
@@ -10,8 +11,6 @@ import { companionsOf, sendEntries, type Outcome } from './send-entries';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
 
-/** How long a lane sleeps when nothing calls it. */
-const IDLE_MS = 60_000;
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
 const POISON_MS = 15 * 60_000;
@@ -47,7 +46,9 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
   const renewed: Renewed = new Set();
   while (!signal.aborted) {
     const heard = state.bell.rings;
-    const head: Head = state.isOpen ? await takeHead(lane, ports) : { kind: 'wait', milliseconds: IDLE_MS };
+    const head: Head = state.isOpen
+      ? await takeHead(lane, ports)
+      : { kind: 'wait', milliseconds: UNTIL_RUNG };
     if (signal.aborted) return;
     await state.setReadable(store, lane, head.kind !== 'unreadable');
     if (head.kind === 'drop') await drop(head.entry, ports);
@@ -68,9 +69,9 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
     if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
     if (!entry || entry.state === 'parked' || entry.account !== account) {
-      return { kind: 'wait', milliseconds: IDLE_MS };
+      return { kind: 'wait', milliseconds: UNTIL_RUNG };
     }
-    if (!readEntry(entry)) return { kind: 'unreadable', milliseconds: IDLE_MS };
+    if (!readEntry(entry)) return { kind: 'unreadable', milliseconds: UNTIL_RUNG };
     const wait = entry.nextAttemptAt - clock.now();
     // What claims to wait longer was written by a clock that has since been set back, or by an earlier app.
     if (wait > 0 && wait <= ASKED_MS_MAX) return { kind: 'wait', milliseconds: wait };

@@ -27,6 +27,12 @@ export interface Reply {
 export interface Network {
   /** Throws when nothing answered within 30 s, the connection broke or the answer was a redirect. */
   send(request: SendRequest): Promise<Reply>;
+  /**
+   * Listens to the server's stream of changes until it ends, and then answers null; what is no stream is answered as it
+   * came. `hear` gets the customer's version, null for a heartbeat. Throws as `send` does, when the stream falls silent
+   * for 100 s, and when the signal aborts.
+   */
+  listen(hear: (v: number | null) => void, signal: AbortSignal): Promise<Reply | null>;
   /** Renews the access token, once for all tabs. `ended`: the customer has to sign in again. */
   renew(): Promise<'renewed' | 'ended' | 'unreachable'>;
   /** Fetches a fresh anti-forgery pair; false when it could not. */
@@ -51,6 +57,12 @@ export interface Lock {
     work: (signal: AbortSignal) => Promise<void>,
     options: { signal: AbortSignal; steal?: boolean },
   ): Promise<void>;
+}
+
+/** What the tabs of an account call to each other; nobody hears their own. */
+export interface Calls {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
 /** Randomness from the system, never from a counter. */

@@ -5,6 +5,7 @@ import { z } from '#contract/zod';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { ASKED_MS_MAX, backOff } from './back-off';
+import { UNTIL_RUNG } from './bell';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import { noteSync } from './note-sync';
@@ -20,11 +21,7 @@ import {
   type WholeReading,
 } from './whole-reading';
 
-/** How old what a screen shows may get while nothing happens (SPEC section 9: 5 minutes). */
-const PULL_EVERY_MS = 300_000;
 const PAGE_ROWS = 500;
-/** When a pull is due that nobody asked for since the one under way began. */
-const NOT_ASKED = Number.POSITIVE_INFINITY;
 /** A dismissed refusal can be put back; after so long it is forgotten here. */
 const DISMISSED_KEPT_MS = 45 * 86_400_000;
 
@@ -49,23 +46,21 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
   let failures = 0;
   while (!signal.aborted) {
     const heard = state.bell.rings;
-    const due = Math.max(state.pullAt, state.noPullBefore);
-    const wait = state.isOpen ? due - clock.now() : PULL_EVERY_MS;
+    const wait = state.pullDue - clock.now();
     // A longer wait than is ever granted means that the clock was set back.
-    if (wait > 0 && wait <= ASKED_MS_MAX) {
+    if (wait > 0 && (wait === UNTIL_RUNG || wait <= ASKED_MS_MAX)) {
       await state.bell.wait(clock, heard, wait, signal);
       continue;
     }
-    state.pullAt = NOT_ASKED;
+    state.beginPull();
     const trouble = await pull(ports, signal);
     if (trouble && state.isOpen) await state.showUnreachable(store);
     failures = trouble ? (trouble.hasMoved ? 1 : failures + 1) : 0;
     state.hasPullFailed = trouble !== null;
     const askedMs = Math.min((trouble?.retryAfterSeconds ?? 0) * 1000, ASKED_MS_MAX);
     state.noPullBefore = clock.now() + askedMs;
-    const next = clock.now() + (trouble ? backOff(failures, random.number()) : PULL_EVERY_MS);
     // Who asked meanwhile may know of what the server had not done yet when it was read.
-    state.pullAt = Math.min(state.pullAt, next);
+    if (trouble) state.pullAt = Math.min(state.pullAt, clock.now() + backOff(failures, random.number()));
   }
 }
 
@@ -102,7 +97,10 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
     }
     await store.transaction(syncTables, (transaction) => acceptPage(transaction, page, reading, ports));
     state.succeeded();
-    if (!page.more) return null;
+    if (!page.more) {
+      state.pulledUpTo(page.cursor);
+      return null;
+    }
     hasMoved = true;
     at.cursor = page.cursor;
     if (reading) at.reading = placeAfter(page, reading);

@@ -31,6 +31,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether it answers a stream of server-sent events, each with `data`, instead of the envelope. */
+  streams?: true;
   /** The schema of `data` in the success envelope. */
   data: Data;
 }

@@ -24,6 +24,21 @@ export const health = defineEndpoint({
   data: z.object({ database: z.enum(['ready', 'down']), catalogue: z.string().nullable() }),
 });
 
+/**
+ * Says the customer's version, and says it again whenever it is another, as long as the session lasts and both sides
+ * stay: what changed is then to be pulled. On a stream without news a comment is its heartbeat.
+ */
+export const live = defineEndpoint({
+  name: 'live',
+  method: 'GET',
+  path: '/guard/live',
+  localised: true,
+  auth: 'required',
+  write: false,
+  streams: true,
+  data: z.number().int().nonnegative(),
+});
+
 /** Changes of the customer's rows above a cursor (SYNC "On the server"). */
 export const sync = defineEndpoint({
   name: 'sync',

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
-import { sessions, sessionTokens } from '#server/database/schema/customers';
+import { customerVersions, sessions, sessionTokens } from '#server/database/schema/customers';
 
 /** A retired token still works for so long: another tab may just be using it. */
 const GRACE_MS = 30_000;
@@ -108,10 +109,7 @@ export async function sessionOfToken(db: Database, tokenHash: string): Promise<s
 
 /** Ends a session at `now`, in milliseconds since 1970; one that has ended keeps its first end. */
 export async function revokeSession(db: Database, sessionId: string, now: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${new Date(now).toISOString()}::timestamptz)` })
-    .where(eq(sessions.id, sessionId));
+  await endSessions(db, eq(sessions.id, sessionId), now);
 }
 
 /** Ends one session of a customer; false when they have no such session. */
@@ -121,12 +119,7 @@ export async function revokeOwnSession(
   sessionId: string,
   now: number,
 ): Promise<boolean> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${new Date(now).toISOString()}::timestamptz)` })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  return endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.customerId, customerId)), now);
 }
 
 /** Ends every session of a customer but one; `null` spares none. */
@@ -136,16 +129,48 @@ export async function revokeSessionsOf(
   spared: string | null,
   now: number,
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: new Date(now) })
+  await endSessions(
+    db,
+    and(
+      eq(sessions.customerId, customerId),
+      isNull(sessions.revokedAt),
+      spared === null ? undefined : ne(sessions.id, spared),
+    ),
+    now,
+  );
+}
+
+/** Ends sessions in a transaction, for who listens hears of what was committed; answers whether there was one. */
+function endSessions(db: Database, which: SQL | undefined, now: number): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .update(sessions)
+      .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${new Date(now).toISOString()}::timestamptz)` })
+      .where(which)
+      .returning({ customerId: sessions.customerId });
+    noteChanged(ended.map(({ customerId }) => customerId));
+    return ended.length > 0;
+  });
+}
+
+/** The customer's version behind each of these sessions that is open; those that have ended are left out. */
+export async function versionsOfSessions(
+  db: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const open = await db
+    .select({ id: sessions.id, v: customerVersions.v })
+    .from(sessions)
+    .innerJoin(customerVersions, eq(customerVersions.customerId, sessions.customerId))
     .where(
       and(
-        eq(sessions.customerId, customerId),
+        inArray(sessions.id, [...sessionIds]),
         isNull(sessions.revokedAt),
-        spared === null ? undefined : ne(sessions.id, spared),
+        gt(sessions.expiresAt, new Date(now)),
       ),
     );
+  return new Map(open.map(({ id, v }) => [id, v]));
 }
 
 export interface ListedSession {

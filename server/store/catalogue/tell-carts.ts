@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { readProducts, type SoldProduct } from './shop-products';
 
@@ -34,7 +35,7 @@ export async function tellChangedCarts(
 export async function tellCarts(db: Database, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await db.execute(sql`lock table customer_version in exclusive mode`);
-  await db.execute(sql`
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
     with changed as (
       select customer_id, product_id from cart_item
         join jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb) as given(id)
@@ -45,5 +46,7 @@ export async function tellCarts(db: Database, productIds: readonly number[]): Pr
       returning customer_id, v
     )
     update cart_item set v = told.v from changed join told using (customer_id)
-     where cart_item.customer_id = changed.customer_id and cart_item.product_id = changed.product_id`);
+     where cart_item.customer_id = changed.customer_id and cart_item.product_id = changed.product_id
+    returning cart_item.customer_id`);
+  noteChanged(rows.map(({ customer_id: customerId }) => customerId));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import { savedRouteId, type SavedRoute } from '#contract/tables/saved-route';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { savedRouteFacts } from './saved-route-facts';
 
@@ -32,7 +33,7 @@ export async function tellSavers(db: Database, before: ReadonlyMap<string, Saved
     return isSame ? [] : [{ route_type: fact.type, route_id: fact.routeId }];
   });
   if (changed.length === 0) return;
-  await db.execute(sql`
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
     with changed as (
       select customer_id, route_type, route_id from saved_route
         join jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(route_type text, route_id integer)
@@ -44,5 +45,7 @@ export async function tellSavers(db: Database, before: ReadonlyMap<string, Saved
     )
     update saved_route set v = told.v from changed join told using (customer_id)
      where saved_route.customer_id = changed.customer_id
-       and saved_route.route_type = changed.route_type and saved_route.route_id = changed.route_id`);
+       and saved_route.route_type = changed.route_type and saved_route.route_id = changed.route_id
+    returning saved_route.customer_id`);
+  noteChanged(rows.map(({ customer_id: customerId }) => customerId));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customers, sessions, sessionTokens } from '#server/database/schema/customers';
@@ -34,6 +35,7 @@ export async function eraseCustomer(db: Database, person: Person, now: number): 
   await forgetPasswordResets(db, person.id);
   await keepInvoicesOnly(db, person.id);
   await db.delete(customers).where(eq(customers.id, person.id));
+  noteChanged([person.id]);
 }
 
 /** Whether a token is of an account that was erased. */

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
@@ -16,7 +17,7 @@ export async function lockCustomer(db: Database, customerId: string): Promise<vo
   if (found.length === 0) throw new CustomerGone('A customer who is locked was erased.');
 }
 
-/** The customer's next version; needs the customer's lock. */
+/** The customer's next version; needs the customer's lock. Who listens hears of it after the commit. */
 export async function nextVersion(db: Database, customerId: string): Promise<number> {
   const [row] = await db
     .update(customerVersions)
@@ -24,6 +25,7 @@ export async function nextVersion(db: Database, customerId: string): Promise<num
     .where(eq(customerVersions.customerId, customerId))
     .returning({ v: customerVersions.v });
   if (!row) throw new Error('A customer has no version row.');
+  noteChanged([customerId]);
   return row.v;
 }
 

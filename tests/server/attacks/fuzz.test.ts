@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { Dice } from '../../simulation/dice';
@@ -31,7 +32,8 @@ const endpoints = allEndpoints.filter(({ name }) => !ENDINGS.includes(name));
 
 /** What the customer hears; from another address each time, so that no limit hides what is behind it. */
 async function ask(who: SignedIn, { url, payload }: NastyRequest, at: number): Promise<number> {
-  const { statusCode } = await server.app.inject({
+  const { statusCode, stream, raw } = await server.app.inject({
+    payloadAsStream: true,
     method: payload === undefined ? 'GET' : 'POST',
     url,
     remoteAddress: addressNo(at),
@@ -42,6 +44,9 @@ async function ask(who: SignedIn, { url, payload }: NastyRequest, at: number): P
     },
     ...(payload !== undefined && { payload }),
   });
+  // A stream would never come to its end.
+  if (raw.res.getHeader('content-type') === 'text/event-stream') raw.res.destroy();
+  else await buffer(stream());
   return statusCode;
 }
 
