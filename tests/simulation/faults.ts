@@ -58,7 +58,11 @@ export const faults = {
     wire.isWithoutBatches = true;
     scheduler.after(null, dice.below(10 * 60_000), () => (wire.isWithoutBatches = false));
   },
-  'the server forgets tombstones': ({ server }, _device, tab) => server.purge(tab.account),
+  'the server forgets tombstones': ({ server, devices }, _device, { account }) => {
+    server.purge(account);
+    // Whether it was restored nobody can tell any more, but by what a device offers again.
+    for (const disk of devices.flatMap(({ disks }) => disks.get(account) ?? [])) disk.mustTell = false;
+  },
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
   'the server is restored from a backup': (world) => {
     const { dice, scheduler, server, wire, stormEndsAt } = world;

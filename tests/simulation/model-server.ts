@@ -31,6 +31,12 @@ interface Account {
   log: { key: string; refused: boolean }[];
 }
 
+/** What a device has heard of, and whether the server holds that. */
+interface Said {
+  heard: readonly VersionStamp[];
+  isOurs: boolean;
+}
+
 /** What a server was at some time. */
 export type Backup = ReadonlyMap<string, Account>;
 
@@ -142,9 +148,9 @@ export class ModelServer {
 
   /** Whether it has made all these stamps. */
   holds(name: string, heard: readonly VersionStamp[] | undefined): boolean {
-    const { stamps, v, floor } = this.account(name);
+    const { stamps, v } = this.account(name);
     if (this.#defects.ignoresStamps) return heard?.every((told) => told.v <= v) ?? true;
-    return heard?.every((told) => told.v < floor || stamps.get(told.v) === told.stamp) ?? true;
+    return heard?.every((told) => stamps.get(told.v) === told.stamp) ?? true;
   }
 
   #stamp(): string {
@@ -156,6 +162,7 @@ export class ModelServer {
   purge(name: string): void {
     const account = this.account(name);
     if (!this.#defects.forgetsFloor) account.floor = account.v;
+    for (const v of account.stamps.keys()) if (v < account.floor) account.stamps.delete(v);
     for (const [key, { row }] of account.rows) if (row === null) account.rows.delete(key);
   }
 
@@ -173,8 +180,9 @@ export class ModelServer {
   answer(name: string, request: SendRequest, now: number, read: ReadEntry | null = null): Reply {
     const account = this.account(name);
     const { method, path, query, key = '' } = request;
-    const isOurs = this.holds(name, request.heard);
-    if (method === 'GET') return this.#feed(account, query ?? {}, now, isOurs);
+    const { heard = [] } = request;
+    const isOurs = this.holds(name, heard);
+    if (method === 'GET') return this.#feed(account, query ?? {}, now, { heard, isOurs });
     if (path === knownWrites.path) {
       const { keys } = request.body as { keys: string[] };
       return reply(200, { success: true, data: { known: keys.filter((one) => account.applied.has(one)) } });
@@ -225,13 +233,14 @@ export class ModelServer {
     return reply(write.status, write.body);
   }
 
-  #feed(account: Account, query: Record<string, string>, now: number, isOurs: boolean): Reply {
+  #feed(account: Account, query: Record<string, string>, now: number, said: Said): Reply {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
     const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
     const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
-    const restored = cursor > account.v || !isOurs;
-    const full = restored || (!whole && isOutdated);
+    const isOurs = said.isOurs && cursor <= account.v;
+    const restored = !isOurs && said.heard.every(({ v }) => v >= account.floor);
+    const full = !isOurs || (!whole && isOutdated);
     const newest = { v: account.v, stamp: account.stamps.get(account.v) };
     const from = full ? 0 : cursor;
     const changed = [...account.rows.values()]
@@ -248,6 +257,7 @@ export class ModelServer {
         cursor: to,
         more,
         full,
+        isOurs,
         restored,
         newest,
         floor: account.floor,

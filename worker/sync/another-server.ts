@@ -28,9 +28,13 @@ const Known = successOf(knownWrites.data);
  * Goes over to a server that does not know what this device has heard of: it was restored from a backup. What it lost
  * of the changes that were confirmed lately is put back into the outbox, in its old order and under its old keys; what
  * is shown counts as no server's until the whole has been read; the customer is told. All of it in one transaction:
- * until then nothing has happened, and the next pull finds the same.
+ * until then nothing has happened, and the next pull finds the same. `restored`: that it is another server is proven; a
+ * device that was away for half a year finds out by what it lost.
  */
-export async function goOver(ports: MeetingPorts, newest: VersionStamp | null): Promise<Trouble | null> {
+export async function goOver(
+  ports: MeetingPorts,
+  { newest, restored }: { newest: VersionStamp | null; restored: boolean },
+): Promise<Trouble | null> {
   const { store, clock, state, keeper } = ports;
   const receipts = await store.transaction(['receipt'], (transaction) => transaction.all('receipt'));
   const known = new Set<string>();
@@ -48,7 +52,8 @@ export async function goOver(ports: MeetingPorts, newest: VersionStamp | null): 
     const meeting = ((await readHeard(transaction))?.meeting ?? 0) + 1;
     if (newest) await writeMeta(transaction, 'heard', { told: [newest], meeting });
     const at = (await readMeta(transaction, 'serverTime')) ?? clock.now();
-    await writeMeta(transaction, 'restored', { at, offered: again.length, isSeen: false });
+    if (restored || again.length > 0)
+      await writeMeta(transaction, 'restored', { at, offered: again.length, isSeen: false });
     return again;
   });
   keeper.offeredAgain(offered.map(({ id }) => id));
@@ -94,6 +99,11 @@ async function offerAgain(transaction: Transaction, known: ReadonlySet<string>):
 }
 
 /** An outbox entry as nobody has sent it yet; its place in the order stays. */
-function asMade({ askedMs: _asked, failing: _failing, lastError: _error, ...entry }: OutboxEntry): OutboxEntry {
+function asMade({
+  askedMs: _asked,
+  failing: _failing,
+  lastError: _error,
+  ...entry
+}: OutboxEntry): OutboxEntry {
   return { ...entry, base: { v: 0 }, attempts: 0, nextAttemptAt: 0, state: 'waiting' };
 }

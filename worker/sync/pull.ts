@@ -90,8 +90,8 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
   while (!signal.aborted) {
     const page = await fetchPage(ports, at);
     if ('retryAfterSeconds' in page) return { ...page, hasMoved };
-    if (page.restored) {
-      const trouble = await goOver(ports, page.newest);
+    if (!page.isOurs) {
+      const trouble = await goOver(ports, page);
       if (trouble) return { ...trouble, hasMoved };
       at = await store.transaction(['meta'], readPosition);
       continue;

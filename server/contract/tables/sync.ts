@@ -99,7 +99,9 @@ export const SyncPage = z.object({
   more: z.boolean(),
   /** True when the cursor was too old, or of an app of another schema: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
   full: z.boolean(),
-  /** True when the server does not hold a stamp of the header: it is another one than the device knew. */
+  /** False when the server does not hold a stamp of the header: the device asks what it lost before it goes on. */
+  isOurs: z.boolean().default(true),
+  /** True when it would hold that stamp if it were the server that the device knew: its state is of a backup. */
   restored: z.boolean().default(false),
   /** The newest version there is, with its stamp; null of a server from before stamps. */
   newest: VersionStamp.nullable().default(null),

@@ -29,11 +29,13 @@ export function readSyncPage(db: Database, customerId: string, request: PullRequ
   return db.transaction(
     async (snapshot) => {
       const { v: high, floor, stamp, isOurs } = await readVersion(snapshot, customerId, heard);
-      const restored = cursor > high || !isOurs;
+      const isKnown = isOurs && cursor <= high;
+      // Below the floor stamps are forgotten: such a device was away for long, or was it the server?
+      const restored = !isKnown && heard.every((told) => told.v >= floor);
       const serverTime = new Date(now).toISOString();
-      const about = { floor, restored, newest: { v: high, stamp }, serverTime, minSchema: SYNC_SCHEMA_MIN };
+      const about = { floor, isOurs: isKnown, restored, newest: { v: high, stamp }, serverTime, minSchema: SYNC_SCHEMA_MIN };
       const isOutdated = cursor < floor || (isOfOtherSchema && cursor > 0);
-      if (restored || (!whole && isOutdated)) {
+      if (!isKnown || (!whole && isOutdated)) {
         return { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
       }
       const versions = await nextVersions(snapshot, customerId, { above: cursor, upTo: high }, limit + 1);
