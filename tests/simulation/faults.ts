@@ -135,7 +135,8 @@ function restore({ server, intents, devices }: Breakable, backup: Backup): void 
   for (const device of devices) {
     for (const [account, disk] of device.disks) {
       const heard = disk.rows('meta').find(({ key }) => key === 'heard');
-      if (heard?.key === 'heard' && !server.holds(account, heard.value.told)) disk.mustTell = true;
+      // Another backup may bring back what the one before it lost.
+      if (heard?.key === 'heard') disk.mustTell = server.misses(account, heard.value.told);
     }
   }
 }

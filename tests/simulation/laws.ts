@@ -58,6 +58,7 @@ export function breaches(outcome: Outcome): Breach[] {
 }
 
 function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
+  const discarded = new Set(intents.flatMap(({ discards }) => discards ?? []));
   for (const { id, account, device, isSaved, isExcused } of intents) {
     const times = server.account(account).log.filter(({ key }) => key === id).length;
     const twins = intents.filter(
@@ -67,16 +68,19 @@ function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
       yield { law: 'saved is durable', what: `${id} was refused for the age of its app` };
     }
     if (times > 1) yield { law: 'exactly once', what: `${id} was applied ${times} times` };
-    // A refusal that the server lost is still on the list of its device.
-    const isListed = server.lostRefusals.has(id) && device.disk(account).rows('refused').some(isOf(id));
-    if (times < Math.max(1, twins) && isSaved && !isExcused && !isListed) {
+    // A refusal that the server lost is still on the list of its device, unless the customer took it off.
+    const isHeard = server.lostRefusals.has(id) && (discarded.has(id) || lists(device, account, id));
+    if (times < Math.max(1, twins) && isSaved && !isExcused && !isHeard) {
       yield { law: 'saved is durable', what: `${id} arrived ${times} of ${twins} times` };
     }
   }
 }
 
-function isOf(id: string): (row: { id: string }) => boolean {
-  return (row) => row.id === id;
+function lists(device: Device, account: string, key: string): boolean {
+  return device
+    .disk(account)
+    .rows('refused')
+    .some(({ id }) => id === key);
 }
 
 function* inOrder({ server, devices, intents }: Outcome): Generator<Breach> {

@@ -153,6 +153,12 @@ export class ModelServer {
     return heard?.every((told) => stamps.get(told.v) === told.stamp) ?? true;
   }
 
+  /** Whether it would have to know these stamps, and does not. */
+  misses(name: string, heard: readonly VersionStamp[]): boolean {
+    const { floor } = this.account(name);
+    return !this.holds(name, heard) && heard.every(({ v }) => v >= floor);
+  }
+
   #stamp(): string {
     this.#stamps += 1;
     return `00000000-0000-4000-8000-${String(this.#stamps).padStart(12, '0')}`;
