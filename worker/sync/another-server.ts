@@ -52,8 +52,10 @@ export async function goOver(
     const meeting = ((await readHeard(transaction))?.meeting ?? 0) + 1;
     if (newest) await writeMeta(transaction, 'heard', { told: [newest], meeting });
     const at = (await readMeta(transaction, 'serverTime')) ?? clock.now();
+    const unread = await readMeta(transaction, 'restored');
+    const before = unread?.isSeen === false ? unread.offered : 0;
     if (restored || again.length > 0)
-      await writeMeta(transaction, 'restored', { at, offered: again.length, isSeen: false });
+      await writeMeta(transaction, 'restored', { at, offered: before + again.length, isSeen: false });
     return again;
   });
   keeper.offeredAgain(offered.map(({ id }) => id));
