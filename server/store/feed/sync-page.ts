@@ -33,7 +33,14 @@ export function readSyncPage(db: Database, customerId: string, request: PullRequ
       // Below the floor stamps are forgotten: such a device was away for long, or was it the server?
       const restored = !isKnown && heard.every((told) => told.v >= floor);
       const serverTime = new Date(now).toISOString();
-      const about = { floor, isOurs: isKnown, restored, newest: { v: high, stamp }, serverTime, minSchema: SYNC_SCHEMA_MIN };
+      const about = {
+        floor,
+        isOurs: isKnown,
+        restored,
+        newest: { v: high, stamp },
+        serverTime,
+        minSchema: SYNC_SCHEMA_MIN,
+      };
       const isOutdated = cursor < floor || (isOfOtherSchema && cursor > 0);
       if (!isKnown || (!whole && isOutdated)) {
         return { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
@@ -102,8 +109,7 @@ async function purgeTombstonesOf(db: Database, customerIds: string[], before: nu
   const purges = Object.values(serverTables).flatMap((one) => {
     const { customerId, v, deleted } = syncColumns(one);
     return deleted
-      ? sql`delete from ${one.tag.table} using old where ${customerId} = old.customer_id and ${deleted} and ${v} <= old.v
-            returning ${customerId} as customer_id, ${v} as v`
+      ? sql`delete from ${one.tag.table} using old where ${customerId} = old.customer_id and ${deleted} and ${v} <= old.v`
       : [];
   });
   const named = purges.map((purge, place) => ({ name: sql.identifier(`purged_${place}`), purge }));
@@ -116,14 +122,7 @@ async function purgeTombstonesOf(db: Database, customerIds: string[], before: nu
     ), ${sql.join(
       named.map(({ name, purge }) => sql`${name} as (${purge})`),
       sql`, `,
-    )}, gone as (
-      select customer_id, max(v) as v
-        from (${sql.join(
-          named.map(({ name }) => sql`select * from ${name}`),
-          sql` union all `,
-        )}) as row
-       group by customer_id
-    )
-    update customer_version cv set floor = greatest(cv.floor, gone.v)
-      from gone where gone.customer_id = cv.customer_id`);
+    )}
+    update customer_version cv set floor = old.v
+      from old where old.customer_id = cv.customer_id and old.v > cv.floor`);
 }
