@@ -80,7 +80,7 @@ describe.each(databases)('the stamps of versions, on %s', (database) => {
     expect(await pull([old])).toMatchObject({ isOurs: false, restored: false, full: true, floor: kept.v });
     expect(await pull([kept], `cursor=${kept.v}`)).toMatchObject({ isOurs: true, full: false });
     const { rows } = await server.db.execute(
-      sql`select v from version_stamp join customer_version cv using (customer_id) where cv.floor = ${kept.v}
+      sql`select s.v from version_stamp s join customer_version cv using (customer_id) where cv.floor = ${kept.v}
           and cv.stamp = ${kept.stamp}`,
     );
     expect(rows).toHaveLength(1);
