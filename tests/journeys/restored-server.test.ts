@@ -123,13 +123,13 @@ describe.each(['the same cluster', 'another cluster'])(
       await untilRead([theirs.id]);
       const dump = await dumpDatabase(mustBe(binaries), address);
 
-      const lost = [ascentOf({ comment: 'lost 1' }), ascentOf({ comment: 'lost 2' })];
+      const [lost, alsoLost] = [ascentOf({ comment: 'lost 1' }), ascentOf({ comment: 'lost 2' })];
       const keys = [
-        ...[await change(createAscent, mustBe(lost[0] ?? null))],
-        ...[await change(createAscent, mustBe(lost[1] ?? null))],
-        ...[await change(updateAscent, { id: edited.id, changes: { comment: 'after' } })],
-        ...[await change(deleteAscent, { id: deleted.id })],
-        ...[await change(saveRoute, savedRoute(2))],
+        await change(createAscent, lost),
+        await change(createAscent, alsoLost),
+        await change(updateAscent, { id: edited.id, changes: { comment: 'after' } }),
+        await change(deleteAscent, { id: deleted.id }),
+        await change(saveRoute, savedRoute(2)),
       ];
       await untilSent();
       const lastCopy = ascentOf();
@@ -139,7 +139,7 @@ describe.each(['the same cluster', 'another cluster'])(
       await phone.connect(offline);
       const waiting = ascentOf({ comment: 'waiting' });
       await change(createAscent, waiting);
-      await change(updateAscent, { id: mustBe(lost[0] ?? null).id, changes: { comment: 'edited offline' } });
+      await change(updateAscent, { id: lost.id, changes: { comment: 'edited offline' } });
 
       const restored = await emptyDatabase();
       await dump.restoreInto(restored);
@@ -158,8 +158,8 @@ describe.each(['the same cluster', 'another cluster'])(
       const truth = new Map([
         ...[kept, theirs, ...written, waiting].map(({ id, comment }) => [id, comment] as const),
         [edited.id, 'after'],
-        [mustBe(lost[0] ?? null).id, 'edited offline'],
-        [mustBe(lost[1] ?? null).id, 'lost 2'],
+        [lost.id, 'edited offline'],
+        [alsoLost.id, 'lost 2'],
       ]);
       await untilRead([...truth.keys()]);
       expect(await heldBy(second)).toEqual(truth);

@@ -207,7 +207,7 @@ describe('a device from before stamps', () => {
   test('is given one with its next page, and reads nothing anew', async () => {
     await create(1);
     await settle();
-    const forgotten = phone.tab.store.transaction(['meta'], (held) => held.remove('meta', 'heard'));
+    const forgotten = phone.tab.store.transaction(['meta'], (all) => all.remove('meta', 'heard'));
     await phone.pass(1_000);
     await forgotten;
     const before = phone.requests.length;

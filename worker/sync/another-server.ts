@@ -77,7 +77,7 @@ async function disownRows(transaction: Transaction): Promise<void> {
   for (const table of syncedTableNames) {
     const rows = await transaction.all(table);
     const disowned = rows.map((row) => Object.assign({}, row, { v: 0 }));
-    if (disowned.length > 0) await transaction.putMany(table, disowned as never);
+    if (disowned.length > 0) await transaction.putMany(table, disowned);
   }
 }
 

@@ -138,9 +138,9 @@ async function settleTogether(
   heard: Heard,
   { store, state, clock, keeper }: LanePorts,
 ): Promise<boolean> {
-  const isSettled = await store.transaction(syncTables, async (transaction) => {
-    const isSame = (await readHeard(transaction))?.meeting ?? 0;
-    if (isSame !== (heard?.meeting ?? 0)) return false;
+  const isDone = await store.transaction(syncTables, async (transaction) => {
+    const meeting = (await readHeard(transaction))?.meeting ?? 0;
+    if (meeting !== (heard?.meeting ?? 0)) return false;
     for (const { entry, verdict } of settled) {
       await noteHeard(transaction, verdict.heard, heard);
       if (verdict.kind === 'refused') await refuse(transaction, entry, verdict, clock.now());
@@ -153,7 +153,7 @@ async function settleTogether(
     if (isAgreed) await noteSync(transaction, state, clock.now());
     return true;
   });
-  if (!isSettled) return false;
+  if (!isDone) return false;
   state.succeeded();
   for (const { entry } of settled) await keeper.settled(entry.id);
   return true;

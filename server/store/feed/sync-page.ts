@@ -3,7 +3,7 @@ import { SYNC_SCHEMA_MIN, type SyncPage, type VersionStamp } from '#contract/tab
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
-import { isOurs } from '../writes/version-stamps';
+import { holdsStamps } from '../writes/version-stamps';
 import { nextVersions, readChangedRows, readRefusals } from './changes';
 import { serverTables, syncColumns } from './synced-tables';
 
@@ -66,7 +66,7 @@ function endOfPage(versions: readonly number[], limit: number, high: number): nu
 async function readVersion(db: Database, customerId: string, heard: readonly VersionStamp[]) {
   const { v, floor, stamp } = customerVersions;
   const [row] = await db
-    .select({ v, floor, stamp, isOurs: isOurs(heard) })
+    .select({ v, floor, stamp, isOurs: holdsStamps(heard) })
     .from(customerVersions)
     .where(eq(customerVersions.customerId, customerId));
   if (!row) throw new Error('A customer has no version row.');

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from '../accounts/customer-gone';
-import { isOurs } from './version-stamps';
+import { holdsStamps } from './version-stamps';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
 
@@ -18,7 +18,7 @@ export async function lockCustomer(
   heard: readonly VersionStamp[] = [],
 ): Promise<{ isOurs: boolean }> {
   const [found] = await db
-    .select({ isOurs: isOurs(heard) })
+    .select({ isOurs: holdsStamps(heard) })
     .from(customerVersions)
     .where(eq(customerVersions.customerId, customerId))
     .for('update');

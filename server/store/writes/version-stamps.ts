@@ -3,7 +3,7 @@ import type { VersionStamp } from '#contract/tables/sync';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
 
 /** Whether this server holds these stamps, in a query of the customer's version. Nothing heard is taken for ours. */
-export function isOurs(heard: readonly VersionStamp[]): SQL<boolean> {
+export function holdsStamps(heard: readonly VersionStamp[]): SQL<boolean> {
   if (heard.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(heard.map(isHeld), sql` and `)})`;
 }
