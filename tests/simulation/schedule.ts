@@ -114,7 +114,6 @@ class World {
     if (!this.#happened.includes('the server is restored from a backup')) return;
     // Only now did the last of them find out, and what it offered again has to come to the others.
     await this.#settle();
-    await this.#settle();
   }
 
   judge(): Course {
