@@ -53,13 +53,13 @@ async function writeOnce(
   call: RawCall,
   mark: WriteMark,
 ): Promise<WriteAnswer> {
-  const { customerId, now, params, body } = call;
+  const { customerId, now, params, body, heard } = call;
   if (customerId === null) throw new Refused(401, 'account.error.session');
   const { key = randomUUID(), typed } = mark;
   if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
   if (typed !== undefined && !FINGERPRINT.test(typed)) throw new Refused(400, 'common.error.key');
   const isListed = endpoint.queued === true && mark.key !== undefined;
   const { name } = endpoint;
-  const write = { customerId, key: String(key), name, sent: { params, body }, typed, isListed, now };
+  const write = { customerId, key: String(key), name, sent: { params, body }, typed, isListed, heard, now };
   return guardedWrite(call.db, write, (db, v) => run({ ...call, db, v }));
 }

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
+import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { readChangedRows } from '../store/feed/changes';
-import { findAppliedWrite, lockCustomer, nextVersion, recordWrite } from '../store/writes/applied-writes';
+import {
+  findAppliedWrite,
+  lockCustomer,
+  nextStampedVersion,
+  recordWrite,
+} from '../store/writes/applied-writes';
 
 export interface WriteRequest {
   customerId: string;
@@ -17,6 +23,8 @@ export interface WriteRequest {
   isListed: boolean;
   /** What the device says stands for what was typed; an updated app may send that otherwise than the one before. */
   typed?: string | undefined;
+  /** The newest versions the device has heard of. */
+  heard: readonly VersionStamp[];
   now: number;
 }
 
@@ -31,26 +39,29 @@ type Body = WriteAnswer['body'];
 /**
  * Does a write once, however often it comes (SYNC "On the server"): the customer is locked, a known key gets its
  * first answer again, and what is answered is stored in the same transaction as what was done. A refusal undoes
- * the work and is recorded with its version; any other error undoes everything and is thrown.
+ * the work and is recorded with its version; any other error undoes everything and is thrown. So is what a device
+ * writes that has heard of versions this server never made: it offers again what the server lost before.
  */
 export function guardedWrite(
   db: Database,
   request: WriteRequest,
   work: (transaction: Database, v: number) => Promise<unknown>,
 ): Promise<WriteAnswer> {
-  const { customerId, key, name, typed, sent, isListed, now } = request;
+  const { customerId, key, name, typed, sent, isListed, heard, now } = request;
   const ofSent = fingerprintOf(request);
   const fingerprint = typed === undefined ? ofSent : `typed ${typed}`;
   return db.transaction(async (transaction) => {
-    await lockCustomer(transaction, customerId);
+    const { isOurs } = await lockCustomer(transaction, customerId, heard);
+    if (!isOurs) throw new Refused(412, 'sync.error.restored');
     const known = await findAppliedWrite(transaction, customerId, key);
     if (known) {
       if (![fingerprint, ofSent].includes(known.fingerprint))
         throw new Refused(422, 'common.error.keyReused');
       return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
     }
-    const v = await nextVersion(transaction, customerId);
-    const answer = await answerOf(transaction, request, v, work);
+    const made = await nextStampedVersion(transaction, customerId);
+    const answer = await answerOf(transaction, request, made, work);
+    const { v } = made;
     const refused = !answer.body.success;
     const listed = refused && isListed;
     const said = { sent: listed ? JSON.stringify(sent) : null, createdAt: new Date(now) };
@@ -63,17 +74,17 @@ export function guardedWrite(
 async function answerOf(
   transaction: Database,
   { customerId, key }: WriteRequest,
-  v: number,
+  { v, stamp }: VersionStamp,
   work: (transaction: Database, v: number) => Promise<unknown>,
 ): Promise<WriteAnswer> {
   try {
     const data = await transaction.transaction((savepoint) => work(savepoint, v));
     const rows = await readChangedRows(transaction, customerId, { above: v - 1, upTo: v });
-    return { status: 200, body: { success: true, data, write: { key, v, rows } } };
+    return { status: 200, body: { success: true, data, write: { key, v, stamp, rows } } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { status, message, errors } = error;
-    return { status, body: { success: false, message, errors, write: { key, v, rows: [] } } };
+    return { status, body: { success: false, message, errors, write: { key, v, stamp, rows: [] } } };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Problem, refusalStatuses, WriteReceipt } from '#contract/endpoints/answer';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
+import { FINGERPRINT_HEADER, SCHEMA_HEADER, STAMP_HEADER } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
 type Json = Record<string, unknown>;
@@ -63,11 +63,12 @@ function parameters({ localised, params, query, write }: Endpoint): Json[] {
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
   const schema = { name: SCHEMA_HEADER, in: 'header', schema: { type: 'integer' } };
   const fingerprint = { name: FINGERPRINT_HEADER, in: 'header', schema: { type: 'string' } };
+  const stamp = { name: STAMP_HEADER, in: 'header', schema: { type: 'string' } };
   return [
     ...(localised ? [language] : []),
     ...named(params, 'path'),
     ...named(query, 'query'),
-    ...(write ? [key, schema, fingerprint] : []),
+    ...(write ? [key, schema, fingerprint, stamp] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
-import { SCHEMA_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
+import { readStamps, SCHEMA_HEADER, STAMP_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
 import { PreparedAnswer } from '../answers/prepared-answer';
@@ -89,6 +89,7 @@ async function receive(
     body: request.body,
     now,
     v: 0,
+    heard: readStamps(oneHeader(request, STAMP_HEADER)),
     browser,
     doQueued: (write) => answerBatched(call, request, write),
     log: request.log,

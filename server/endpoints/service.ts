@@ -1,4 +1,4 @@
-import { health, live, ping, sync } from '#contract/endpoints/service';
+import { health, knownWrites, live, ping, sync } from '#contract/endpoints/service';
 import { SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
@@ -6,6 +6,7 @@ import { customerOf, implement, sessionOf } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readHealth } from '../store/catalogue/health';
 import { readSyncPage } from '../store/feed/sync-page';
+import { findKnownKeys } from '../store/writes/applied-writes';
 
 /** Whether we are there, whether we can work, and what changed. */
 export const serviceEndpoints = {
@@ -30,7 +31,11 @@ export const serviceEndpoints = {
     const { cursor, limit, whole, schema, cursorSchema = schema } = call.query;
     if (schema < SYNC_SCHEMA_MIN) throw new Refused(426, 'sync.error.update');
     const isOfOtherSchema = cursorSchema !== schema;
-    const request = { cursor, limit, whole, isOfOtherSchema, now: call.now };
+    const request = { cursor, limit, whole, isOfOtherSchema, heard: call.heard, now: call.now };
     return readSyncPage(call.db, customerOf(call), request);
   }),
+
+  knownWrites: implement(knownWrites, async (call) => ({
+    known: await findKnownKeys(call.db, customerOf(call), call.body.keys),
+  })),
 };

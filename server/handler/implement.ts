@@ -3,6 +3,7 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { BatchedAnswer, BatchedWrite } from '#contract/endpoints/batch';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
+import type { VersionStamp } from '#contract/tables/sync';
 import type { z } from '#contract/zod';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
@@ -42,6 +43,8 @@ export interface RawCall {
   now: number;
   /** The customer's version that an idempotent write makes; 0 elsewhere. */
   v: number;
+  /** The newest versions of the customer's data that the device has heard of; none when it does not say. */
+  heard: readonly VersionStamp[];
   browser: Browser;
   /** Does a write that a device queued as its own endpoint would, in a transaction of its own. Never throws. */
   doQueued: (write: BatchedWrite) => Promise<BatchedAnswer>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
@@ -88,5 +88,27 @@ describe('the sign of the installed app', () => {
     await waitFor(() => expect(shown.at(-1)).toBe(1));
     await db.outbox.clear();
     await waitFor(() => expect(shown.at(-1)).toBe(0));
+  });
+});
+
+describe('a server that was restored from a backup', () => {
+  const restored = (isSeen: boolean) => async (db: PersonalDb) => {
+    await db.meta.put({ key: 'restored', value: { at: Date.now(), offered: 3, gone: 1, isSeen } });
+  };
+
+  test('is told on top of any screen until it was read', async () => {
+    const { user, db } = await openApp('/fr/appareil', { seed: restored(false) });
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/^Après une panne, Relais est reparti d’une sauvegarde\. 3 modif/);
+    expect(notice.textContent).toMatch(/1 élément que vous voyiez ici n’y est plus/);
+    await user.click(within(notice).getByRole('button', { name: 'Compris' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect((await db.meta.get('restored'))?.value).toMatchObject({ isSeen: true });
+  });
+
+  test('can be read later on the page of this device', async () => {
+    await openApp('/en/device', { seed: restored(true) });
+    expect(await screen.findByText(/3 changes made on this device are being sent again/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -88,9 +88,9 @@ const callerOf = (name: string) => {
   return found;
 };
 
-/** The receipt of a write tells its sender the key and version that are their own. */
+/** The receipt of a write tells its sender the key, version and stamp that are their own. */
 const withoutReceipt = ({ text }: Heard) =>
-  text.replace(/,"write":\{"key":"[\w-]+","v":\d+,"rows":\[\]\}/, '');
+  text.replace(/,"write":\{"key":"[\w-]+","v":\d+,"stamp":"[\w-]+","rows":\[\]\}/, '');
 
 /** All that is the owner's; what counts guesses moves with every question. */
 async function ownersRows(): Promise<string[]> {

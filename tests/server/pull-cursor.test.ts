@@ -73,14 +73,15 @@ async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed>
   return {
     write: async (id) => {
       const write = { key: randomUUID(), name: 'ticking/create', sent: { id }, isListed: true };
-      const request = { customerId, ...write, now: clock.now };
+      const request = { customerId, ...write, heard: [], now: clock.now };
       const { status } = await guardedWrite(db, request, (transaction, v) =>
         addAscent(transaction, customerId, ascentOf({ id }), v, clock.now),
       );
       expect(status).toBe(200);
     },
     read: async (cursor) => {
-      const request = { cursor, limit: PAGE_ROWS, whole: false, isOfOtherSchema: false, now: clock.now };
+      const from = { cursor, whole: false, isOfOtherSchema: false, heard: [] };
+      const request = { ...from, limit: PAGE_ROWS, now: clock.now };
       const page = await readSyncPage(db, customerId, request);
       return { cursor: page.cursor, ids: page.rows.map(({ id }) => id), more: page.more };
     },

@@ -1,3 +1,4 @@
+import type { Device } from './device';
 import type { Dice } from './dice';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
@@ -11,6 +12,9 @@ export interface Breakable {
   server: ModelServer;
   wire: Wire;
   intents: readonly Intent[];
+  devices: readonly Device[];
+  /** Virtual milliseconds since 1970. */
+  stormEndsAt: number;
   /** A defect: leaving an account deletes what was not sent. */
   dropsAtSignOut?: boolean | undefined;
 }

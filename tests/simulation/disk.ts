@@ -1,5 +1,6 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
 import { syncedTableNames } from '#contract/tables/synced-tables';
+import type { MetaValues } from '#worker/db/rows';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 
@@ -29,6 +30,7 @@ export interface DiskClock {
   wasSet(): boolean;
 }
 
+const isNumbered = (table: StoredTable) => table === 'outbox' || table === 'receipt';
 const outboxKey = (seq: number) => String(seq).padStart(12, '0');
 
 /** The stored state of one account on one device: a database that commits or does not, and a journal file. */
@@ -43,6 +45,8 @@ export class Disk {
   /** Rows that were replaced by an older version of themselves. */
   readonly wentBack: string[] = [];
   readonly #newest = new Map<string, number>();
+  /** It has heard of what a restored server lost: the customer has to be told. */
+  mustTell = false;
   readonly #waits = new Map<string, number>();
   /** The outbox entries that were made to wait longer than a back-off lasts. */
   readonly longWaits = new Set<string>();
@@ -78,12 +82,13 @@ export class Disk {
     this.#tables = new Map();
     this.#nextSeq = 1;
     this.#history = [];
-    this.#newest.clear();
+    this.forgetVersions();
   }
 
   /** The account is left: whatever is shown of it from now on replaces nothing. */
   forgetVersions(): void {
     this.#newest.clear();
+    this.mustTell = false;
   }
 
   /** A power loss takes the last commits back. */
@@ -93,7 +98,7 @@ export class Disk {
     this.#tables = past.tables;
     this.#nextSeq = past.nextSeq;
     this.#history = [];
-    this.#newest.clear();
+    this.forgetVersions();
   }
 
   /** The database as one tab may use it: start and commit are steps of their own. */
@@ -146,6 +151,8 @@ export class Disk {
     this.#history.push({ tables: this.#tables, nextSeq: this.#nextSeq });
     if (this.#history.length > 12) this.#history.shift();
     const tables = new Map(this.#tables);
+    // The versions of one server say nothing to the next.
+    if (this.#meetings(changes) > this.#meetings(tables)) this.#newest.clear();
     for (const [table, rows] of changes) {
       const merged = new Map(tables.get(table));
       for (const [key, row] of rows) {
@@ -159,6 +166,11 @@ export class Disk {
     }
     this.#tables = tables;
     this.#nextSeq = nextSeq;
+  }
+
+  #meetings(tables: Tables): number {
+    const heard = tables.get('meta')?.get('heard') as { value: MetaValues['heard'] } | null | undefined;
+    return heard?.value.meeting ?? 0;
   }
 
   #watch(row: string, v: number): void {
@@ -233,12 +245,12 @@ export class Disk {
 
 function keyOf(table: StoredTable, row: object): StoredKey {
   const fields = row as { seq: number; key: string; table: string; id: string };
-  if (table === 'outbox') return fields.seq;
+  if (isNumbered(table)) return fields.seq;
   if (table === 'meta') return fields.key;
   return table === 'mirror' ? [fields.table, fields.id] : fields.id;
 }
 
 function keyText(table: StoredTable, key: StoredKey): string {
-  if (table === 'outbox') return outboxKey(Number(key));
+  if (isNumbered(table)) return outboxKey(Number(key));
   return Array.isArray(key) ? key.join('/') : String(key);
 }

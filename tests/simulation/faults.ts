@@ -1,5 +1,7 @@
 import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
+import { forget } from './forget';
+import type { Backup } from './model-server';
 import { signIn } from './sign-in';
 import { switchAccount } from './switch-account';
 
@@ -7,6 +9,8 @@ type Fault = (world: Breakable, device: Device, tab: Tab) => void;
 
 const ACCOUNTS = ['camille', 'sacha'];
 const YEAR_MS = 365 * 86_400_000;
+/** How long a server is away that is restored, at least, in virtual milliseconds. */
+const RESTORING_MS = 90_000;
 
 /** What happens to a tab, its device or the server, beside what the network does to each request. */
 export const faults = {
@@ -54,8 +58,21 @@ export const faults = {
     wire.isWithoutBatches = true;
     scheduler.after(null, dice.below(10 * 60_000), () => (wire.isWithoutBatches = false));
   },
-  'the server forgets tombstones': ({ server }, _device, tab) => server.purge(tab.account),
+  'the server forgets tombstones': ({ server, devices }, _device, { account }) => {
+    server.purge(account);
+    // Whether it was restored nobody can tell any more, but by what a device offers again.
+    for (const disk of devices.flatMap(({ disks }) => disks.get(account) ?? [])) disk.mustTell = false;
+  },
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
+  'the server is restored from a backup': (world) => {
+    const { dice, scheduler, server, wire, stormEndsAt } = world;
+    const backup = server.backUp();
+    scheduler.after(null, dice.below(stormEndsAt - scheduler.now), () => {
+      // It takes longer than any request is on its way.
+      wire.restartServer(RESTORING_MS + dice.below(RESTORING_MS));
+      restore(world, backup);
+    });
+  },
   'the server breaks down on a write': ({ dice, scheduler, intents, wire }) => {
     if (intents.length === 0) return;
     wire.poison.set(dice.pick(intents).id, scheduler.now + dice.below(40 * 60_000));
@@ -102,10 +119,28 @@ function lose(
   else disk.rewind(1 + dice.below(8));
   const left = new Set(disk.rows('outbox').map(({ id }) => id));
   const arrived = new Set(server.account(account).log.map(({ key }) => key));
+  forget(device, account, server, intents);
   for (const intent of intents) {
     if (intent.device !== device || intent.account !== account) continue;
     if (intent.isJournalled) continue;
     if (!kept.has(intent.id) && !left.has(intent.id) && !arrived.has(intent.id)) intent.isExcused = true;
   }
   device.open(account);
+}
+
+/** What nobody has any more, neither server nor device, is excused; all else has to be there again in the end. */
+function restore({ server, intents, devices }: Breakable, backup: Backup): void {
+  const lost = server.restore(backup);
+  for (const intent of intents) {
+    if (!lost.get(intent.account)?.includes(intent.id)) continue;
+    intent.wasLost = true;
+    if (intent.isForgotten) intent.isExcused = true;
+  }
+  for (const device of devices) {
+    for (const [account, disk] of device.disks) {
+      const heard = disk.rows('meta').find(({ key }) => key === 'heard');
+      // Another backup may bring back what the one before it lost.
+      if (heard?.key === 'heard') disk.mustTell = server.misses(account, heard.value.told);
+    }
+  }
 }

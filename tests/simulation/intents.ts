@@ -19,6 +19,10 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
   isJournalled: boolean;
   /** Whether an extreme fault took it that the journal did not have: it may then be lost. */
   isExcused: boolean;
+  /** Whether its device has lost what it was kept by for the case of a restored server. */
+  isForgotten?: boolean;
+  /** Whether a server had it that was restored to a state before it. */
+  wasLost?: boolean;
   /** The refusal it takes off the list. */
   discards?: string;
 }

@@ -17,6 +17,7 @@ export const laws = [
   'saved is durable',
   'one request a write',
   'only our server makes wait',
+  'a restored server is told',
 ] as const;
 export type Law = (typeof laws)[number];
 
@@ -52,11 +53,13 @@ export function breaches(outcome: Outcome): Breach[] {
     ...ownAccount(outcome),
     ...economical(outcome),
     ...patient(outcome),
+    ...told(outcome),
   ];
 }
 
 function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
-  for (const { id, account, isSaved, isExcused } of intents) {
+  const discarded = new Set(intents.flatMap(({ discards }) => discards ?? []));
+  for (const { id, account, device, isSaved, isExcused } of intents) {
     const times = server.account(account).log.filter(({ key }) => key === id).length;
     const twins = intents.filter(
       (other) => other.id === id && other.account === account && other.isSaved,
@@ -65,10 +68,19 @@ function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {
       yield { law: 'saved is durable', what: `${id} was refused for the age of its app` };
     }
     if (times > 1) yield { law: 'exactly once', what: `${id} was applied ${times} times` };
-    if (times < Math.max(1, twins) && isSaved && !isExcused) {
+    // A refusal that the server lost is still on the list of its device, unless the customer took it off.
+    const isHeard = server.lostRefusals.has(id) && (discarded.has(id) || lists(device, account, id));
+    if (times < Math.max(1, twins) && isSaved && !isExcused && !isHeard) {
       yield { law: 'saved is durable', what: `${id} arrived ${times} of ${twins} times` };
     }
   }
+}
+
+function lists(device: Device, account: string, key: string): boolean {
+  return device
+    .disk(account)
+    .rows('refused')
+    .some(({ id }) => id === key);
 }
 
 function* inOrder({ server, devices, intents }: Outcome): Generator<Breach> {
@@ -113,7 +125,8 @@ function* refusedTruly({ server, devices }: Outcome): Generator<Breach> {
     for (const [account, disk] of device.disks) {
       const done = new Set(server.account(account).log.flatMap(({ key, refused }) => (refused ? [] : [key])));
       for (const { id } of disk.rows('refused')) {
-        if (!done.has(id)) continue;
+        // What a server refused that is no more, the next one may do: the device still has the word of the first.
+        if (!done.has(id) || server.lostRefusals.has(id)) continue;
         yield { law: 'exactly once', what: `${id} was applied and device ${number} calls it refused` };
       }
     }
@@ -183,6 +196,16 @@ function* patient({ devices, asked }: Outcome): Generator<Breach> {
   for (const disk of devices.flatMap(({ disks }) => [...disks.values()])) {
     for (const id of disk.longWaits) {
       if (!asked.has(id)) yield { law: 'only our server makes wait', what: `${id} waited for a stranger` };
+    }
+  }
+}
+
+/** Who had heard of what a restored server lost is told so. */
+function* told({ devices }: Outcome): Generator<Breach> {
+  for (const [number, device] of devices.entries()) {
+    for (const [account, disk] of device.disks) {
+      if (!disk.mustTell || disk.rows('meta').some(({ key }) => key === 'restored')) continue;
+      yield { law: 'a restored server is told', what: `device ${number} says nothing of it to ${account}` };
     }
   }
 }

@@ -1,4 +1,6 @@
 import { batch, type BatchedWrite } from '#contract/endpoints/batch';
+import { knownWrites } from '#contract/endpoints/service';
+import type { VersionStamp } from '#contract/tables/sync';
 import type { ReadEntry } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, writeRows, type Held } from './model-writes';
@@ -21,10 +23,32 @@ interface Recorded {
 interface Account {
   v: number;
   floor: number;
+  /** The stamp of each version. */
+  stamps: Map<number, string>;
   rows: Map<string, Held>;
   applied: Map<string, Recorded>;
   /** Keys in the order they were applied or refused, each time a handler ran. */
   log: { key: string; refused: boolean }[];
+}
+
+/** What a device has heard of, and whether the server holds that. */
+interface Said {
+  heard: readonly VersionStamp[];
+  isOurs: boolean;
+}
+
+/** What a server was at some time. */
+export type Backup = ReadonlyMap<string, Account>;
+
+/** Rows are never changed, only replaced; what was recorded is. */
+function copyOf({ rows, applied, log, stamps, ...numbers }: Account): Account {
+  return {
+    ...numbers,
+    rows: new Map(rows),
+    applied: new Map([...applied].map(([key, recorded]) => [key, Object.assign({}, recorded)])),
+    log: [...log],
+    stamps: new Map(stamps),
+  };
 }
 
 /** Defects that can be put into the server to see whether the laws notice. */
@@ -41,6 +65,8 @@ export interface ServerDefects {
   goesOnAfterErrors?: boolean;
   /** Numbers its changes anew after tombstones were purged, without a floor. */
   forgetsFloor?: boolean;
+  /** Takes any stamp for its own, as long as it has come so far. */
+  ignoresStamps?: boolean;
 }
 
 /**
@@ -50,6 +76,10 @@ export interface ServerDefects {
 export class ModelServer {
   readonly accounts = new Map<string, Account>();
   readonly #defects: ServerDefects;
+  /** Goes on counting whatever it is restored to: no stamp is ever made twice. */
+  #stamps = 0;
+  /** What servers refused whose state was lost. */
+  readonly lostRefusals = new Set<string>();
 
   constructor(defects: ServerDefects = {}) {
     this.#defects = defects;
@@ -64,6 +94,7 @@ export class ModelServer {
     const account = this.accounts.get(name) ?? {
       v: 0,
       floor: 0,
+      stamps: new Map([[0, this.#stamp()]]),
       rows: new Map(),
       applied: new Map(),
       log: [],
@@ -93,10 +124,51 @@ export class ModelServer {
     return this.account(name).applied.get(key)?.path === UNREADABLE;
   }
 
+  /** Its state of now, to which it may be restored later. */
+  backUp(): Backup {
+    return new Map([...this.accounts].map(([name, account]) => [name, copyOf(account)]));
+  }
+
+  /** Goes back to an earlier state; answers the keys of what it has lost by that, by account. */
+  restore(backup: Backup): Map<string, string[]> {
+    const lost = new Map<string, string[]>();
+    for (const [name, { log }] of this.accounts) {
+      const kept = new Set(backup.get(name)?.log.map(({ key }) => key));
+      const gone = log.filter(({ key }) => !kept.has(key));
+      for (const { key, refused } of gone) if (refused) this.lostRefusals.add(key);
+      lost.set(
+        name,
+        gone.map(({ key }) => key),
+      );
+    }
+    this.accounts.clear();
+    for (const [name, account] of backup) this.accounts.set(name, copyOf(account));
+    return lost;
+  }
+
+  /** Whether it has made all these stamps. */
+  holds(name: string, heard: readonly VersionStamp[] | undefined): boolean {
+    const { stamps, v } = this.account(name);
+    if (this.#defects.ignoresStamps) return heard?.every((told) => told.v <= v) ?? true;
+    return heard?.every((told) => stamps.get(told.v) === told.stamp) ?? true;
+  }
+
+  /** Whether it would have to know these stamps, and does not. */
+  misses(name: string, heard: readonly VersionStamp[]): boolean {
+    const { floor } = this.account(name);
+    return !this.holds(name, heard) && heard.every(({ v }) => v >= floor);
+  }
+
+  #stamp(): string {
+    this.#stamps += 1;
+    return `00000000-0000-4000-8000-${String(this.#stamps).padStart(12, '0')}`;
+  }
+
   /** Purges tombstones: cursors below the floor must read the whole again. */
   purge(name: string): void {
     const account = this.account(name);
     if (!this.#defects.forgetsFloor) account.floor = account.v;
+    for (const v of account.stamps.keys()) if (v < account.floor) account.stamps.delete(v);
     for (const [key, { row }] of account.rows) if (row === null) account.rows.delete(key);
   }
 
@@ -114,10 +186,17 @@ export class ModelServer {
   answer(name: string, request: SendRequest, now: number, read: ReadEntry | null = null): Reply {
     const account = this.account(name);
     const { method, path, query, key = '' } = request;
-    if (method === 'GET') return this.#feed(account, query ?? {}, now);
+    const { heard = [] } = request;
+    const isOurs = this.holds(name, heard);
+    if (method === 'GET') return this.#feed(account, query ?? {}, now, { heard, isOurs });
+    if (path === knownWrites.path) {
+      const { keys } = request.body as { keys: string[] };
+      return reply(200, { success: true, data: { known: keys.filter((one) => account.applied.has(one)) } });
+    }
     if (path === batch.path) return this.#batch(name, request, now);
     const body = request.body as Record<string, unknown>;
     const fingerprint = request.typed ?? JSON.stringify([path, body]);
+    if (!isOurs) return reply(412, refusalBody('sync.error.restored', []));
     const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
     if (known) {
       return known.fingerprint === fingerprint
@@ -126,13 +205,15 @@ export class ModelServer {
     }
     account.v += 1;
     const { v } = account;
+    const stamp = this.#stamp();
+    account.stamps.set(v, stamp);
     try {
       const rows = writeRows(account.rows, { path, body }, v, read);
-      const answer = { success: true, data: {}, write: { key, v, rows } };
+      const answer = { success: true, data: {}, write: { key, v, stamp, rows } };
       return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {
       if (!(error instanceof ModelRefusal)) throw error;
-      const refused = { ...refusalBody(error.message, []), write: { key, v, rows: [] } };
+      const refused = { ...refusalBody(error.message, []), write: { key, v, stamp, rows: [] } };
       return this.#record(account, key, { fingerprint, path, status: error.status, body: refused });
     }
   }
@@ -158,12 +239,15 @@ export class ModelServer {
     return reply(write.status, write.body);
   }
 
-  #feed(account: Account, query: Record<string, string>, now: number): Reply {
+  #feed(account: Account, query: Record<string, string>, now: number, said: Said): Reply {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
     const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
     const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
-    const full = cursor > account.v || (!whole && isOutdated);
+    const isOurs = said.isOurs && cursor <= account.v;
+    const restored = !isOurs && said.heard.every(({ v }) => v >= account.floor);
+    const full = !isOurs || (!whole && isOutdated);
+    const newest = { v: account.v, stamp: account.stamps.get(account.v) };
     const from = full ? 0 : cursor;
     const changed = [...account.rows.values()]
       .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))
@@ -175,7 +259,19 @@ export class ModelServer {
     const serverTime = new Date(now).toISOString();
     return reply(200, {
       success: true,
-      data: { cursor: to, more, full, floor: account.floor, rows, refused, serverTime, minSchema: 1 },
+      data: {
+        cursor: to,
+        more,
+        full,
+        isOurs,
+        restored,
+        newest,
+        floor: account.floor,
+        rows,
+        refused,
+        serverTime,
+        minSchema: 1,
+      },
     });
   }
 
@@ -195,10 +291,10 @@ export class ModelServer {
 
 /** The writes of a batch as they would be sent alone; of any other request itself. */
 export function writesOf(request: SendRequest): SendRequest[] {
-  const { method, path: target, body, schema } = request;
+  const { method, path: target, body, schema, heard } = request;
   if (target !== batch.path) return [request];
   const { writes } = body as { writes: BatchedWrite[] };
-  const said = schema === undefined ? {} : { schema };
+  const said = { ...(schema === undefined ? {} : { schema }), ...(heard && { heard }) };
   return writes.map(({ typed, ...write }) => ({ method, ...said, ...write, ...(typed && { typed }) }));
 }
 

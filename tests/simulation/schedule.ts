@@ -59,6 +59,7 @@ class World {
   readonly #dice: Dice;
   readonly #scheduler: Scheduler;
   readonly #happened: FaultName[] = [];
+  #stormEndsAt = 0;
 
   constructor(weather: Weather) {
     const { seed, defect } = weather;
@@ -79,15 +80,15 @@ class World {
   /** Climbers act while everything that can break does. */
   async storm(): Promise<void> {
     const dice = this.#dice;
+    this.#stormEndsAt = this.#scheduler.now + STORM_MS;
     this.#atRandom(this.#weather.intents, (device, tab) => {
       // Now and then much is typed at one go, and waits together.
       const times = this.#wire.isStorm && dice.chance(0.1) ? 2 + dice.below(6) : 1;
       for (let time = 0; time < times; time += 1) this.#intents.act(device, tab);
     });
     if (this.#wire.isStorm) this.#atRandom(3 + dice.below(20), (device, tab) => this.#break(device, tab));
-    const end = this.#scheduler.now + STORM_MS;
-    while (await this.#scheduler.step(end));
-    this.#scheduler.now = end;
+    while (await this.#scheduler.step(this.#stormEndsAt));
+    this.#scheduler.now = this.#stormEndsAt;
   }
 
   /** The faults stop, every device runs one release and a tab for each account it knows, and everything settles. */
@@ -109,6 +110,9 @@ class World {
         signIn(this.#wire, device, disk);
       }
     }
+    await this.#settle();
+    if (!this.#happened.includes('the server is restored from a backup')) return;
+    // Only now did the last of them find out, and what it offered again has to come to the others.
     await this.#settle();
   }
 
@@ -164,7 +168,8 @@ class World {
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    faults[name]({ ...parts, intents, dropsAtSignOut }, device, tab);
+    const [devices, stormEndsAt] = [this.#devices, this.#stormEndsAt];
+    faults[name]({ ...parts, intents, devices, stormEndsAt, dropsAtSignOut }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

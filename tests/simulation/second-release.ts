@@ -1,6 +1,6 @@
 import type { BatchedWrite } from '#contract/endpoints/batch';
 import { SYNC_SCHEMA, type SyncedTable } from '#contract/tables/synced-tables';
-import type { MetaRow, OutboxEntry } from '#worker/db/rows';
+import type { MetaRow, OutboxEntry, Receipt } from '#worker/db/rows';
 import type { Store, StoredRows, Transaction } from '#worker/db/store';
 import type { Mutation } from '#worker/mutations/definition';
 import type { MutationName } from '#worker/mutations/registry';
@@ -101,10 +101,12 @@ export function journalOfSecond(journal: Journal): Journal {
 function translating(inner: Transaction): Partial<Transaction> {
   const read = <Row>(table: string, row: Row): Row => {
     if (table === 'outbox' && row) return lower(row as never) as Row;
+    if (table === 'receipt' && row) return ofReceipt(row as never, lower) as Row;
     return table === 'meta' && row ? (numbered(row as never, -1) as Row) : row;
   };
   const written = <Row>(table: string, row: Row): Row => {
     if (table === 'outbox') return raise(row as never) as Row;
+    if (table === 'receipt') return ofReceipt(row as never, raise) as Row;
     return table === 'meta' ? (numbered(row as never, 1) as Row) : row;
   };
   return {
@@ -116,6 +118,10 @@ function translating(inner: Transaction): Partial<Transaction> {
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),
   };
+}
+
+function ofReceipt(receipt: Receipt, change: (entry: OutboxEntry) => OutboxEntry): Receipt {
+  return { ...receipt, entry: change(receipt.entry) };
 }
 
 /** The schema a cursor or a place was read under is one more in the second release than today's code says. */

@@ -2,6 +2,7 @@ import { syncedTableNames } from '#contract/tables/synced-tables';
 import { syncTables, type Transaction } from '#worker/db/store';
 import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
+import { forget } from './forget';
 import type { Intent } from './intents';
 import { signIn } from './sign-in';
 
@@ -39,6 +40,7 @@ export async function switchAccount(
       disk.forgetVersions();
       return empty(transaction, unsent, (id) => onLost(world.intents, id));
     });
+    forget(device, account, world.server, world.intents);
     if (!isKept) await disk.journalOf(scheduler, tab).clear();
   } catch {
     // Whoever could not be taken off the device is still here.
@@ -66,12 +68,15 @@ async function empty(
     if (row.key === 'epoch') await transaction.put('meta', { ...row, value: row.value + 1 });
     else await transaction.remove('meta', row.key);
   }
-  for (const { table, id, pending } of await transaction.all('mirror')) {
-    if (!isKept || pending === 0) await transaction.remove('mirror', [table, id]);
+  for (const { seq } of await transaction.all('receipt')) await transaction.remove('receipt', seq);
+  for (const mirror of await transaction.all('mirror')) {
+    if (isKept && mirror.pending > 0) await transaction.put('mirror', { ...mirror, v: 0 });
+    else await transaction.remove('mirror', [mirror.table, mirror.id]);
   }
   for (const table of syncedTableNames) {
-    for (const { id, pending } of await transaction.all(table)) {
-      if (!isKept || pending === 0) await transaction.remove(table, id);
+    for (const row of await transaction.all(table)) {
+      if (isKept && row.pending > 0) await transaction.put(table, { ...row, v: 0 });
+      else await transaction.remove(table, row.id);
     }
   }
   if (isKept) return true;

@@ -144,6 +144,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   ping: () => ({}),
   health: () => ({}),
   sync: () => ({ query: '?cursor=0' }),
+  knownWrites: () => ({ body: { keys: [randomUUID()] } }),
   tickingCreate: ({ ascentId }) => ({ body: ascentOf({ id: ascentId, comment: 'mine now' }) }),
   tickingUpdate: ({ ascentId }) => ({
     params: { id: ascentId },

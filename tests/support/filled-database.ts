@@ -14,16 +14,19 @@ export interface FilledDatabaseOptions {
   importedAt: number;
   /** A query over this is cut off, in milliseconds; the product's own limit when absent. */
   queryLimitMs: number | undefined;
+  /** A PostgreSQL database that is opened as it is. */
+  databaseUrl?: string | undefined;
 }
 
 /** Opens a database of its own that has every table and the catalogue; null when PostgreSQL was asked for and is not here. */
 export async function openFilledDatabase(options: FilledDatabaseOptions): Promise<OpenDatabase | null> {
-  const { database, queryLimitMs } = options;
+  const { database, databaseUrl: asItIs, queryLimitMs } = options;
   const limits = queryLimitMs === undefined ? {} : { queryLimitMs };
+  if (asItIs) return openDatabase({ dataDir: 'memory', databaseUrl: asItIs, ...limits });
   const postgres = database === 'pglite' ? null : await startPostgres();
   if (database === 'postgres' && !postgres) return null;
   if (postgres) {
-    const databaseUrl = await copyFilled(postgres, options);
+    const databaseUrl = await copyFilledDatabase(postgres, options);
     const { db, changes, close } = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
     return { db, changes, close: () => close().then(() => postgres.stop()) };
   }
@@ -32,8 +35,14 @@ export async function openFilledDatabase(options: FilledDatabaseOptions): Promis
   return opened;
 }
 
-/** Copies the template that has this catalogue; the copy takes a tenth of what migrating and importing do. */
-function copyFilled(postgres: TestPostgres, options: FilledDatabaseOptions): Promise<string> {
+/**
+ * Copies the template that has this catalogue, and answers the copy's address; that takes a tenth of what migrating and
+ * importing do.
+ */
+export function copyFilledDatabase(
+  postgres: TestPostgres,
+  options: Pick<FilledDatabaseOptions, 'catalogue' | 'importedAt'>,
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([options.importedAt, options.catalogue]));
   return postgres.copyDatabase(`filled_${hash.digest('hex').slice(0, 16)}`, async (address) => {
     const { db, close } = await openDatabase({ dataDir: 'memory', databaseUrl: address });
@@ -42,7 +51,10 @@ function copyFilled(postgres: TestPostgres, options: FilledDatabaseOptions): Pro
   });
 }
 
-async function fill(db: Database, { catalogue, importedAt }: FilledDatabaseOptions): Promise<void> {
+async function fill(
+  db: Database,
+  { catalogue, importedAt }: Pick<FilledDatabaseOptions, 'catalogue' | 'importedAt'>,
+): Promise<void> {
   await migrate(db);
   await importCatalogue(db, catalogue, importedAt);
 }

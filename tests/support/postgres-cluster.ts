@@ -15,27 +15,30 @@ export interface Cluster {
   url: string;
   /** Ends it as `pg_ctl restart -m fast` does, every connection with it, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Starts a replica that follows it, in a folder of its own. */
+  replicate(): Promise<Replica>;
   stop(): Promise<void>;
+}
+
+/** A PostgreSQL that follows another until it is promoted. */
+export interface Replica extends Cluster {
+  /** Takes over, once it has all that the other one has; that one is to be stopped then. */
+  promote(): Promise<void>;
 }
 
 const readyWithinMs = 30_000;
 
 /** Starts PostgreSQL on a fresh temporary folder and a free port. Durability is off: it is faster, and thrown away. */
 export async function startCluster(binaries: string): Promise<Cluster> {
-  const user = unprivilegedUser();
-  const home = mkdtempSync(join(tmpdir(), 'relais-postgres-'));
   const password = randomBytes(16).toString('hex');
-  const passwordFile = join(home, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) for (const path of [home, passwordFile]) chownSync(path, user.uid, user.gid);
-  const data = join(home, 'data');
-  const port = await freePort();
-  const run = (program: string, args: string[]) => start(join(binaries, program), args, user, home);
-  try {
+  return runCluster(binaries, password, async (run, home, user) => {
+    const passwordFile = join(home, 'password');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user) chownSync(passwordFile, user.uid, user.gid);
     await finished(
       run('initdb', [
         '--pgdata',
-        data,
+        join(home, 'data'),
         '--username',
         'relais',
         '--pwfile',
@@ -49,6 +52,25 @@ export async function startCluster(binaries: string): Promise<Cluster> {
         '--no-sync',
       ]),
     );
+  });
+}
+
+type Run = (program: string, args: string[]) => Running;
+
+/** Runs PostgreSQL on a folder `data` that `fill` makes in a temporary one. */
+async function runCluster(
+  binaries: string,
+  password: string,
+  fill: (run: Run, home: string, user: SystemUser | null) => Promise<void>,
+): Promise<Cluster> {
+  const user = unprivilegedUser();
+  const home = mkdtempSync(join(tmpdir(), 'relais-postgres-'));
+  if (user) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  const port = await freePort();
+  const run: Run = (program, args) => start(join(binaries, program), args, user, home);
+  try {
+    await fill(run, home, user);
     const settings = [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
@@ -73,6 +95,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
         server = begin();
         await answers(url, server);
       },
+      replicate: () => startReplica(binaries, password, url),
       stop: async () => {
         process.off('exit', killWithUs);
         server.process.kill('SIGINT');
@@ -83,6 +106,46 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** `source` is the address of the one it follows. */
+async function startReplica(binaries: string, password: string, source: string): Promise<Replica> {
+  const cluster = await runCluster(binaries, password, (run, home) =>
+    finished(
+      run('pg_basebackup', [
+        '--dbname',
+        source,
+        '--pgdata',
+        join(home, 'data'),
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+      ]),
+    ),
+  );
+  return {
+    ...cluster,
+    promote: async () => {
+      const end = await answerOf(source, 'select pg_current_wal_insert_lsn()::text as answer');
+      const isThere = `select (pg_last_wal_replay_lsn() >= '${end}')::text as answer`;
+      const until = Date.now() + readyWithinMs;
+      while ((await answerOf(cluster.url, isThere)) !== 'true') {
+        if (Date.now() > until) throw new Error('The replica does not follow.');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      await answerOf(cluster.url, 'select pg_promote()::text as answer');
+    },
+  };
+}
+
+async function answerOf(connectionString: string, query: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<{ answer: string }>(query)).rows[0]?.answer;
+  } finally {
+    await client.end();
   }
 }
 
@@ -112,7 +175,7 @@ function start(program: string, args: string[], user: SystemUser | null, cwd: st
 
 async function finished(running: Running): Promise<void> {
   const code = await running.ended;
-  if (code !== 0) throw new Error(`initdb ended with ${code}: ${running.words()}`);
+  if (code !== 0) throw new Error(`PostgreSQL's program ended with ${code}: ${running.words()}`);
 }
 
 async function answers(url: string, server: Running): Promise<void> {

@@ -55,8 +55,8 @@ export class SignedIn {
     return answer;
   }
 
-  get(path: string): Promise<Answer> {
-    return this.send('GET', path, { headers: this.headers() });
+  get(path: string, more: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, { headers: { ...this.headers(), ...more } });
   }
 
   /** Fetches a file. */

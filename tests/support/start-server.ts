@@ -55,6 +55,8 @@ export interface OwnedGuidebook {
 export interface TestServerOptions {
   /** Where the kind of database matters; otherwise PostgreSQL, which is quicker, where its binaries are. */
   database?: 'pglite' | 'postgres' | undefined;
+  /** A PostgreSQL database that is used as it is, instead of a fresh one. */
+  databaseUrl?: string;
   catalogue?: CatalogueData;
   /** A query over this is cut off, in milliseconds; the product's own limit unless given. */
   queryLimitMs?: number;
@@ -79,6 +81,7 @@ export async function startServer(
 export async function startServer(options: TestServerOptions): Promise<TestServer | null>;
 export async function startServer({
   database,
+  databaseUrl,
   catalogue = smallCatalogue,
   log,
   queryLimitMs,
@@ -89,7 +92,13 @@ export async function startServer({
   menuLinks,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
-  const opened = await openFilledDatabase({ database, catalogue, importedAt: clock.now, queryLimitMs });
+  const opened = await openFilledDatabase({
+    database,
+    databaseUrl,
+    catalogue,
+    importedAt: clock.now,
+    queryLimitMs,
+  });
   if (!opened) return null;
   const { db, changes, close } = opened;
   const live = new LiveStreams((sessionIds) =>

@@ -5,10 +5,18 @@ import {
   syncedTables,
   type SyncedTable,
 } from '#contract/tables/synced-tables';
-import type { MetaRow, MirrorRow, OutboxEntry, PageRow, RefusedEntry, StoredSyncedRows } from './rows';
+import type {
+  MetaRow,
+  MirrorRow,
+  OutboxEntry,
+  PageRow,
+  Receipt,
+  RefusedEntry,
+  StoredSyncedRows,
+} from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 6;
+const OWN_VERSION = 7;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
@@ -29,6 +37,7 @@ const SyncedDexie = Dexie as unknown as DexieOfSyncedTables;
  */
 export class PersonalDb extends SyncedDexie {
   declare outbox: Table<OutboxEntry, number>;
+  declare receipt: Table<Receipt, number>;
   declare refused: Table<RefusedEntry, string>;
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
@@ -42,6 +51,7 @@ export class PersonalDb extends SyncedDexie {
     this.account = account;
     this.version(PERSONAL_DB_VERSION).stores({
       outbox: '++seq, &id, lane',
+      receipt: 'seq',
       refused: 'id, at',
       mirror: '[table+id]',
       meta: 'key',

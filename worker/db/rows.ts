@@ -3,7 +3,7 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
-import type { SentWrite } from '#contract/tables/sync';
+import type { SentWrite, VersionStamp } from '#contract/tables/sync';
 import type { ReckonedFields, SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 
 /** A synced row as screens read it: the server's last state with the outbox entries not yet confirmed on top. */
@@ -67,6 +67,15 @@ export interface OutboxEntry {
   lastError?: string;
 }
 
+/** An outbox entry that the server confirmed lately, kept in case the server is restored to a state before it. */
+export interface Receipt {
+  /** The entry's own: the order of sending. */
+  seq: number;
+  entry: OutboxEntry;
+  /** The server's time when it was last heard before, milliseconds since 1970; 0 before it was ever heard. */
+  at: number;
+}
+
 /** An outbox entry the server refused; it is on the customer's list unless a `dismissal` of its id says otherwise. */
 export interface RefusedEntry {
   id: string;
@@ -120,6 +129,22 @@ export interface MetaValues {
   reading: { place: number; floor: number; schema: number };
   /** The rows, as `table/id`, that one page of that reading named, by the page's cursor. */
   [page: `named ${number}`]: string[];
+  /**
+   * The newest versions that the server has told of, with their stamps: several where answers came side by side. And
+   * how many other servers this device has met before this one.
+   */
+  heard: { told: VersionStamp[]; meeting: number };
+  /** The last meeting with a server that had been restored from a backup, for the customer to read. */
+  restored: {
+    /** The largest server time seen, or the device's, milliseconds since 1970. */
+    at: number;
+    /** How many changes are sent again. */
+    offered: number;
+    /** How many rows the server does not have any more, nor this device a change to bring them back by; absent before all is read. */
+    gone?: number;
+    /** The customer has read it. */
+    isSeen: boolean;
+  };
   /** Bumped by each leader; fences a frozen one. */
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */

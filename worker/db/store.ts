@@ -1,9 +1,18 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
-import type { MetaKey, MetaRow, MirrorRow, OutboxEntry, RefusedEntry, StoredSyncedRows } from './rows';
+import type {
+  MetaKey,
+  MetaRow,
+  MirrorRow,
+  OutboxEntry,
+  Receipt,
+  RefusedEntry,
+  StoredSyncedRows,
+} from './rows';
 
 /** The tables of the personal database that mutations and pulls touch, with their rows. */
 export interface StoredRows extends StoredSyncedRows {
   outbox: OutboxEntry;
+  receipt: Receipt;
   refused: RefusedEntry;
   mirror: MirrorRow;
   meta: MetaRow;
@@ -46,6 +55,7 @@ export interface Store {
 /** Every table a change of rows and outbox entries may touch. */
 export const syncTables: readonly StoredTable[] = [
   'outbox',
+  'receipt',
   'refused',
   'mirror',
   'meta',

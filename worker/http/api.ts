@@ -1,7 +1,13 @@
 import type { Endpoint, Method } from '#contract/endpoints/endpoint';
 import type { Language } from '#contract/language';
 import { live } from '#contract/endpoints/service';
-import { FINGERPRINT_HEADER, SCHEMA_HEADER } from '#contract/tables/sync';
+import {
+  FINGERPRINT_HEADER,
+  SCHEMA_HEADER,
+  STAMP_HEADER,
+  writeStamps,
+  type VersionStamp,
+} from '#contract/tables/sync';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../api/engine-api';
@@ -12,7 +18,7 @@ import type { RawReply, Transport } from './transport';
 
 /**
  * A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in,
- * `typed` is the fingerprint of what it says.
+ * `typed` is the fingerprint of what it says, `heard` the newest versions that the server has told of.
  */
 export interface ApiRequest {
   method: Method;
@@ -22,6 +28,7 @@ export interface ApiRequest {
   key?: string;
   schema?: number;
   typed?: string;
+  heard?: readonly VersionStamp[];
 }
 
 /** What an endpoint is asked with; what it has no schema for is left out. */
@@ -88,7 +95,7 @@ export function createApi(transport: Transport, session: Session, language: () =
         query: input.query,
         headers: {
           ...headers,
-          ...(input.key === undefined ? {} : writeHeaders({ key: input.key, schema: SYNC_SCHEMA })),
+          ...(input.key === undefined ? {} : saidHeaders({ key: input.key, schema: SYNC_SCHEMA })),
         },
         body: input.body,
         signal: input.signal,
@@ -104,14 +111,14 @@ export function createApi(transport: Transport, session: Session, language: () =
   }
 
   return {
-    send: async ({ method, path, query, body, ...write }) => {
+    send: async ({ method, path, query, body, ...said }) => {
       const headers = await session.headers();
       const reply = await transport.send({
         method,
         path: `/${language()}${path}`,
         query,
         body,
-        headers: { ...headers, ...writeHeaders(write) },
+        headers: { ...headers, ...saidHeaders(said) },
       });
       if (reply.status === 401) session.rejected(headers);
       return read(reply);
@@ -140,16 +147,18 @@ function read({ status, retryAfterSeconds, bytes }: RawReply): ApiReply {
   return { status, retryAfterSeconds, body: readJson(bytes) };
 }
 
-/** What a write says of itself; a batch says its schema only, for its writes have keys of their own. */
-function writeHeaders({
+/** What a request says of itself; a batch says no key, for its writes have keys of their own. */
+function saidHeaders({
   key,
   schema,
   typed,
-}: Pick<ApiRequest, 'key' | 'schema' | 'typed'>): Record<string, string> {
+  heard,
+}: Pick<ApiRequest, 'key' | 'schema' | 'typed' | 'heard'>): Record<string, string> {
   return {
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }),
     ...(typed === undefined ? {} : { [FINGERPRINT_HEADER]: typed }),
+    ...(heard === undefined ? {} : { [STAMP_HEADER]: writeStamps(heard) }),
   };
 }
 

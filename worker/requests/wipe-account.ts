@@ -12,16 +12,15 @@ export function wipeAccount(db: PersonalDb, unsent: 'keep' | 'delete'): Promise<
   return db.transaction('rw', db.tables, async () => {
     const keepUnsent = unsent === 'keep' && (await ownEntries(db).count()) > 0;
     const epoch = await db.meta.get('epoch');
-    for (const table of keepUnsent ? [db.meta, db.pages] : db.tables) await table.clear();
+    for (const table of keepUnsent ? [db.meta, db.pages, db.receipt] : db.tables) await table.clear();
     // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
     if (epoch?.key === 'epoch') await db.meta.put({ key: 'epoch', value: epoch.value + 1 });
     if (!keepUnsent) return false;
-    await db.mirror.filter(({ pending }) => pending === 0).delete();
-    for (const name of syncedTableNames) {
-      await db
-        .table<{ pending: number }>(name)
-        .filter(({ pending }) => pending === 0)
-        .delete();
+    for (const name of ['mirror', ...syncedTableNames]) {
+      const rows = db.table<{ pending: number; v: number }>(name);
+      await rows.filter(({ pending }) => pending === 0).delete();
+      // Who signs in again reads the whole, maybe from a server that was restored meanwhile.
+      await rows.toCollection().modify({ v: 0 });
     }
     return true;
   });

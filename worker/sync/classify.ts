@@ -1,14 +1,16 @@
 import { Refusal, refusalStatuses, successOf, WriteReceipt } from '#contract/endpoints/answer';
 import type { Problem } from '#contract/endpoints/answer';
-import type { SyncRow } from '#contract/tables/sync';
+import type { SyncRow, VersionStamp } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 import type { Reply } from './ports';
 import { readRows, SentRow } from './read-rows';
 
 /** What an answer to an outbox entry means for it. */
 export type Verdict =
-  | { kind: 'confirmed'; rows: SyncRow[] }
-  | { kind: 'refused'; status: number; message: string; errors: Problem[] }
+  | { kind: 'confirmed'; rows: SyncRow[]; heard: VersionStamp | null }
+  | { kind: 'refused'; status: number; message: string; errors: Problem[]; heard: VersionStamp | null }
+  /** Another server than the one that told this device of the newest version; it has tried nothing. */
+  | { kind: 'restored' }
   /** Not our server, or not to this request: as if nothing had answered. */
   | { kind: 'unreachable' }
   /** Our own server is there and cannot do it now; `failed` counts towards parking. */
@@ -44,7 +46,8 @@ export function classify(reply: Reply, key: string): Verdict {
   if (status >= 200 && status < 300) {
     const confirmed = Confirmed.safeParse(body);
     const receipt = confirmed.success ? confirmed.data.write : undefined;
-    return receipt?.key === key ? { kind: 'confirmed', rows: receipt.rows } : { kind: 'unreachable' };
+    if (receipt?.key !== key) return { kind: 'unreachable' };
+    return { kind: 'confirmed', rows: receipt.rows, heard: stampOf(receipt) };
   }
   const refusal = Refusal.safeParse(body);
   if (status >= 500 || BUSY.includes(status)) {
@@ -57,8 +60,14 @@ export function classify(reply: Reply, key: string): Verdict {
   const { message, errors, write } = refusal.data;
   if (write && write.key !== key) return { kind: 'unreachable' };
   if (status === 426) return { kind: 'update' };
+  if (status === 412) return { kind: 'restored' };
   if (status === 403 && !write)
     return { kind: message === 'common.error.forgery' ? 'forgery' : 'wrongAccount' };
-  if (write || HOPELESS[status] === message) return { kind: 'refused', status, message, errors };
+  if (write || HOPELESS[status] === message)
+    return { kind: 'refused', status, message, errors, heard: stampOf(write) };
   return { kind: 'busy', retryAfterSeconds, failed: true };
+}
+
+function stampOf(receipt: Pick<WriteReceipt, 'v' | 'stamp'> | undefined): VersionStamp | null {
+  return receipt?.stamp === undefined ? null : { v: receipt.v, stamp: receipt.stamp };
 }

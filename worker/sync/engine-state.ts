@@ -125,6 +125,12 @@ export class EngineState {
     return isBack;
   }
 
+  /** Lets the pull look at once. */
+  askForPull(): void {
+    this.pullAt = 0;
+    this.bell.ring();
+  }
+
   /** Forgets why it paused and asks for a pull. */
   resume(): void {
     this.#connected = true;

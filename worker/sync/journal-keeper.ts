@@ -157,6 +157,15 @@ export class JournalKeeper {
     if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
+  /** Notes that confirmed outbox entries wait again, in their old places: they need their lines anew. */
+  offeredAgain(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#settled.delete(id);
+      this.#written.delete(id);
+    }
+    this.#kept = { ...this.#kept, seq: 0 };
+  }
+
   /** Empties the file, unless it holds an outbox entry that is not among the sent: one that was made meanwhile. */
   #clear(sent: readonly string[]): Promise<boolean> {
     const gone = new Set(sent);

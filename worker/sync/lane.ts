@@ -8,12 +8,16 @@ import type { EngineState } from './engine-state';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network, Random } from './ports';
 import { companionsOf, sendEntries, type Outcome } from './send-entries';
+import { noteHeard, readHeard, type Heard } from './heard';
+import { keepReceipt } from './receipts';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
 
 /** A head that fails so often for so long, while others succeed, is parked (SYNC "Draining"). */
 const POISON_FAILURES = 8;
 const POISON_MS = 15 * 60_000;
+/** How long a lane waits for the pull that it asked for, before it asks again. */
+const PULL_MS = 10_000;
 
 /** What a lane works with. */
 export interface LanePorts {
@@ -29,9 +33,15 @@ export interface LanePorts {
 /** What was renewed for the head since it was last let wait: each helps once. */
 type Renewed = Set<'signIn' | 'forgery'>;
 
+/** Outbox entries that go together, and what this device had heard of when they were taken. */
+interface Sending {
+  entries: OutboxEntry[];
+  heard: Heard;
+}
+
 type Head =
   /** The oldest, and what goes along with it. */
-  | { kind: 'send'; entries: OutboxEntry[] }
+  | ({ kind: 'send' } & Sending)
   /** Nobody's work that is too old to be sent. */
   | { kind: 'drop'; entry: OutboxEntry }
   /** `unreadable`: a newer app queued it, in words this one does not know. */
@@ -52,9 +62,10 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     if (signal.aborted) return;
     await state.setReadable(store, lane, head.kind !== 'unreadable');
     if (head.kind === 'drop') await drop(head.entry, ports);
-    else if (head.kind === 'send')
-      await settleAll(head.entries, await sendEntries(head.entries, ports), ports, renewed);
-    else await state.bell.wait(clock, heard, head.milliseconds, signal);
+    else if (head.kind === 'send') {
+      const outcome = await sendEntries(head.entries, ports, head.heard);
+      await settleAll(head, outcome, ports, renewed);
+    } else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
 }
 
@@ -65,7 +76,7 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     entry.account === account &&
     (entry.dropAt === undefined || clock.now() < entry.dropAt) &&
     readEntry(entry) !== null;
-  return store.transaction(['outbox'], async (transaction) => {
+  return store.transaction(['outbox', 'meta'], async (transaction) => {
     const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
     if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
     if (!entry || entry.state === 'parked' || entry.account !== account) {
@@ -79,7 +90,7 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     const others = hasBatches ? await companionsOf(transaction, entry, mayGo) : [];
     const counted = [entry, ...others].map((one) => ({ ...one, attempts: one.attempts + 1 }));
     for (const one of counted) await transaction.put('outbox', one);
-    return { kind: 'send', entries: counted };
+    return { kind: 'send', entries: counted, heard: await readHeard(transaction) };
   });
 }
 
@@ -97,7 +108,7 @@ function isSettled(verdict: Verdict): verdict is Settled {
 
 /** Settles what was answered, in order, up to the first entry that has to wait. */
 async function settleAll(
-  entries: readonly OutboxEntry[],
+  { entries, heard }: Sending,
   { verdicts, isRestUntried }: Outcome,
   ports: LanePorts,
   renewed: Renewed,
@@ -111,28 +122,42 @@ async function settleAll(
     settled.push({ entry, verdict });
   }
   if (settled.length > 0) {
-    await settleTogether(settled, ports);
+    // What a server said that is no more is nothing: the entries go again, under their keys.
+    if (!(await settleTogether(settled, heard, ports))) return;
     renewed.clear();
   }
   const [entry, verdict] = [entries[settled.length], verdicts[settled.length]];
   if (entry && verdict && !isSettled(verdict)) await holdBack(entry, verdict, ports, renewed);
 }
 
-/** Takes confirmed and refused entries out in one transaction: each query on the page runs again once for all. */
+/**
+ * Takes confirmed and refused entries out in one transaction: each query on the page runs again once for all. False,
+ * and nothing of it, when another server was met since they were taken.
+ */
 async function settleTogether(
   settled: readonly { entry: OutboxEntry; verdict: Settled }[],
+  heard: Heard,
   { store, state, clock, keeper }: LanePorts,
-): Promise<void> {
-  await store.transaction(syncTables, async (transaction) => {
+): Promise<boolean> {
+  const isDone = await store.transaction(syncTables, async (transaction) => {
+    const meeting = (await readHeard(transaction))?.meeting ?? 0;
+    if (meeting !== (heard?.meeting ?? 0)) return false;
     for (const { entry, verdict } of settled) {
+      await noteHeard(transaction, verdict.heard, heard);
       if (verdict.kind === 'refused') await refuse(transaction, entry, verdict, clock.now());
-      else await confirm(transaction, entry, verdict.rows);
+      else {
+        await confirm(transaction, entry, verdict.rows);
+        await keepReceipt(transaction, entry);
+      }
     }
     const isAgreed = settled.some(({ verdict }) => verdict.kind === 'confirmed');
     if (isAgreed) await noteSync(transaction, state, clock.now());
+    return true;
   });
+  if (!isDone) return false;
   state.succeeded();
   for (const { entry } of settled) await keeper.settled(entry.id);
+  return true;
 }
 
 /** Lets an entry wait that was neither confirmed nor refused. */
@@ -158,6 +183,11 @@ async function holdBack(
       if (outcome !== 'ended') renewed.add(verdict.kind);
       return;
     }
+    case 'restored':
+      // The pull sees to it, and frees what waits.
+      await waitForPull(entry, ports);
+      state.askForPull();
+      return;
     case 'busy':
       renewed.clear();
       return postpone(entry, ports, verdict);
@@ -172,6 +202,16 @@ async function holdBack(
 async function undoAttempts(entries: readonly OutboxEntry[], { store }: LanePorts): Promise<void> {
   const undo = (held: OutboxEntry) => ({ ...held, attempts: Math.max(0, held.attempts - 1) });
   if (entries.length > 0) await changeEntries(store, entries, undo);
+}
+
+/** Nothing was tried: what the server has lost goes first. */
+async function waitForPull(entry: OutboxEntry, { store, clock }: LanePorts): Promise<void> {
+  const nextAttemptAt = clock.now() + PULL_MS;
+  await changeEntries(store, [entry], (held) => ({
+    ...held,
+    attempts: Math.max(0, held.attempts - 1),
+    nextAttemptAt,
+  }));
 }
 
 /** Lets the outbox entry wait: as the server asks, or a random while that doubles. Parks it when it is poison. */

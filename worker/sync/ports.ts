@@ -1,9 +1,10 @@
 import type { OutboxEntry } from '../db/rows';
 import type { Method } from '#contract/endpoints/endpoint';
+import type { VersionStamp } from '#contract/tables/sync';
 
 /**
  * A request under `/api/{lng}`; `key` becomes the `Idempotency-Key`, `schema` tells what the body is written in,
- * `typed` is the fingerprint of what it says.
+ * `typed` is the fingerprint of what it says, `heard` the newest versions that the server has told of.
  */
 export interface SendRequest {
   method: Method;
@@ -13,6 +14,7 @@ export interface SendRequest {
   key?: string;
   schema?: number;
   typed?: string;
+  heard?: readonly VersionStamp[];
 }
 
 /** Anything that answered, be it our server or a captive portal. */

@@ -4,13 +4,17 @@ import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
+import { goOver } from './another-server';
+import { askServer, nothingAnswered, type Trouble } from './ask-server';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { UNTIL_RUNG } from './bell';
-import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
+import { noteHeard, readHeard, toldOf, type Heard } from './heard';
+import type { JournalKeeper } from './journal-keeper';
 import { noteSync } from './note-sync';
 import type { Clock, Network, Random } from './ports';
 import { readRows, SentRow } from './read-rows';
+import { forgetReceipts } from './receipts';
 import { refuse } from './settle';
 import {
   beginReading,
@@ -32,9 +36,9 @@ export interface PullPorts {
   clock: Clock;
   random: Random;
   state: EngineState;
+  keeper: JournalKeeper;
 }
 
-const NOTHING_ANSWERED: Trouble = { retryAfterSeconds: null };
 const Answer = successOf(SyncPage.extend({ rows: z.array(SentRow) }));
 type Page = z.infer<typeof Answer>['data'];
 
@@ -64,28 +68,29 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
   }
 }
 
-/** Why a pull did not come to its end, and how long the server asked to be left alone. */
-interface Trouble {
-  retryAfterSeconds: number | null;
-  /** Whether a page came before it, so that the next pull goes on further on. */
-  hasMoved?: boolean;
-}
-
 /** Where a pull goes on: above the cursor, or in a reading of the whole. */
 interface Position {
   cursor: number;
   cursorSchema: number;
   reading: WholeReading | null;
+  /** The newest version heard of. */
+  heard: Heard;
 }
 
 /** Reads page after page above the cursor; null when this device has everything. */
 async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
   const { store, state } = ports;
-  const at = await store.transaction(['meta'], readPosition);
+  let at = await store.transaction(['meta'], readPosition);
   let hasMoved = false;
   while (!signal.aborted) {
     const page = await fetchPage(ports, at);
     if ('retryAfterSeconds' in page) return { ...page, hasMoved };
+    if (!page.isOurs) {
+      const trouble = await goOver(ports, page);
+      if (trouble) return { ...trouble, hasMoved };
+      at = await store.transaction(['meta'], readPosition);
+      continue;
+    }
     const { reading } = at;
     // What an earlier page named may be gone by now, and its deletion forgotten.
     const isOutdated = reading !== null && reading.place > 0 && page.floor > reading.floor;
@@ -95,7 +100,7 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
       at.reading = fromTheStart;
       continue;
     }
-    await store.transaction(syncTables, (transaction) => acceptPage(transaction, page, reading, ports));
+    await store.transaction(syncTables, (transaction) => acceptPage(transaction, page, at, ports));
     state.succeeded();
     if (!page.more) {
       state.pulledUpTo(page.cursor);
@@ -103,9 +108,10 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
     }
     hasMoved = true;
     at.cursor = page.cursor;
+    at.heard = await store.transaction(['meta'], readHeard);
     if (reading) at.reading = placeAfter(page, reading);
   }
-  return NOTHING_ANSWERED;
+  return nothingAnswered;
 }
 
 /** A reading of the whole that was cut goes on where it was; a device without a cursor begins one. */
@@ -113,7 +119,8 @@ async function readPosition(transaction: Transaction): Promise<Position> {
   const cursor = (await readMeta(transaction, 'cursor')) ?? 0;
   const cursorSchema = (await readMeta(transaction, 'cursorSchema')) ?? 1;
   const cut = await cutReading(transaction);
-  return { cursor, cursorSchema, reading: cut ?? (cursor === 0 ? fromTheStart : null) };
+  const heard = await readHeard(transaction);
+  return { cursor, cursorSchema, reading: cut ?? (cursor === 0 ? fromTheStart : null), heard };
 }
 
 /** The floor of the first page stands for the whole reading. */
@@ -125,10 +132,11 @@ function placeAfter(page: Page, { place, floor }: WholeReading): WholeReading {
 async function acceptPage(
   transaction: Transaction,
   page: Page,
-  reading: WholeReading | null,
+  { reading, heard }: Position,
   ports: PullPorts,
 ): Promise<void> {
   const isWhole = reading !== null;
+  await noteHeard(transaction, page.newest, heard);
   await acceptRows(transaction, readRows(page.rows), { isWhole });
   await acceptRefusals(transaction, page, ports.clock.now());
   const named = page.rows.map(({ table, id }) => `${table}/${id}`);
@@ -144,8 +152,8 @@ async function acceptPage(
 }
 
 async function fetchPage(
-  { network, state, store }: PullPorts,
-  { cursor, cursorSchema, reading }: Position,
+  ports: PullPorts,
+  { cursor, cursorSchema, reading, heard }: Position,
 ): Promise<Page | Trouble> {
   const query = {
     cursor: String(reading?.place ?? cursor),
@@ -154,19 +162,11 @@ async function fetchPage(
     cursorSchema: String(reading ? SYNC_SCHEMA : cursorSchema),
     whole: String(reading !== null),
   };
-  for (const isRetry of [false, true]) {
-    const reply = await network.send({ method: 'GET', path: '/guard/sync', query }).catch(() => null);
-    if (!reply) return NOTHING_ANSWERED;
-    const answer = Answer.safeParse(reply.body);
-    const page = reply.status === 200 ? answer.data?.data : undefined;
-    if (page && page.minSchema <= SYNC_SCHEMA) return page;
-    const verdict: Verdict = page ? { kind: 'update' } : classify(reply, '');
-    if (verdict.kind === 'update') await state.pauseFor(store, 'update');
-    if (verdict.kind === 'wrongAccount') await state.pauseFor(store, 'signIn');
-    if (verdict.kind === 'busy') return verdict;
-    if (verdict.kind !== 'signIn' || isRetry || (await state.renew(store)) !== 'renewed') break;
-  }
-  return NOTHING_ANSWERED;
+  const request = { method: 'GET', path: '/guard/sync', query, ...toldOf(heard) } as const;
+  const page = await askServer(ports, request, (body) => Answer.safeParse(body).data?.data);
+  if ('retryAfterSeconds' in page || page.minSchema <= SYNC_SCHEMA) return page;
+  await ports.state.pauseFor(ports.store, 'update');
+  return nothingAnswered;
 }
 
 /** Refusals of this device's outbox entries settle them; those of a lost device are kept to be shown. */
@@ -184,7 +184,9 @@ async function acceptRefusals(transaction: Transaction, page: Page, now: number)
 async function finish(transaction: Transaction, page: Page, { state, clock }: PullPorts): Promise<void> {
   const now = clock.now();
   const seenTime = (await readMeta(transaction, 'serverTime')) ?? 0;
-  await writeMeta(transaction, 'serverTime', Math.max(seenTime, Date.parse(page.serverTime)));
+  const serverTime = Math.max(seenTime, Date.parse(page.serverTime));
+  await writeMeta(transaction, 'serverTime', serverTime);
+  await forgetReceipts(transaction, serverTime, seenTime > 0);
   await forgetTombstones(transaction, page.cursor);
   await noteSync(transaction, state, now);
   for (const { id, at } of await transaction.all('refused')) {

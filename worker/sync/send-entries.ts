@@ -7,6 +7,7 @@ import { readEntry } from '../mutations/read-entry';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import { fingerprintOf } from './fingerprint-of';
+import { toldOf, type Heard } from './heard';
 import type { Clock, Network } from './ports';
 
 /** Entries of all lanes that are looked through for those of one. */
@@ -54,13 +55,21 @@ export async function companionsOf(
   return companions;
 }
 
-/** Sends one entry to its endpoint, several as a batch; the server does each of them by itself. */
-export async function sendEntries(entries: readonly OutboxEntry[], ports: SendPorts): Promise<Outcome> {
+/**
+ * Sends one entry to its endpoint, several as a batch; the server does each of them by itself. `heard` is what the
+ * device had heard of when it took them.
+ */
+export async function sendEntries(
+  entries: readonly OutboxEntry[],
+  ports: SendPorts,
+  heard: Heard,
+): Promise<Outcome> {
   const [first, ...others] = entries;
   if (first && others.length === 0)
-    return { verdicts: [await sendAlone(first, ports)], isRestUntried: false };
+    return { verdicts: [await sendAlone(first, ports, heard)], isRestUntried: false };
   const writes = entries.map(writeOf);
-  const request = { method: batch.method, path: batch.path, body: { writes }, schema: SYNC_SCHEMA };
+  const { method, path } = batch;
+  const request = { method, path, body: { writes }, schema: SYNC_SCHEMA, ...toldOf(heard) };
   const reply = await ports.network.send(request).catch(() => null);
   if (!reply) return { verdicts: [{ kind: 'unreachable' }], isRestUntried: false };
   const answered = reply.status === 200 ? Answered.safeParse(reply.body).data : undefined;
@@ -82,9 +91,10 @@ function isAboutEntries({ kind }: Verdict, status: number): boolean {
   return kind !== 'refused' && (kind !== 'busy' || status >= 500 || status === 429);
 }
 
-async function sendAlone(entry: OutboxEntry, { network }: SendPorts): Promise<Verdict> {
+async function sendAlone(entry: OutboxEntry, { network }: SendPorts, heard: Heard): Promise<Verdict> {
   const { key, path, typed, body } = writeOf(entry);
-  const request = { method: 'POST', path, body, key, typed, schema: SYNC_SCHEMA } as const;
+  const said = { key, typed, schema: SYNC_SCHEMA, ...toldOf(heard) };
+  const request = { method: 'POST', path, body, ...said } as const;
   const reply = await network.send(request).catch(() => null);
   return reply ? classify(reply, entry.id) : { kind: 'unreachable' };
 }

@@ -1,4 +1,4 @@
-import { SYNC_SCHEMA, syncedTableNames } from '#contract/tables/synced-tables';
+import { SYNC_SCHEMA, syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
 import { rowName } from '../db/row-changes';
 import type { MetaKey, MirrorRow } from '../db/rows';
 import { readMeta, writeMeta, type Transaction } from '../db/store';
@@ -14,6 +14,9 @@ export interface WholeReading {
 
 /** A reading that has no page yet. */
 export const fromTheStart: WholeReading = { place: 0, floor: 0 };
+
+/** Rows that nobody looks at by themselves. */
+const UNMISSED: readonly SyncedTable[] = ['customer', 'dismissal', 'flashAcknowledgement', 'shippingChoice'];
 
 const NAMED = 'named ';
 const namedBy = (place: number): MetaKey => `named ${place}`;
@@ -53,8 +56,11 @@ export async function endReading(
   page: { isFirst: boolean; named: readonly string[]; cursor: number },
 ): Promise<void> {
   const before = page.isFirst ? [] : await namedBefore(transaction);
-  await sweep(transaction, new Set([...before, ...page.named]), page.cursor);
+  const gone = await sweep(transaction, new Set([...before, ...page.named]), page.cursor);
   await forgetReading(transaction);
+  const restored = await readMeta(transaction, 'restored');
+  if (restored && restored.gone === undefined)
+    await writeMeta(transaction, 'restored', { ...restored, gone });
 }
 
 async function namedBefore(transaction: Transaction): Promise<string[]> {
@@ -68,7 +74,9 @@ async function forgetReading(transaction: Transaction): Promise<void> {
   }
 }
 
-async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<void> {
+/** Answers how many rows went that a customer would miss. */
+async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<number> {
+  let gone = 0;
   const unseen: MirrorRow[] = [];
   for (const mirror of await transaction.all('mirror')) {
     if (seen.has(rowName(mirror)) || mirror.v > cursor) continue;
@@ -80,7 +88,9 @@ async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor
     for (const { id, v, pending } of await transaction.all(table)) {
       if (pending === 0 && v <= cursor && !seen.has(rowName({ table, id }))) {
         await transaction.remove(table, id);
+        if (!UNMISSED.includes(table)) gone += 1;
       }
     }
   }
+  return gone;
 }

@@ -7,9 +7,14 @@ export type Problem = z.infer<typeof Problem>;
 
 /**
  * What an idempotent write answers besides its data: the echoed `Idempotency-Key`, the customer's version
- * after the write, and every synced row it changed.
+ * after the write with its stamp (absent where the answer has been forgotten), and every synced row it changed.
  */
-export const WriteReceipt = z.object({ key: z.uuid(), v: z.number().int(), rows: z.array(SyncRow) });
+export const WriteReceipt = z.object({
+  key: z.uuid(),
+  v: z.number().int(),
+  stamp: z.uuid().optional(),
+  rows: z.array(SyncRow),
+});
 export type WriteReceipt = z.infer<typeof WriteReceipt>;
 
 /** The refusal of any endpoint: `message` and every `key` are translation keys. */
@@ -27,5 +32,5 @@ export function successOf<Data extends z.ZodType>(data: Data) {
 }
 
 /** Statuses with which the server refuses in its envelope (DESIGN "The wire"). */
-export const refusalStatuses = [400, 401, 403, 404, 409, 410, 413, 422, 426, 429] as const;
+export const refusalStatuses = [400, 401, 403, 404, 409, 410, 412, 413, 422, 426, 429] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];

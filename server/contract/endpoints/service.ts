@@ -58,3 +58,18 @@ export const sync = defineEndpoint({
   }),
   data: SyncPage,
 });
+
+/** Keys that are asked after at once. */
+export const KEYS_ASKED_MAX = 500;
+
+/** Which writes of the customer this server has done or refused, by their `Idempotency-Key`: another one asks what it lost. */
+export const knownWrites = defineEndpoint({
+  name: 'knownWrites',
+  method: 'POST',
+  path: '/guard/known-writes',
+  localised: true,
+  auth: 'required',
+  write: false,
+  body: z.strictObject({ keys: z.array(z.uuid()).min(1).max(KEYS_ASKED_MAX) }),
+  data: z.object({ known: z.array(z.uuid()) }),
+});

@@ -14,6 +14,33 @@ export const SCHEMA_HEADER = 'x-sync-schema';
  */
 export const FINGERPRINT_HEADER = 'x-write-fingerprint';
 
+/** The header in which a device says the newest versions it has heard of, as `writeStamps` writes them. */
+export const STAMP_HEADER = 'x-sync-stamp';
+
+/**
+ * A version of a customer's data, and the random stamp that the server made with it. Whoever holds the stamp holds all
+ * that came before it: a server that does not hold it is another one, such as one restored from a backup.
+ */
+export const VersionStamp = z.object({ v: z.number().int().nonnegative(), stamp: z.uuid() });
+export type VersionStamp = z.infer<typeof VersionStamp>;
+
+/** As many as a device can have heard of side by side: one a request that it has under way. */
+const STAMPS_MAX = 16;
+
+/** Stamps as their header has them. */
+export function writeStamps(stamps: readonly VersionStamp[]): string {
+  return stamps.map(({ v, stamp }) => `${v}.${stamp}`).join(' ');
+}
+
+/** The stamps of a header; what is none is passed over. */
+export function readStamps(header: string | undefined): VersionStamp[] {
+  const words = header?.split(' ', STAMPS_MAX) ?? [];
+  return words.flatMap((word) => {
+    const [v, stamp] = word.split('.');
+    return VersionStamp.safeParse({ v: Number(v), stamp }).data ?? [];
+  });
+}
+
 /** The schema of each table's rows. */
 export const syncedRows = Object.fromEntries(
   syncedTableNames.map((table) => [table, syncedTables[table].row(rowSchemas)]),
@@ -72,6 +99,12 @@ export const SyncPage = z.object({
   more: z.boolean(),
   /** True when the cursor was too old, or of an app of another schema: the pages from 0 up to `more: false` are the whole, what they do not name is gone. */
   full: z.boolean(),
+  /** False when the server does not hold a stamp of the header: the device asks what it lost before it goes on. */
+  isOurs: z.boolean().default(true),
+  /** True when it would hold that stamp if it were the server that the device knew: its state is of a backup. */
+  restored: z.boolean().default(false),
+  /** The newest version there is, with its stamp; null of a server from before stamps. */
+  newest: VersionStamp.nullable().default(null),
   /** Deletions up to this version may be forgotten: a reading of the whole during which it rises begins anew. */
   floor: z.number().int().nonnegative().default(0),
   rows: z.array(SyncRow),

@@ -39,7 +39,16 @@ export const customerVersions = pgTable('customer_version', {
   customerId: uuid('customer_id').primaryKey(),
   v: version(),
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+  /** Made by the database whenever `v` changes. */
+  stamp: uuid('stamp').notNull().defaultRandom(),
 });
+
+/** The stamp of each version that a device may still have heard of last; the database writes them. */
+export const versionStamps = pgTable(
+  'version_stamp',
+  { customerId: customerId(), v: version(), stamp: uuid('stamp').notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.v] })],
+);
 
 export const sessions = pgTable('session', {
   id: uuid('id').primaryKey(),

@@ -1,5 +1,12 @@
 import { addresses } from '../schema/addresses';
-import { attempts, customers, customerVersions, sessions, sessionTokens } from '../schema/customers';
+import {
+  attempts,
+  customers,
+  customerVersions,
+  sessions,
+  sessionTokens,
+  versionStamps,
+} from '../schema/customers';
 import { emailChanges } from '../schema/email-changes';
 import { letters, passwordResets, registrations } from '../schema/letters';
 import { activity, choice, contact, device, identity, machine, secret, tagTable } from '../tag';
@@ -33,7 +40,14 @@ export const accountTags = [
     owner: ofCustomer,
     why: 'contract',
     kept: 'account',
-    columns: { customerId: machine, v: machine, floor: machine },
+    columns: { customerId: machine, v: machine, floor: machine, stamp: machine },
+  }),
+  tagTable(versionStamps, {
+    words: { fr: 'Versions du compte données aux appareils', en: 'Versions of the account given to devices' },
+    owner: ofCustomer,
+    why: 'contract',
+    kept: 'account',
+    columns: { customerId: machine, v: machine, stamp: machine },
   }),
   tagTable(addresses, {
     words: { fr: 'Adresses', en: 'Addresses' },

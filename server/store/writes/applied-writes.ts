@@ -1,32 +1,58 @@
-import { and, eq, exists, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { noteChanged } from '#server/database/changed-customers';
+import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from '../accounts/customer-gone';
+import { holdsStamps } from './version-stamps';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
 
-/** Makes every other write of this customer wait until the transaction ends. Call it first. Throws CustomerGone. */
-export async function lockCustomer(db: Database, customerId: string): Promise<void> {
-  const found = await db
-    .select({ v: customerVersions.v })
+/**
+ * Makes every other write of this customer wait until the transaction ends. Call it first. Answers whether this server
+ * made the stamps that the writing device has heard of. Throws CustomerGone.
+ */
+export async function lockCustomer(
+  db: Database,
+  customerId: string,
+  heard: readonly VersionStamp[] = [],
+): Promise<{ isOurs: boolean }> {
+  const [found] = await db
+    .select({ isOurs: holdsStamps(heard) })
     .from(customerVersions)
     .where(eq(customerVersions.customerId, customerId))
     .for('update');
-  if (found.length === 0) throw new CustomerGone('A customer who is locked was erased.');
+  if (!found) throw new CustomerGone('A customer who is locked was erased.');
+  return found;
 }
 
 /** The customer's next version; needs the customer's lock. Who listens hears of it after the commit. */
 export async function nextVersion(db: Database, customerId: string): Promise<number> {
+  return (await nextStampedVersion(db, customerId)).v;
+}
+
+/** The customer's next version with its stamp; needs the customer's lock. */
+export async function nextStampedVersion(db: Database, customerId: string): Promise<VersionStamp> {
   const [row] = await db
     .update(customerVersions)
     .set({ v: sql`${customerVersions.v} + 1` })
     .where(eq(customerVersions.customerId, customerId))
-    .returning({ v: customerVersions.v });
+    .returning({ v: customerVersions.v, stamp: customerVersions.stamp });
   if (!row) throw new Error('A customer has no version row.');
   noteChanged([customerId]);
-  return row.v;
+  return row;
+}
+
+/** Which of these keys the server has answered, done or refused. */
+export async function findKnownKeys(
+  db: Database,
+  customerId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { key } = appliedWrites;
+  const known = and(eq(appliedWrites.customerId, customerId), inArray(key, [...keys]));
+  return (await db.select({ key }).from(appliedWrites).where(known)).map((found) => found.key);
 }
 
 /** What was answered to a key before; undefined for a new one. */

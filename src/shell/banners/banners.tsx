@@ -1,23 +1,31 @@
 import { Suspense } from 'react';
 import { useLocal } from '../../sync/local/local-provider';
 import { isCopyLost } from '../../sync/local/route-snapshot';
+import { useRestored } from '../../sync/local/use-restored';
 import { FlashMessages } from '../messages/flash-messages';
 import { framePart } from '../frame/frame-part';
 import { InstallBanner } from './install-banner';
 import { UpdateBanner } from './update-banner';
 
 const LostNotice = framePart(async () => (await import('./lost-notice')).LostNotice);
+const RestoredNotice = framePart(async () => (await import('./restored-notice')).RestoredNotice);
 
-/** What concerns the app itself: a new version waits or runs already, its data was lost; what the provider
- *  tells; and how to install. */
+/** What concerns the app itself: a new version waits or runs already, its data was lost here or on the server;
+ *  what the provider tells; and how to install. */
 export function Banners() {
   const { account } = useLocal();
+  const restored = useRestored();
   return (
     <>
       <UpdateBanner />
       {account === null && isCopyLost() && (
         <Suspense fallback={null}>
           <LostNotice />
+        </Suspense>
+      )}
+      {account && restored?.isSeen === false && (
+        <Suspense fallback={null}>
+          <RestoredNotice restored={restored} />
         </Suspense>
       )}
       {account && <FlashMessages />}

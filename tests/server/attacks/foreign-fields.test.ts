@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints, type NamedEndpoint } from '#contract/endpoints/all';
 import { batch } from '#contract/endpoints/batch';
 import type { z } from '#contract/zod';
-import { appliedWrites, customerVersions } from '#server/database/schema/customers';
+import { appliedWrites, customerVersions, versionStamps } from '#server/database/schema/customers';
 import { personalTables } from '#server/store/privacy/personal-tables';
 import { readRowsOf } from '#server/store/privacy/tagged-rows';
 import { askOf } from '../../support/asked-of';
@@ -88,7 +88,7 @@ async function post(endpoint: NamedEndpoint, body: string): Promise<number> {
 /** All that is the owner's, but the notes that writes were refused, and the versions those took. */
 async function ownersRows(): Promise<string[]> {
   const person = { id: owner.id, emails: [owner.email, owner.newEmail] };
-  const notes: unknown[] = [appliedWrites, customerVersions];
+  const notes: unknown[] = [appliedWrites, customerVersions, versionStamps];
   const tables = personalTables.filter(
     ({ table, owner: { by } }) => by !== 'digest' && !notes.includes(table),
   );

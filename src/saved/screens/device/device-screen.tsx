@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { OpenMatters } from '../../../outbox/parts/open-matters';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { RestoredWords } from '../../../outbox/parts/restored-words';
 import { SyncStatus } from '../../../outbox/parts/sync-status';
+import { useRestored } from '../../../sync/local/use-restored';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import styles from './device-screen.module.css';
 import { KeptRoom } from './kept-room';
 import { OfflineContents } from './offline-contents';
@@ -23,6 +26,7 @@ export function DeviceScreen() {
           <h2>{t('device.sending')}</h2>
           <SyncStatus onSeeRefused={() => document.getElementById(SENDING)?.scrollIntoView()} />
           <OpenMatters />
+          <RestoredFact />
         </section>
       )}
       <KeptRoom />
@@ -32,6 +36,22 @@ export function DeviceScreen() {
 }
 
 const SENDING = 'sending';
+/** How long it is told that the server was restored. */
+const RESTORED_TOLD_MS = 30 * 86_400_000;
+
+/** What became of this device's changes when Relais went back to a backup lately. */
+function RestoredFact() {
+  const restored = useRestored();
+  const now = useTrustedNow();
+  if (!restored || now - restored.at > RESTORED_TOLD_MS) return null;
+  return (
+    <ul className={styles['facts']}>
+      <Fact icon="alert">
+        <RestoredWords restored={restored} />
+      </Fact>
+    </ul>
+  );
+}
 
 /** Which version of the app runs, whether it is installed, and the way to install it where the browser has one. */
 function AppFacts() {
