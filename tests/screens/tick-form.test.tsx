@@ -170,7 +170,7 @@ describe('a tick form that is left half filled', () => {
 describe('the empty tick form', () => {
   test('asks for the route type before a route can be looked for', async () => {
     const { user } = await openApp('/fr/carnet/nouveau');
-    const search = (await screen.findByRole('searchbox', {
+    const search = (await screen.findByRole('combobox', {
       name: 'Chercher un secteur ou une grande voie',
     })) as HTMLInputElement;
     expect(search.disabled).toBe(true);
@@ -189,8 +189,8 @@ describe('the empty tick form', () => {
   test('takes a route written down freely when nothing can be found', async () => {
     const { db, user } = await openApp('/fr/carnet/nouveau');
     await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
-    await user.type(screen.getByRole('searchbox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
-    await user.click(await screen.findByRole('button', { name: /Noter/ }));
+    await user.type(screen.getByRole('combobox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
+    await user.click(await screen.findByRole('option', { name: /Noter/ }));
     await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () => expect(await db.ascent.count()).toBe(1));

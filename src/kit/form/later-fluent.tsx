@@ -3,11 +3,11 @@ import { loadPersistently } from '../page/load-persistently';
 
 /**
  * A part with Fluent's widgets, for a screen that is read before they are here: until then `waiting` stands in its
- * place, as tall as the part will be.
+ * place, as tall as the part will be; it may be drawn of what the part is told.
  */
 export function laterFluent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
+  waiting: ReactNode | ((props: Props) => ReactNode),
 ): ComponentType<Props> {
   const Part = lazy(async () => {
     const [part, { withFluent }] = await loadPersistently(() =>
@@ -17,7 +17,7 @@ export function laterFluent<Props extends object>(
   });
   return function LaterFluent(props: Props) {
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
         <Part {...props} />
       </Suspense>
     );
