@@ -19,6 +19,7 @@ import { AttemptsStepper } from './attempts-stepper';
 import { ButtonLink } from '../../kit/control/button-link';
 import { DrawerPanel } from '../../kit/overlay/drawer-panel';
 import { GradeBadge } from '../../catalogue/parts/grade-badge';
+import { MessageBar } from '../../kit/page/message-bar';
 import { ScoreStars } from './score-stars';
 import { showToast } from '../../kit/overlay/show-toast';
 import { tickSearch } from './tick-search';
@@ -132,11 +133,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
             </button>
           ))}
         </div>
-        {problem && (
-          <p className={styles['failed']} role="alert">
-            {t(problem)}
-          </p>
-        )}
+        {problem && <MessageBar severity="error">{t(problem)}</MessageBar>}
         <ButtonLink to="/{-$lng}/logbook/new" search={tickSearch(target)} variant="quiet" onClick={onClose}>
           {t('logbook.tick.more')}
         </ButtonLink>

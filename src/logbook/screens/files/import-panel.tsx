@@ -6,6 +6,7 @@ import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { ImportPreview } from './import-preview';
 import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
@@ -44,9 +45,9 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         </div>
       )}
       {state.step === 'unreadable' && (
-        <p className={styles['problem']} role="alert">
+        <MessageBar severity="error">
           {t(`files.import.problem.${state.problem}`, { name: state.name })}
-        </p>
+        </MessageBar>
       )}
       {state.step === 'preview' && (
         <ImportPreview
@@ -80,10 +81,10 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         </div>
       )}
       {state.step === 'stopped' && (
-        <p className={styles['problem']} role="alert">
+        <MessageBar severity="error">
           {state.error !== null && `${t(notKeptWords(state.error, 'files.import.failed'))} `}
           {t('files.import.stopped', { done: state.done, count: state.total })}
-        </p>
+        </MessageBar>
       )}
     </section>
   );
