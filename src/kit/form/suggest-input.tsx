@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   input: { height: '100%', minHeight: 'var(--target)', minWidth: 0, textOverflow: 'ellipsis' },
   clear: { display: 'grid', placeItems: 'center', width: 'var(--target)', height: 'var(--target)' },
   list: { maxHeight: '60dvh', border: '1px solid var(--line-strong)' },
-  option: { minHeight: '52px' },
+  option: { flexShrink: 0, minHeight: '52px' },
   words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   note: { whiteSpace: 'normal', color: 'var(--ink-soft)' },
 });
@@ -94,7 +94,7 @@ export function SuggestInput(props: SuggestInputProps) {
       className={mergeClasses(control.box, styles.root)}
       input={{ className: styles.input }}
       expandIcon={null}
-      clearIcon={{ className: styles.clear, children: <Icon name="close" size={20} /> }}
+      clearIcon={value === '' ? null : { className: styles.clear, children: <Icon name="close" size={20} /> }}
       listbox={{ className: styles.list }}
       value={value}
       selectedOptions={value === '' ? [] : [TYPED]}
