@@ -89,44 +89,46 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             <Icon name="phone" />
             {t('device.title')}
           </Link>
-          <ShareHere onDone={onClose} />
-          {account === null ? (
-            <Link
-              to="/{-$lng}/account/sign-in"
-              search={{ back }}
-              className={styles['link']}
-              onClick={onClose}
-            >
-              <Icon name="enter" />
-              {t('shell.account.signIn')}
-            </Link>
-          ) : (
-            <>
-              <AccountLinks onLeave={onClose} />
-              <button
-                type="button"
-                className={styles['link']}
-                onClick={() => {
-                  onClose();
-                  onOpen('signOut');
-                }}
-              >
-                <Icon name="leave" />
-                {t('shell.account.signOut')}
-              </button>
-            </>
-          )}
-        </nav>
-        <ProvidedLinks onLeave={onClose} />
-        <div className={styles['foot']}>
           <AfterPaint waiting={null}>
+            <ShareHere onDone={onClose} />
+            {account === null ? (
+              <Link
+                to="/{-$lng}/account/sign-in"
+                search={{ back }}
+                className={styles['link']}
+                onClick={onClose}
+              >
+                <Icon name="enter" />
+                {t('shell.account.signIn')}
+              </Link>
+            ) : (
+              <>
+                <AccountLinks onLeave={onClose} />
+                <button
+                  type="button"
+                  className={styles['link']}
+                  onClick={() => {
+                    onClose();
+                    onOpen('signOut');
+                  }}
+                >
+                  <Icon name="leave" />
+                  {t('shell.account.signOut')}
+                </button>
+              </>
+            )}
+          </AfterPaint>
+        </nav>
+        <AfterPaint waiting={null}>
+          <ProvidedLinks onLeave={onClose} />
+          <div className={styles['foot']}>
             <GearSettings />
             <GradeSwitch />
             <ThemeSwitch />
-          </AfterPaint>
-          <InstallButton />
-          <SyncStatus onSeeRefused={() => onOpen('refused')} />
-        </div>
+            <InstallButton />
+            <SyncStatus onSeeRefused={() => onOpen('refused')} />
+          </div>
+        </AfterPaint>
       </div>
     </Drawer>
   );
