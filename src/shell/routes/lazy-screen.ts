@@ -8,9 +8,9 @@ import { LostPart } from './lost-part';
  * it is to be drawn asks again. The router's own way would reload the page at once, which without a network trades it
  * for the browser's page of errors.
  */
-export function lateScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+export function lateScreen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module & string,
 ): RouteComponent {
   let loading: Promise<void> | undefined;
   let screen: ComponentType | undefined;
@@ -43,20 +43,20 @@ export function lateScreen<Module extends Record<string, unknown>, Name extends 
 }
 
 /** A screen with which the texts behind my routes come. */
-export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
+export function lazyScreen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module & string,
 ): RouteComponent {
   return lateScreen(() => withTexts(load), name);
 }
 
 /** The same for a screen that is filled in rather than read: Fluent's widgets come with it. */
-export function formScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+export function formScreen<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module & string,
 ): RouteComponent {
-  return lateScreen(async () => {
+  return lateScreen<Record<string, ComponentType>>(async () => {
     const [module, { withFluent }] = await Promise.all([withTexts(load), import('../../theme/with-fluent')]);
-    return { [name]: withFluent(module[name] as ComponentType) } as Record<Name, ComponentType>;
+    return { [name]: withFluent(module[name] as ComponentType) };
   }, name);
 }
