@@ -115,3 +115,16 @@ test.describe('a visitor without an account', () => {
     });
   }
 });
+
+test.describe('the app itself, where a part of it does not come', () => {
+  test('says so in words on a first visit, and starts when it is asked again', async ({ page, watch }) => {
+    watch.networkIsDown(true);
+    await page.route(/bundle-fr-/, (route) => route.abort());
+    await page.goto('/fr/compte/connexion');
+    await expect(page.getByRole('heading', { name: 'Relais n’a pas pu démarrer' })).toBeVisible();
+    await page.unroute(/bundle-fr-/);
+    watch.networkIsDown(false);
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  });
+});

@@ -11,6 +11,7 @@ import { createAppRouter, fetchFirstScreen } from './shell/routes/router';
 import { tidyFirstAddress } from './navigation/tidy-first-address';
 import { ErrorBoundary } from './shell/errors/error-boundary';
 import { recoverLostChunk } from './shell/update/recover-lost-chunk';
+import { showStartFailed } from './shell/errors/start-failed';
 import { NewerPage } from './shell/update/newer-page';
 import { Shell } from './shell/shell';
 import { startBackground } from './shell/start/start-background';
@@ -49,18 +50,27 @@ async function tell(error: unknown): Promise<void> {
   }
 }
 
+function draw(app: HTMLElement): void {
+  createRoot(app, { onCaughtError: (error) => void tell(error) }).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
+          <AfterFirstRender>
+            <RouterProvider router={router} />
+          </AfterFirstRender>
+        </LocalProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
-
-await Promise.all([startLanguage(currentLanguage()), startGrades()]);
-createRoot(app, { onCaughtError: (error) => void tell(error) }).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
-        <AfterFirstRender>
-          <RouterProvider router={router} />
-        </AfterFirstRender>
-      </LocalProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+const language = currentLanguage();
+try {
+  await Promise.all([startLanguage(language), startGrades()]);
+  draw(app);
+} catch (error) {
+  console.error(error);
+  showStartFailed(app, language);
+}

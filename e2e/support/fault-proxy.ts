@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -35,6 +35,8 @@ export class FaultProxy {
   #mood: Mood = { kind: 'pass' };
   #server: Server | null = null;
   #sockets = new Set<Socket>();
+  /** A connection each: the server shuts one that is idle, maybe just when it would be used again. */
+  readonly #onward = new Agent({ keepAlive: false });
   #cut: { matches: (request: SeenRequest) => boolean; done: (cut: Cut) => void } | null = null;
 
   constructor(port: number, target: number) {
@@ -109,19 +111,24 @@ export class FaultProxy {
 
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, seen: SeenRequest): void {
     const { method, headers, url: path } = incoming;
-    const onward = request({ host: '127.0.0.1', port: this.#target, method, path, headers }, (answer) => {
-      const cut = this.#cut?.matches(seen) ? this.#cut : null;
-      if (!cut) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      this.#cut = null;
-      answer.resume().once('end', () => {
-        outgoing.destroy();
-        cut.done({ ...seen, status: answer.statusCode ?? 0 });
-      });
-    });
+    const target = { host: '127.0.0.1', port: this.#target, agent: this.#onward };
+    const onward = request(
+      { ...target, method, path, headers: { ...headers, connection: 'close' } },
+      (answer) => {
+        const cut = this.#cut?.matches(seen) ? this.#cut : null;
+        if (!cut) {
+          const { connection: _connection, ...kept } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, kept);
+          answer.pipe(outgoing);
+          return;
+        }
+        this.#cut = null;
+        answer.resume().once('end', () => {
+          outgoing.destroy();
+          cut.done({ ...seen, status: answer.statusCode ?? 0 });
+        });
+      },
+    );
     onward.once('error', () => outgoing.destroy());
     incoming.pipe(onward);
   }

@@ -1,5 +1,6 @@
 import { flashMessageAck, flashMessages } from '#contract/endpoints/flash-messages';
 import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
 import { acknowledgeFlashMessage, readFlashMessages } from '../store/provider/flash-messages';
 
 /** What the provider tells, and who has taken note. The customer is locked while a note is written. */
@@ -9,7 +10,8 @@ export const flashMessageEndpoints = {
   })),
 
   flashMessageAck: implement(flashMessageAck, async (call) => {
-    await acknowledgeFlashMessage(call.db, customerOf(call), call.params.id, call.v);
+    const isKnown = await acknowledgeFlashMessage(call.db, customerOf(call), call.params.id, call.v);
+    if (!isKnown) throw new Refused(404, 'flash.error.unknown');
     return {};
   }),
 };

@@ -4,7 +4,8 @@ import { orientations } from '#contract/rules/catalogue-values';
 import type { FacetCount } from '#contract/search/facet';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from '#contract/search/facets';
 import { IndexSearch } from '#contract/search/index-search';
-import { type RouteSearch, noSearch } from '#contract/search/search-text';
+import { gradeOrdinal } from '#contract/rules/grade-scale';
+import { type RouteSearch, isAskable, noSearch } from '#contract/search/search-text';
 import { noRights } from '#contract/search/search-rights';
 import { isInShade } from '#contract/sun/shade';
 import { type FacetSample, facetSamples, sampleRights } from '../support/facet-samples';
@@ -53,6 +54,31 @@ function countsOf(name: FacetName, counts: FacetCounts): Map<unknown, number> {
     said.map((one, at) => (typeof one === 'number' ? [values[at], one] : [[one.id], one.count])),
   );
 }
+
+describe('a grade among the words', () => {
+  const has = (row: number, grade: string) => {
+    const at = gradeOrdinal(grade) ?? -1;
+    return (columns.gradeMins[row] ?? 99) <= at && at <= (columns.gradeMaxs[row] ?? -1);
+  };
+  const all = Array.from({ length: columns.length }, (_, row) => row);
+
+  test('finds what has climbs of that grade, in the order asked for', () => {
+    for (const query of ['7a', '6B+', '5c']) {
+      expect(isAskable({ ...noSearch, query })).toBe(true);
+      const { rows } = index.find({ ...noSearch, query });
+      expect(rows).toEqual(all.filter((row) => has(row, query.toLowerCase())));
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('narrows what the names find; a bare digit is a word as any other', () => {
+    const named = index.find({ ...noSearch, query: 'mur' }).rows;
+    expect(index.find({ ...noSearch, query: 'mur 6c' }).rows).toEqual(named.filter((row) => has(row, '6c')));
+    expect(index.find({ ...noSearch, query: '6c mur' }).rows).toEqual(named.filter((row) => has(row, '6c')));
+    expect(isAskable({ ...noSearch, query: '7' })).toBe(false);
+    expect(isAskable({ ...noSearch, query: 'x'.repeat(101) })).toBe(false);
+  });
+});
 
 describe('a facet', () => {
   test.each(facetNames)('%s shows the rows that fit its value and no other', (name) => {

@@ -4,7 +4,11 @@ import type { Ascent } from '#contract/tables/ascent';
 import { ascentTypes } from '#contract/rules/ascent-type';
 import { gradeAt } from '#contract/rules/grade-scale';
 import { comparableOrdinal } from '#contract/rules/grade-systems';
-import { logbookFigures } from '../../src/logbook/queries/logbook-figures';
+import {
+  type GradeLevel,
+  logbookFigures,
+  type SendsAndTries,
+} from '../../src/logbook/queries/logbook-figures';
 import { ascentOf } from '../support/ascent-of';
 
 const DAYS = 9000;
@@ -41,11 +45,11 @@ describe('the figures of a made-up logbook', () => {
     grade === null ? null : (comparableOrdinal(grade)?.ordinal ?? null);
 
   test('count every ascent once, and no wish', () => {
-    expect(figures.ascents).toBe(climbed.length);
-    expect(figures.sends).toBe(sends.length);
-    const dated = figures.years.reduce((sum, { count }) => sum + count, 0);
-    expect(dated + figures.undated).toBe(climbed.length);
-    expect(figures.places.reduce((sum, { count }) => sum + count, 0)).toBe(climbed.length);
+    expect([figures.sends, figures.tries]).toEqual([sends.length, climbed.length - sends.length]);
+    const all = (some: readonly SendsAndTries[]) => some.reduce((sum, one) => sum + one.sends + one.tries, 0);
+    expect(all(figures.years) + figures.undated).toBe(climbed.length);
+    expect(all(figures.places)).toBe(climbed.length);
+    expect(figures.places.reduce((sum, place) => sum + place.sends, 0)).toBe(sends.length);
     const graded = figures.pyramid
       .flatMap(({ counts }) => Object.values(counts))
       .reduce((sum, n) => sum + n, 0);
@@ -68,25 +72,39 @@ describe('the figures of a made-up logbook', () => {
 
   test('are those of a count by hand, year by year and month by month', () => {
     for (const { year, months } of figures.years) {
-      for (const [at, count] of months.entries()) {
+      for (const [at, counted] of months.entries()) {
         const month = `${year}-${String(at + 1).padStart(2, '0')}`;
-        expect(count).toBe(climbed.filter(({ date }) => date?.startsWith(month)).length);
+        const sent = sends.filter(({ date }) => date?.startsWith(month)).length;
+        const there = climbed.filter(({ date }) => date?.startsWith(month)).length;
+        expect(counted).toEqual({ sends: sent, tries: there - sent });
       }
       const ofYear = sends.filter(({ date }) => date?.startsWith(`${year}-`));
       const hardest = (some: Ascent[]) =>
         some.map(ordinal).reduce<number | null>((a, b) => (b !== null && b > (a ?? 0) ? b : a), null);
-      expect(figures.best.find((best) => best.year === year) ?? { year, any: null, onsight: null }).toEqual({
-        year,
-        any: hardest(ofYear),
-        onsight: hardest(ofYear.filter(({ ascentType }) => ascentType === 10)),
-      });
+      const best = figures.best.find((one) => one.year === year);
+      const at = (level: GradeLevel | null | undefined) => level?.ordinal ?? null;
+      expect([at(best?.any), at(best?.onsight)]).toEqual([
+        hardest(ofYear),
+        hardest(ofYear.filter(({ ascentType }) => ascentType === 10)),
+      ]);
     }
-    expect(figures.onsight).toEqual({
-      onsight: sends.filter(({ ascentType }) => ascentType === 10).length,
-      sends: sends.length,
-    });
+    expect(figures.onsight).toBe(sends.filter(({ ascentType }) => ascentType === 10).length);
     expect(figures.places[0]?.name).toBe('Buoux');
   });
+});
+
+test('grades are those that the climber wrote: "5" is no "5a+", and stands in a row of its own', () => {
+  const of = (grade: string) => ascentOf({ grade, ascentType: 10, date: '2024-05-01' });
+  const figures = logbookFigures([of('5'), of('5'), of('5a+'), of('6b/c'), of('5.10a')]);
+  expect(figures.pyramid.map(({ grade, counts }) => [grade, counts.onsight])).toEqual([
+    ['6b', 1],
+    ['6a', 1],
+    ['5', 2],
+    ['5a+', 1],
+  ]);
+  expect(logbookFigures([of('5')]).best).toEqual([
+    { year: 2024, any: { ordinal: 31, grade: '5' }, onsight: { ordinal: 31, grade: '5' } },
+  ]);
 });
 
 test('twenty thousand ascents are counted in less time than copying them takes', () => {

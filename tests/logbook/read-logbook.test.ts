@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LogbookFile } from '#worker/logbook/fields/logbook-entry';
+import { guessColumns } from '#worker/logbook/fields/table-columns';
 import { readLogbook } from '#worker/logbook/read-logbook';
 import { unescapeEntities } from '#worker/logbook/fields/unescape-entities';
 import { samples } from './logbook-samples';
@@ -35,6 +36,15 @@ describe('a file of another service', () => {
       },
     });
     expect(file.skipped).toMatchObject([{ line: 4, reason: 'noName' }]);
+  });
+
+  test('of theCrag: the place begins with the crag that the file names, however deep the path goes', async () => {
+    const deep = samples.thecrag.replaceAll(
+      'France - Buoux - Styx',
+      'France - Vaucluse - Buoux - Aiguebrun - Styx - Gauche',
+    );
+    const { entries } = await read(deep);
+    expect(entries[0]?.ascent.routeLabel).toBe('Buoux · Styx · Gauche');
   });
 
   test('of theCrag: what is too long for us is cut, and never in the middle of a character', async () => {
@@ -219,9 +229,52 @@ describe('a broken file', () => {
     const [titles = '', first = ''] = samples.eightAOld.split('\n');
     const seen: number[] = [];
     const bytes = new TextEncoder().encode(`${titles}\n${`${first}\n`.repeat(6000)}`);
-    const file = await readLogbook(bytes, (lines) => seen.push(lines), 50);
+    const file = await readLogbook(bytes, (lines) => seen.push(lines), { entriesMax: 50 });
     expect(file).toMatchObject({ lines: 6000, skipped: [{ line: 51, count: 5950, reason: 'tooMany' }] });
     expect(file.source && file.entries.length).toBe(50);
     expect(seen).toEqual([1000, 2000, 3000, 4000, 5000, 6000]);
+  });
+});
+
+describe("a climber's own table", () => {
+  const text = [
+    'Mes voies 2024',
+    'Voie;Falaise;Cotation;Jour;Style;Étoiles',
+    'Le Fil;Buoux;6b;06/04/2024;à vue;4',
+    ';Buoux;6c;07/04/2024;;',
+  ].join('\n');
+
+  test('is of no kind we know, and its columns are told', async () => {
+    const bytes = new TextEncoder().encode(text);
+    expect(await readLogbook(bytes)).toEqual({
+      source: null,
+      problem: 'unknown',
+      columns: ['Voie', 'Falaise', 'Cotation', 'Jour', 'Style', 'Étoiles'],
+      lacks: null,
+    });
+  });
+
+  test('is read by what its owner says of the columns, which their titles let guess', async () => {
+    const bytes = new TextEncoder().encode(text);
+    const columns = guessColumns(['Voie', 'Falaise', 'Cotation', 'Jour', 'Style', 'Étoiles']);
+    const file = await readLogbook(bytes, undefined, { columns });
+    expect(file).toMatchObject({
+      source: 'table',
+      entries: [
+        {
+          ascent: { climbName: 'Le Fil', routeLabel: 'Buoux', grade: '6b', date: '2024-04-06', score: 4 },
+        },
+      ],
+      skipped: [{ reason: 'noName' }],
+    });
+  });
+
+  test('that comes near to a service is told which columns it lacks', async () => {
+    const [titles = '', ...rest] = samples.thecrag.split('\n');
+    const bytes = new TextEncoder().encode([titles.replace('Ascent Date', 'Quand'), ...rest].join('\n'));
+    expect(await readLogbook(bytes)).toMatchObject({
+      source: null,
+      lacks: { source: 'thecrag', titles: ['ascent date'] },
+    });
   });
 });

@@ -16,6 +16,7 @@ recoverLostChunk();
 describe('a part of the app that a deploy took away', () => {
   beforeEach(() => {
     window.sessionStorage.clear();
+    document.body.innerHTML = '<div id="app"><main></main></div>';
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);
       return new Response(null, { status: 503 });
@@ -43,5 +44,11 @@ describe('a part of the app that a deploy took away', () => {
   ])('reloads nothing over what is being typed, at %s', async (path) => {
     await loseChunkAt(path);
     expect(asked).toEqual([]);
+  });
+
+  test('is fetched with the whole newer app where nothing is drawn yet, a form neither', async () => {
+    document.body.innerHTML = '<div id="app"></div>';
+    await loseChunkAt('/fr/compte/connexion');
+    expect(asked).toEqual(['/api/ping']);
   });
 });

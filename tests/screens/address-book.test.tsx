@@ -6,6 +6,7 @@ import type { PersonalDb } from '#worker/db/personal-db';
 import { keepViewport, keptViewport } from '../../src/map/parts/drawing/kept-viewport';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
+import { wipeAccount } from '#worker/requests/wipe-account';
 
 afterEach(() => {
   cleanup();
@@ -50,7 +51,6 @@ const leeds: Address = {
 const book = '/fr/mon-compte/adresses';
 const fresh = `${book}/nouveau`;
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const kept = () => Object.values(sessionStorage).join();
 const restored = 'Voici votre saisie non enregistrée.';
 
 describe('an address one leaves half typed', () => {
@@ -87,14 +87,16 @@ describe('an address one leaves half typed', () => {
     expect(screen.queryByText(restored)).toBeNull();
   });
 
-  test('leaves the tab with its account, as what was seen of maps does', async () => {
+  test('leaves the device with its account, as what was seen of maps does', async () => {
     keepViewport('search', { lat: 44.27512, lon: 5.28331, zoom: 13 });
-    const { user, device } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    const { user, db, device } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    const kept = async () => JSON.stringify(await db.meta.toArray());
     await user.type(await field('Adresse'), '12 rue du Barry');
-    await waitFor(() => expect(kept()).toContain('Barry'));
+    await waitFor(async () => expect(await kept()).toContain('Barry'));
+    await wipeAccount(db, 'delete');
     await device.pointer.put({ key: 'account', account: null, database: 'personal-guest' });
     await screen.findByText('Votre compte vous attend');
-    expect(kept()).not.toContain('Barry');
+    expect(await kept()).not.toContain('Barry');
     expect(keptViewport('search')).toBeNull();
   });
 });

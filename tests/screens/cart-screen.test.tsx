@@ -109,13 +109,59 @@ describe('a cart of paper and digital', () => {
   });
 
   test('leaves out of the sum what is no longer on sale, and says so', async () => {
-    const seed = async (db: PersonalDb) => {
-      await holding([crag])(db);
-      await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 1, pending: 0 });
-    };
-    await openApp(path, { seed });
+    await openApp(path, { seed: holding([crag, cartItemOf(1, { onSale: false })]) });
     expect(await screen.findByText(/N’est plus en vente/)).toBeTruthy();
     expect(total(/Total estimé/)).toMatch(/4,90/);
+  });
+
+  test('offers no order where nothing in it is on sale', async () => {
+    await openApp(path, { seed: holding([cartItemOf(1, { onSale: false })]) });
+    expect(await screen.findByText('Plus rien de ce panier n’est en vente.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Commander/ })).toBeNull();
+    cleanup();
+    await openApp(path, { seed: holding([crag, cartItemOf(1, { onSale: false })]) });
+    expect(await screen.findByRole('link', { name: /Commander/ })).toBeTruthy();
+  });
+});
+
+describe('a cart whose prices changed', () => {
+  /** The price list of an hour ago lies beside what the server said of the cart since. */
+  const behind = (items: CartItem[], listed: CartItem[]) => async (db: PersonalDb) => {
+    await holding(listed)(db);
+    await db.cartItem.clear();
+    for (const item of items)
+      await db.cartItem.put({ ...item, id: String(item.productId), v: 2, pending: 0 });
+  };
+
+  test('goes by what the server said of it, not by an older price list', async () => {
+    const now = [cartItemOf(1, { onSale: false }), { ...crag, priceCents: 590 }];
+    await openApp(path, { seed: behind(now, [cartItemOf(1), crag]) });
+    expect(await screen.findByText(/N’est plus en vente/)).toBeTruthy();
+    expect(total(/Total estimé/)).toMatch(/5,90/);
+  });
+
+  test('of a guest goes by the price list, for no server knows it', async () => {
+    const seed = behind([cartItemOf(1)], [cartItemOf(1, { priceCents: 3100 })]);
+    await openApp(path, { account: null, seed });
+    await waitFor(() => expect(total(/Livres papier/)).toMatch(/31,00/));
+  });
+
+  test('says of each product what changed, until that was read', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1), crag]) });
+    await waitFor(async () => expect(await db.meta.get('seenCart')).toBeTruthy());
+    expect(screen.queryByText('Votre panier a changé')).toBeNull();
+    await db.cartItem.bulkPut([
+      { ...cartItemOf(1, { onSale: false }), id: '1', v: 2, pending: 0 },
+      { ...crag, priceCents: 590, id: '5', v: 2, pending: 0 },
+    ]);
+    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: plus en vente\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Volx, Édition numérique\s: 5,90\s€ au lieu de 4,90\s€\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Compris' }));
+    await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
+    await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 3, pending: 0 });
+    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: de nouveau en vente\.$/)).toBeTruthy();
+    await db.cartItem.delete('1');
+    await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
   });
 });
 

@@ -77,6 +77,35 @@ describe('a dialog', () => {
     endKeeping();
   });
 
+  test('is closed by Escape too while its code is on its way, and does not come after all', async () => {
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => (arrive = resolve));
+    const Late = lazyOverlay<{ open: boolean; onClose: () => void }>(async () => {
+      await code;
+      return ({ open }) => open && <p role="dialog">Te voilà</p>;
+    });
+    function Opener() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setIsOpen(true)}>{isOpen ? 'Ouvert' : 'Demander'}</Button>
+          <Late open={isOpen} onClose={() => setIsOpen(false)} />
+        </>
+      );
+    }
+    const { user } = await openPart(<Opener />);
+    await user.click(await screen.findByRole('button', { name: 'Demander' }));
+    await screen.findByRole('button', { name: 'Ouvert' });
+    await user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Demander' });
+    arrive();
+    await code;
+    await user.click(screen.getByRole('button', { name: 'Demander' }));
+    expect(await screen.findByText('Te voilà')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Te voilà')).toBeNull());
+  });
+
   test('whose code does not come says so, keeps what was typed, and comes with the next tap', async () => {
     let failures = 1;
     const Late = lazyOverlay<{ open: boolean; onClose: () => void }>(async () => {

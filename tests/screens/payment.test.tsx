@@ -83,7 +83,44 @@ describe('the summary before paying', () => {
   });
 });
 
+describe('a product that is withdrawn while one pays', () => {
+  test('is named, and what was agreed to for the former order has to be agreed to anew', async () => {
+    const digital = cartItemOf(2, { kind: 'virtual', priceCents: 1900 });
+    const before = checkoutOf({ items: [cartItemOf(1), digital], digitalCents: 1900, totalCents: 5300 });
+    const after = checkoutOf({ items: [cartItemOf(1), { ...digital, onSale: false }] });
+    const answers = [before, after];
+    const { user } = await openApp('/fr/mon-compte/tunnel/paiement', {
+      engine: answeringEngine({
+        readCheckout: async () => ({ kind: 'done', data: answers.shift() ?? after }),
+        placeOrder: async () => ({
+          kind: 'refused',
+          status: 409,
+          message: 'order.error.priceChanged',
+          errors: [],
+        }),
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /rétractation/ }));
+    const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions/ });
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: /^Payer|^Commander/ }));
+    expect(await screen.findByText(/^Guidebook 2, Édition numérique\s: plus en vente\.$/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /rétractation/ })).toBeNull();
+    expect(terms().checked).toBe(false);
+  });
+});
+
 describe('checking out with an empty cart', () => {
+  test.each(['facturation', 'paiement'])(
+    'at %s says when what lies in it is not on sale',
+    async (screenWord) => {
+      const items = [cartItemOf(1, { onSale: false })];
+      await openAt(screenWord, checkoutOf({ items, problem: 'order.error.empty', way: null, ways: [] }));
+      expect(await screen.findByText('Plus rien de ce panier n’est en vente.')).toBeTruthy();
+      expect(screen.queryByText('Votre panier est vide')).toBeNull();
+    },
+  );
+
   test.each(['facturation', 'paiement'])('says so at %s, and leads to the orders', async (screenWord) => {
     await openAt(screenWord, checkoutOf({ items: [], problem: 'order.error.empty', way: null, ways: [] }));
     expect(await screen.findByText('Votre panier est vide')).toBeTruthy();

@@ -54,7 +54,7 @@ describe('a profile that is being typed in', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Profil enregistré.', { exact: false });
     await waitFor(() => expect(screen.queryByText('Voici votre saisie non enregistrée.')).toBeNull());
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    await waitFor(async () => expect(await db.meta.where('key').startsWith('draft ').count()).toBe(0));
   });
 
   test('leaves the focus where it was when what was saved comes back', async () => {

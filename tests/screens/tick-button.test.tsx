@@ -34,7 +34,8 @@ describe('ticking a climb at the foot of the cliff', () => {
         climbName: 'La Gougousse',
         ascentType: 20,
         attempts: 1,
-        score: 3,
+        // Nobody gave a star.
+        score: null,
         date: plainDay(Date.now()),
         pending: 1,
       },
@@ -51,6 +52,20 @@ describe('ticking a climb at the foot of the cliff', () => {
     const undo = await screen.findAllByRole('button', { name: 'Annuler', hidden: true });
     await user.click(undo.at(-1) ?? document.body);
     await waitFor(async () => expect(await db.ascent.count()).toBe(0));
+  });
+
+  test('says it once of several ticks in a row, and takes all of them back', async () => {
+    const { db, user } = await openPart(tick);
+    for (const count of [1, 2, 3]) {
+      await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
+      await user.click(await screen.findByRole('button', { name: /^Enchaînée(?! après)/ }));
+      await waitFor(async () => expect(await db.ascent.count()).toBe(count));
+    }
+    expect(await screen.findByText('3 voies sont dans le carnet.')).toBeTruthy();
+    expect(screen.queryByText('La Gougousse est dans le carnet.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tout annuler' }));
+    await waitFor(async () => expect(await db.ascent.count()).toBe(0));
+    expect(await screen.findByText('3 voies retirées du carnet.')).toBeTruthy();
   });
 
   test.each([

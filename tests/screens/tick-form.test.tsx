@@ -8,6 +8,8 @@ import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
+import { startValues } from '../../src/logbook/screens/tick-form/ascent-form-values';
+import { wipeAccount } from '#worker/requests/wipe-account';
 
 afterEach(() => {
   cleanup();
@@ -131,6 +133,9 @@ describe('the tick form opened from a climb, without network', () => {
   });
 });
 
+const drafts = async (db: PersonalDb) =>
+  (await db.meta.toArray()).filter(({ key }) => key.startsWith('draft '));
+
 describe('a tick form that is left half filled', () => {
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Commentaire (facultatif)');
 
@@ -157,13 +162,44 @@ describe('a tick form that is left half filled', () => {
     expect((await comment()).value).toBe('');
   });
 
+  test('is found again from the logbook after the app was killed', async () => {
+    const { user, db } = await openApp('/fr/carnet', {
+      seed: async (held) => {
+        const values = {
+          ...startValues({ routeLabel: 'Buoux · Styx' }, '2026-11-20'),
+          comment: 'Vent froid',
+        };
+        await held.meta.put({ key: 'draft new.{"type":"cliff"}', value: values });
+        await held.meta.put({ key: 'draft edit.gone', value: values });
+      },
+    });
+    expect(await screen.findByText(/^Pas encore enregistrée\s: Buoux · Styx$/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Reprendre Buoux · Styx' }));
+    expect(await screen.findByText('Voici votre saisie non enregistrée.')).toBeTruthy();
+    expect((await comment()).value).toBe('Vent froid');
+    await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    await waitFor(async () => expect(await drafts(db)).toHaveLength(1));
+  });
+
+  test('is on the disk as soon as the page is hidden, and nothing of an account that was left', async () => {
+    const { user, db } = await openApp(prefilled);
+    await user.type(await comment(), 'Vent froid');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(JSON.stringify(await drafts(db))).toContain('Vent froid'));
+    await wipeAccount(db, 'delete');
+    await user.type(await comment(), ' et pluie');
+    cleanup();
+    // The write that the leaving page began has its turn before this one.
+    await db.transaction('rw', db.meta, async () => expect(await drafts(db)).toEqual([]));
+  });
+
   test('is forgotten once it was saved, without a question', async () => {
     const { db, user } = await openApp(prefilled);
     await user.type(await comment(), 'Vent froid');
     await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () => expect(await db.ascent.count()).toBe(1));
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    await waitFor(async () => expect(await drafts(db)).toEqual([]));
     expect(screen.queryByText(/^Quitter sans enregistrer/)).toBeNull();
   });
 });

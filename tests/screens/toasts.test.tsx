@@ -7,7 +7,7 @@ import { Toasts } from '../../src/shell/toasts/toasts';
 import { startTexts } from '../support/start-texts';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const say = (words: string) => act(() => showToast({ words }));
+const say = (words: string) => act(() => void showToast({ words }));
 /** Where all of them stand. */
 const placeOfAll = () => screen.getByRole('status');
 const toast = (words: string) => screen.getByRole('listitem', { name: words, hidden: true });

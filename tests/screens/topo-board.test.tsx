@@ -50,7 +50,7 @@ const row = (id: number, name: string, grade: string): RockRow => ({
   bolts: 9,
   stars: 2,
   note: id === 20 ? { fr: 'Départ raide', en: 'Steep start' } : null,
-  isTicked: id === 10,
+  standing: ({ 10: 'sent', 20: 'working', 30: 'wished' } as const)[id as 10],
 });
 const rows = [row(10, 'Alpha', '5c'), row(20, 'Beta', '6b'), row(30, 'Gamma', '7a')];
 const climbs: TopoClimb[] = rows.map(({ id, number, name, grade }) => ({
@@ -146,7 +146,9 @@ describe('a picture that is not on the device', () => {
 describe('what is in the logbook', () => {
   test('is marked in the list in words', () => {
     render(<Rock />);
-    expect(inList().getByRole('button', { name: /Alpha.*déjà dans votre carnet/ })).toBeTruthy();
+    expect(inList().getByRole('button', { name: /Alpha.*enchaînée/ })).toBeTruthy();
+    expect(inList().getByRole('button', { name: /Beta.*en travail/ })).toBeTruthy();
+    expect(inList().getByRole('button', { name: /Gamma.*liste d’envies/ })).toBeTruthy();
     expect(inList().queryByRole('button', { name: /Beta.*déjà/ })).toBeNull();
   });
 });

@@ -98,6 +98,8 @@ describe('a message of the provider', () => {
     await removeFlashMessage(server.db, id);
     expect((await browser.post(`/fr/guard/flash-message-ack/${id}`, {})).status).toBe(200);
     expect((await browser.post('/fr/guard/flash-message-ack/x', {})).status).toBe(404);
+    const never = await browser.post('/fr/guard/flash-message-ack/999999', {});
+    expect(never).toMatchObject({ status: 404, body: { message: 'flash.error.unknown' } });
   });
 
   test('says nothing that a browser would run', async () => {

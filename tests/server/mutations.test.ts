@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
+import { addFlashMessage } from '#server/store/provider/flash-messages';
 import type { RowKey } from '#worker/db/rows';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import { RowSet } from '#worker/mutations/row-set';
@@ -30,6 +31,18 @@ const unseen: readonly MutationName[] = ['noteReferer'];
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ catalogue: smallShop });
+  // The samples take note of the seventh message.
+  for (let told = 0; told < 7; told += 1) {
+    await addFlashMessage(server.db, {
+      label: { fr: 'Fermé', en: 'Closed' },
+      content: { fr: 'Fermé', en: 'Closed' },
+      severity: 'info',
+      discardable: true,
+      regionIds: [],
+      startsAt: new Date(server.clock.now).toISOString(),
+      endsAt: null,
+    });
+  }
 });
 afterAll(() => server.stop());
 

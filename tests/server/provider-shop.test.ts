@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products, cart } from '#contract/endpoints/cart';
 import { guidebook } from '#contract/endpoints/catalogue';
+import { sync } from '#contract/endpoints/service';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { accountingTable } from '#server/commands/provider/accounting-export';
 import { shippingSet } from '#server/commands/provider/shipping';
 import { refundOrder } from '#server/orders/refund-order';
@@ -65,6 +67,44 @@ describe('the provider who sets a price', () => {
     expect((await buyer.checkout()).problem).toBe('order.error.empty');
     await setProduct(server.db, ware.crag, { enabled: true });
     expect((await buyer.checkout()).problem).toBeNull();
+  });
+});
+
+describe('a new edition of the catalogue', () => {
+  const rows = async (buyer: Buyer, cursor: string | number) => {
+    const { cursor: next, rows: told } = dataOf(
+      sync.data,
+      await buyer.browser.get(`/fr/guard/sync?cursor=${cursor}`),
+    );
+    return {
+      cursor: next,
+      items: told.flatMap(({ table, row }) => (table === 'cartItem' && row ? [row] : [])),
+    };
+  };
+
+  test('tells carts that hold a product with another price or one that is gone, and no other cart', async () => {
+    const [buyer, other] = [
+      await Buyer.with(server, { [ware.digital]: 1, [ware.crag]: 1 }),
+      await Buyer.with(server, { [ware.otherPaper]: 1 }),
+    ];
+    const [before, untouched] = [await rows(buyer, 0), await rows(other, 0)];
+    await importCatalogue(
+      server.db,
+      {
+        ...smallShop,
+        products: smallShop.products
+          .filter(({ id }) => id !== ware.crag)
+          .map((product) => (product.id === ware.digital ? { ...product, priceCents: 1700 } : product)),
+      },
+      server.clock.now,
+    );
+    const { items } = await rows(buyer, before.cursor);
+    expect(items).toMatchObject([
+      { productId: ware.digital, priceCents: 1700, onSale: true },
+      { productId: ware.crag, onSale: false },
+    ]);
+    expect(await rows(other, untouched.cursor)).toEqual({ cursor: untouched.cursor, items: [] });
+    await importCatalogue(server.db, smallShop, server.clock.now);
   });
 });
 

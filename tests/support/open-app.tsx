@@ -90,6 +90,10 @@ async function openDevice({ account = 'camille', seed, seedPacks, opensAfter }: 
   const packs = new PacksDb(`packs-${opened}`);
   const db = new PersonalDb(database, account);
   await device.pointer.put({ key: 'account', account, database });
+  if (account !== null) {
+    const session = { account, token: 'token', email: `${account}@relais.example` };
+    await db.meta.put({ key: 'session', value: session });
+  }
   await seed?.(db);
   await seedPacks?.(packs);
   const open = async () => {

@@ -102,6 +102,12 @@ export interface MirrorRow {
 /** How the sync stands, for people: `waiting` for the server, `signIn` and `update` for the customer. */
 export type SyncPhase = 'idle' | 'waiting' | 'signIn' | 'update';
 
+/** The name of a form's draft: what follows the blank names the form. */
+export type DraftKey = `draft ${string}`;
+
+/** A product of the cart as it was seen there. */
+export type SeenItem = Pick<CartItem, 'productId' | 'subject' | 'kind' | 'priceCents' | 'onSale'>;
+
 /** Single values of an account, by key. */
 export interface MetaValues {
   /** Everything up to this version has been pulled. */
@@ -133,6 +139,10 @@ export interface MetaValues {
   handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod };
   /** The last handover this account took in, by its id. */
   adopted: string;
+  /** What was typed into a form and not saved, by the form; of no proven shape. */
+  [draft: DraftKey]: unknown;
+  /** What the customer last saw of each product in the cart. */
+  seenCart: SeenItem[];
   /** The largest server time ever seen, milliseconds since 1970. */
   serverTime: number;
 }

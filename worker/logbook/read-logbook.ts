@@ -4,6 +4,7 @@ import { crags27Fields, read27Crags, TwentySevenCrags } from './formats/twenty-s
 import type { LogbookFile, UnreadableFile } from './fields/logbook-entry';
 import { addOwn, OwnFile } from './own-file';
 import { readRecords } from './read-records';
+import type { TableColumns } from './fields/table-columns';
 import { TableReader } from './read-table';
 import { readWorkbook } from './read-workbook';
 
@@ -16,29 +17,30 @@ export type OnProgress = (lines: number) => void;
 
 /**
  * Reads a climber's logbook file of whatever service, told by its content and never by its name. Each line of it is
- * an entry or listed with its reason; a file that is no logbook says so. Throws nothing.
+ * an entry or listed with its reason; a file that is no logbook says so, and with `columns` a climber's own table is
+ * one. Throws nothing.
  */
 export async function readLogbook(
   bytes: Uint8Array,
   onProgress: OnProgress = () => undefined,
-  entriesMax?: number,
+  { entriesMax, columns }: { entriesMax?: number; columns?: TableColumns | undefined } = {},
 ): Promise<LogbookFile | UnreadableFile> {
   if (bytes.length === 0) return { source: null, problem: 'empty' };
   if (bytes.length > FILE_BYTES_MAX) return { source: null, problem: 'tooLarge' };
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    if (isZip) return readRows(await readWorkbook(bytes), onProgress, entriesMax);
+    const reader = new TableReader(entriesMax, columns);
+    if (isZip) return readRows(reader, await readWorkbook(bytes), onProgress);
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
     if (text.startsWith('{') || text.startsWith('[')) return readJson(text);
-    return readTable(text, onProgress, entriesMax);
+    return readTable(reader, text, onProgress);
   } catch {
     return { source: null, problem: 'broken' };
   }
 }
 
-function readTable(text: string, onProgress: OnProgress, entriesMax?: number): LogbookFile | UnreadableFile {
-  const reader = new TableReader(entriesMax);
+function readTable(reader: TableReader, text: string, onProgress: OnProgress): LogbookFile | UnreadableFile {
   let lines = 0;
   const counted = <Answer>(answer: Answer) => {
     lines += 1;
@@ -51,7 +53,7 @@ function readTable(text: string, onProgress: OnProgress, entriesMax?: number): L
     isOff: (cells) => reader.isOff(cells),
     isOdd: (cells) => reader.isOdd(cells),
   });
-  return reader.result() ?? { source: null, problem: 'unknown' };
+  return reader.result() ?? reader.unknown();
 }
 
 /** The sign between cells that the first lines use most. */
@@ -62,16 +64,15 @@ function delimiterOf(text: string): string {
 }
 
 function readRows(
+  reader: TableReader,
   rows: readonly string[][],
   onProgress: OnProgress,
-  entriesMax?: number,
 ): LogbookFile | UnreadableFile {
-  const reader = new TableReader(entriesMax);
   for (const [at, row] of rows.entries()) {
     if (!reader.add(row)) break;
     if (at % PROGRESS_EVERY === 0) onProgress(at);
   }
-  return reader.result() ?? { source: null, problem: 'unknown' };
+  return reader.result() ?? reader.unknown();
 }
 
 function readJson(text: string): LogbookFile | UnreadableFile {

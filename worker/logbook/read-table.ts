@@ -5,7 +5,9 @@ import { oblyk, oblykFrench } from './formats/oblyk';
 import { sendage } from './formats/sendage';
 import { thecrag } from './formats/thecrag';
 import { ukcCsv, ukcXlsx } from './formats/ukc';
-import type { LogbookSource } from './fields/logbook-entry';
+import { ownTable } from './formats/own-table';
+import type { TableColumns } from './fields/table-columns';
+import type { LogbookSource, UnreadableFile } from './fields/logbook-entry';
 import { addOwn, OWNER_COLUMN, ownColumns, ownValue } from './own-file';
 import type { Fields, TableFormat } from './fields/row-reading';
 
@@ -23,6 +25,8 @@ const formats: readonly (readonly [LogbookSource, TableFormat])[] = [
   ['oblyk', oblyk],
   ['oblyk', oblykFrench],
 ];
+/** Columns beyond these are nobody's logbook. */
+const COLUMNS_MAX = 60;
 const ownTitles = ownColumns.map((column) => column.toLowerCase());
 
 /** Reads a table record by record, once its titles were met. */
@@ -32,9 +36,14 @@ export class TableReader {
   #read: ((list: EntryList, cells: readonly string[]) => void) | null = null;
   #before = 0;
   readonly #max: number | undefined;
+  readonly #formats: readonly (readonly [LogbookSource, TableFormat])[];
+  /** The first line with several cells, which are titles if anything here is. */
+  #columns: string[] | null = null;
 
-  constructor(max?: number) {
+  /** With `columns` the table is a climber's own, and they say what stands where. */
+  constructor(max?: number, columns?: TableColumns) {
     this.#max = max;
+    this.#formats = columns ? [['table', ownTable(columns)]] : formats;
   }
 
   /** Whether a record has fewer or more cells than there are titles. */
@@ -68,15 +77,24 @@ export class TableReader {
     return this.#list?.result() ?? null;
   }
 
+  /** What is known of a table of no kind we know. */
+  unknown(): UnreadableFile {
+    const columns = this.#columns;
+    if (!columns) return { source: null, problem: 'unknown' };
+    return { source: null, problem: 'unknown', columns, lacks: nearest(columns) };
+  }
+
   #recognise(titles: string[]): void {
     const present = new Set(titles.map((title) => title.toLowerCase()));
+    const named = titles.filter((title) => title !== '');
+    if (named.length > 1) this.#columns ??= [...new Set(named)].slice(0, COLUMNS_MAX);
     if (ownTitles.every((title) => present.has(title))) {
       this.#titles = titles;
       this.#list = new EntryList('relais', this.#max);
       this.#read = (list, cells) => this.#addOwn(list, cells);
       return;
     }
-    const found = formats.find(([, format]) => format.titles.every((title) => present.has(title)));
+    const found = this.#formats.find(([, format]) => format.titles.every((title) => present.has(title)));
     if (!found) return;
     const [source, format] = found;
     this.#titles = titles;
@@ -122,4 +140,16 @@ export class TableReader {
       list.skip(cells.join(' · '), 'broken');
     }
   }
+}
+
+/** The service whose titles are most of them there, and those that are not; null when none comes near. */
+function nearest(columns: readonly string[]): NonNullable<UnreadableFile['lacks']> | null {
+  const present = new Set(columns.map((title) => title.toLowerCase()));
+  let best: { source: LogbookSource; titles: string[]; share: number } | null = null;
+  for (const [source, { titles }] of formats) {
+    const missing = titles.filter((title) => !present.has(title));
+    const share = 1 - missing.length / titles.length;
+    if (share > (best?.share ?? 0.5)) best = { source, titles: missing, share };
+  }
+  return best && { source: best.source, titles: best.titles };
 }

@@ -13,7 +13,11 @@ export const addToCart = defineMutation({
   lane: 'cart',
   args: CartItem,
   touches: ({ productId }) => [key(productId)],
-  apply: (rows, item) => rows.put('cartItem', cartItemId(item.productId), item),
+  apply: (rows, item) => {
+    const id = cartItemId(item.productId);
+    // What the server says of the product is newer than what a screen knew when it was put in.
+    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? item), quantity: item.quantity });
+  },
   request: ({ productId, quantity }) => ({
     path: `/guard/cart/add-to-cart/${productId}`,
     body: { quantity },

@@ -39,13 +39,14 @@ const FIRST_WORD = /^[^\s/,(]+/;
 const BOULDER = /^(?:v\d+|vb|f\d|[3-9][ABC]\+?$)/i;
 
 /**
- * The place of any service's grade on the French scale, by feel where it is another system's: `exact` says which.
+ * The place of any service's grade on the French scale, by feel where it is another system's: `exact` says which, and
+ * `word` is the grade without what was written after it.
  * `null` for boulders and for what no table knows.
  */
-export function comparableOrdinal(grade: string): { ordinal: number; exact: boolean } | null {
+export function comparableOrdinal(grade: string): { word: string; ordinal: number; exact: boolean } | null {
   const word = FIRST_WORD.exec(grade.trim())?.[0] ?? '';
   const own = gradeOrdinal(word);
-  if (own !== null) return { ordinal: own, exact: true };
+  if (own !== null) return { word, ordinal: own, exact: true };
   if (BOULDER.test(word) && !word.startsWith('VI')) return null;
   const asYds = /^5\.\d+$/.test(word) ? [word, `${word}b`] : [word, word.replace(/[+-]$/, '')];
   for (const [table, words] of [
@@ -53,7 +54,7 @@ export function comparableOrdinal(grade: string): { ordinal: number; exact: bool
     [UIAA, [word]],
   ] as const) {
     const at = table.findIndex((entry) => words.includes(entry));
-    if (at !== -1) return { ordinal: at + FROM, exact: false };
+    if (at !== -1) return { word, ordinal: at + FROM, exact: false };
   }
   return null;
 }

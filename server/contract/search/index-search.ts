@@ -1,3 +1,4 @@
+import { askedGrades } from './asked-grades';
 import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
 import type { FacetGround, RowTest } from './facet';
 import { layFacetBits } from './facet-bits';
@@ -78,10 +79,13 @@ export class IndexSearch {
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
     const tests = this.#tests(search, rights);
     const tally = new FacetTally(this.#ground);
-    const candidates = search.query === '' ? this.#order.all(search.sort) : this.#names.find(search.query);
+    const { grades, names } = askedGrades(search.query);
+    const candidates = names === '' ? this.#order.all(search.sort) : this.#names.find(names);
+    const { gradeMins, gradeMaxs } = this.columns;
     const rows: number[] = [];
     for (const row of candidates) {
       if (only && !only(row)) continue;
+      if (!grades.every((grade) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!)) continue;
       const failed = failedTest(tests, row);
       if (failed === null) {
         rows.push(row);

@@ -1,3 +1,4 @@
+import { askedGrades } from './asked-grades';
 import { oneOf, wholeNumber } from './facet';
 import { facetNames, facetOf, type FacetName, type FacetValue } from './facets';
 
@@ -13,7 +14,7 @@ export type SearchSort = (typeof searchSorts)[number];
 
 /** What is looked for in the public index, by the same code on device and server. `noSearch` asks for all. */
 export type RouteSearch = { [Name in FacetName]: FacetValue<Name> } & {
-  /** Words of names: at least 3 characters, or empty. */
+  /** Words of names, at least 3 characters, and grades; or empty. */
   query: string;
   sort: SearchSort;
   limit: number;
@@ -38,10 +39,11 @@ export function isChosen(search: RouteSearch, facet: FacetName): boolean {
   return facetOf(facet).write(search[facet]) !== '';
 }
 
-/** Whether a search may be asked: at least three characters, or none and a facet. */
+/** Whether a search may be asked: at least three characters or a grade, or none and a facet. */
 export function isAskable(search: RouteSearch): boolean {
   const { length } = search.query;
-  if (length > 0) return length >= SEARCH_LENGTH_MIN && length <= SEARCH_LENGTH_MAX;
+  if (length > SEARCH_LENGTH_MAX) return false;
+  if (length > 0) return length >= SEARCH_LENGTH_MIN || askedGrades(search.query).grades.length > 0;
   return facetNames.some((facet) => isChosen(search, facet));
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { catalogue, product } from '#server/database/schema/catalogue';
+import { tellCarts } from './tell-carts';
 
 /**
  * Changes the price of a product in euro cents with VAT, or whether it is on sale; false for an unknown one. In one
@@ -21,20 +22,7 @@ export function setProduct(
       .update(JSON.stringify([known?.version, id, set]))
       .digest('hex');
     await transaction.update(catalogue).set({ version });
-    await tellCarts(transaction, id);
+    await tellCarts(transaction, [id]);
     return true;
   });
-}
-
-/** Customers' writes wait until the caller's transaction ends: none reads the price of before and keeps it. */
-async function tellCarts(db: Database, productId: number): Promise<void> {
-  await db.execute(sql`lock table customer_version in exclusive mode`);
-  await db.execute(sql`
-    with told as (
-      update customer_version set v = v + 1
-       where customer_id in (select customer_id from cart_item where product_id = ${productId} and not deleted)
-      returning customer_id, v
-    )
-    update cart_item set v = told.v from told
-     where cart_item.customer_id = told.customer_id and cart_item.product_id = ${productId}`);
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
 import { catalogueTables, tableNames, type TableName } from './catalogue-tables';
 import { rowsOfItem } from './rows-of-item';
+import { readCartFacts, tellChangedCarts } from './tell-carts';
 import { readSavedFacts, tellSavers } from './tell-savers';
 import { insertRows, upsertRows } from './write-rows';
 
@@ -21,8 +22,8 @@ export interface WrittenCatalogue {
 /**
  * Makes the tables say exactly what the items say, inside the caller's transaction, holding a few hundred rows at a
  * time. Rows that are not in it any more are disabled; ids that are in it again are enabled again. Who
- * has saved a route that shows something else now is told by the next pull. The items are
- * taken for right: who reads them from outside checks them first.
+ * has saved a route, or put a product into a cart, that shows something else now is told by the next pull. The items
+ * are taken for right: who reads them from outside checks them first.
  */
 export async function writeCatalogue(
   db: Database,
@@ -30,6 +31,7 @@ export async function writeCatalogue(
   importedAt: Date,
 ): Promise<WrittenCatalogue> {
   const shown = await readSavedFacts(db);
+  const inCarts = await readCartFacts(db);
   await clearTables(db);
   const waiting = new Map<TableName, object[]>();
   const pictures: Extract<WholeItem, { kind: 'picture' }>[] = [];
@@ -71,6 +73,7 @@ export async function writeCatalogue(
     update multipitch set region_id = crag.region_id from crag
      where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
   await tellSavers(db, shown);
+  await tellChangedCarts(db, inCarts);
   const version = digest.finish();
   await db.execute(sql`
     insert into catalogue (version, demo, imported_at)

@@ -79,13 +79,20 @@ export function readFlashMessages(db: Database, customerId: string, now: number)
   return readMessages(db, isToldSoon);
 }
 
-/** Notes at the version `v` that a customer read a message; also of one that was taken back meanwhile. */
+/**
+ * Notes at the version `v` that a customer read a message; also of one that was taken back meanwhile. Answers false for
+ * one that there never was.
+ */
 export async function acknowledgeFlashMessage(
   db: Database,
   customerId: string,
   flashMessageId: number,
   v: number,
-): Promise<void> {
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isGiven: boolean }>(sql`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('flash_message', 'id')::regclass), 0)
+           >= ${flashMessageId} as "isGiven"`);
+  if (!rows[0]?.isGiven) return false;
   await db
     .insert(flashAcknowledgements)
     .values({ customerId, flashMessageId, v })
@@ -93,6 +100,7 @@ export async function acknowledgeFlashMessage(
       target: [flashAcknowledgements.customerId, flashAcknowledgements.flashMessageId],
       set: { v },
     });
+  return true;
 }
 
 async function readMessages(db: Database, which: ReturnType<typeof and>): Promise<FlashMessage[]> {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from './show-toast';
+import { OVERLAY } from './use-give-back-focus';
 
 /** What every dialog and drawer is told. */
 interface OverlayProps {
@@ -37,6 +38,18 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
       return () => {
         isWanted = false;
       };
+    }, [open]);
+    const closeEarly = useEffectEvent((event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.activeElement?.closest(OVERLAY))
+        return;
+      event.preventDefault();
+      onClose();
+    });
+    useEffect(() => {
+      // Fluent hears Escape where the focus is, which comes into the overlay only when it has been drawn.
+      if (!open) return undefined;
+      document.addEventListener('keydown', closeEarly);
+      return () => document.removeEventListener('keydown', closeEarly);
     }, [open]);
     const Overlay = Loaded ?? held;
     return Overlay ? <Overlay {...props} /> : null;

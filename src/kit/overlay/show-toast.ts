@@ -26,13 +26,17 @@ let areHeld = false;
 /** Those whose time came while they were held. */
 const overdue = new Set<number>();
 
-/** Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. */
-export function showToast(toast: Toast): void {
+/**
+ * Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. The answer is its
+ * number, by which `closeToast` takes it away.
+ */
+export function showToast(toast: Toast): number {
   lastId += 1;
   const id = lastId;
   toasts.change([...toasts.read(), { ...toast, id }]);
   const end = () => (areHeld ? void overdue.add(id) : closeToast(id));
   setTimeout(end, toast.actions ? CLOSES_AFTER_WITH_ACTIONS_MS : CLOSES_AFTER_MS);
+  return id;
 }
 
 /** Takes a toast away before its time. */

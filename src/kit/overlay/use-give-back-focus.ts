@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
 const GONE_AFTER_MS = 1_000;
 /** What lies over the screen. */
-const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+export const OVERLAY = '[role="dialog"], [role="alertdialog"]';
 
 /** What opened the overlay that was opened last. */
 let lastOpener: HTMLElement | null = null;

@@ -10,7 +10,7 @@ const loadSheet = () => import('./tick-sheet');
 const TickSheet = lazyOverlay(async () => (await loadSheet()).TickSheet);
 
 export interface TickButtonProps extends TickTarget {
-  /** Whether it is in the logbook already; it can be ticked again. */
+  /** Whether it was climbed free already; it can be ticked again. */
   isTicked?: boolean;
   /** A sign without its word, where a list has many; the word stays for screen readers. */
   isBare?: boolean;
@@ -29,7 +29,7 @@ export function TickButton({ isTicked = false, isBare = false, ...target }: Tick
     <>
       <Button
         variant={isBare ? 'quiet' : 'plain'}
-        icon={isTicked ? 'check' : 'tick'}
+        icon={isTicked ? 'check' : 'toTick'}
         aria-haspopup="dialog"
         aria-label={t(isTicked ? 'logbook.tick.doneOf' : 'logbook.tick.labelOf', { name })}
         onPointerEnter={() => void loadSheet()}

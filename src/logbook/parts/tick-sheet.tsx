@@ -1,15 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH, type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
 import { notKeptWords } from '../../sync/local/not-kept-words';
-import {
-  ATTEMPTS_START,
-  isFirstAttempt,
-  quickAscent,
-  SCORE_START,
-  type TickTarget,
-} from '../queries/quick-ascent';
+import { ATTEMPTS_START, isFirstAttempt, quickAscent, type TickTarget } from '../queries/quick-ascent';
 import { useAscentWrites } from '../queries/use-ascent-writes';
 import { useClimbTries } from '../queries/use-climb-tries';
 import { formatDay } from '../../format/format-date';
@@ -21,8 +14,8 @@ import { DrawerPanel } from '../../kit/overlay/drawer-panel';
 import { GradeBadge } from '../../catalogue/parts/grade-badge';
 import { MessageBar } from '../../kit/page/message-bar';
 import { ScoreStars } from './score-stars';
-import { showToast } from '../../kit/overlay/show-toast';
 import { tickSearch } from './tick-search';
+import { useTickedToast } from './use-ticked-toast';
 import styles from './tick-sheet.module.css';
 import { useMinute } from '../../sync/local/use-minute';
 
@@ -34,14 +27,15 @@ export interface TickSheetProps {
 
 /**
  * The second tap: each big button saves today's ascent at once, with the attempts written on it and the stars
- * shown. Taken back or completed from the note that follows. What was tried before is neither on sight nor flashed.
+ * that were given. Taken back or completed from the toast that follows. What was tried before is neither on sight nor
+ * flashed.
  */
 export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const writes = useAscentWrites();
-  const router = useRouter();
-  const [score, setScore] = useState(SCORE_START);
+  const sayTicked = useTickedToast();
+  const [score, setScore] = useState<number | null>(null);
   const [typedAttempts, setTypedAttempts] = useState<number | null>(ATTEMPTS_START);
   const attempts = Math.max(1, typedAttempts ?? ATTEMPTS_START);
   const [isSaving, setIsSaving] = useState(false);
@@ -72,24 +66,9 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
       setIsSaving(false);
     }
     onClose();
-    setScore(SCORE_START);
+    setScore(null);
     setTypedAttempts(ATTEMPTS_START);
-    showToast({
-      words: t('logbook.tick.saved', { name }),
-      actions: [
-        {
-          words: t('logbook.tick.undo'),
-          act: async () => {
-            await writes.remove(ascent.id, name);
-            showToast({ words: t('logbook.tick.undone') });
-          },
-        },
-        {
-          words: t('logbook.tick.edit'),
-          act: () => router.navigate({ to: '/{-$lng}/logbook/edit/$id', params: { id: ascent.id } }),
-        },
-      ],
-    });
+    sayTicked({ id: ascent.id, name });
   }
 
   return (

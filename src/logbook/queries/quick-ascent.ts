@@ -23,21 +23,19 @@ export function isFirstAttempt(type: AscentTypeCode): boolean {
 /** The attempts a sheet starts with, shown and changeable, for what was not done at the first one. */
 export const ATTEMPTS_START = 2;
 
-/** The score a tick starts with; the climber sees it and may tap another. */
-export const SCORE_START = 3;
-
 /** What the sheet shows and the climber may change before the second tap. */
 export interface TickFigures {
   attempts: number;
-  score: number;
+  /** Null while the climber gave none. */
+  score: number | null;
 }
 
-/** An ascent of the day given, complete enough for the logbook; a wish has no day, attempts or rating yet. */
+/** An ascent of the day given, rated only when the climber rated it; a wish has no day, attempts or rating yet. */
 export function quickAscent(
   { route, climb }: TickTarget,
   date: string,
   ascentType: AscentTypeCode = ASCENT_TYPE_DEFAULT,
-  { attempts, score }: TickFigures = { attempts: ATTEMPTS_START, score: SCORE_START },
+  { attempts, score }: TickFigures = { attempts: ATTEMPTS_START, score: null },
 ): Ascent {
   const isWish = ascentType === ASCENT_TYPE_WISH;
   return {

@@ -6,6 +6,6 @@ import { useLiveQuery } from '../../sync/local/use-live-query';
 export function useLogbookFigures(): LogbookFigures | null | undefined {
   return useLiveQuery(async ({ db }) => {
     const figures = logbookFigures(await allAscents(db));
-    return figures.ascents === 0 ? null : figures;
+    return figures.sends + figures.tries === 0 ? null : figures;
   });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogbookFile, UnreadableFile } from '#worker/logbook/fields/logbook-entry';
+import type { TableColumns } from '#worker/logbook/fields/table-columns';
 import type { ImportPlan } from '#worker/logbook/plan-import';
 import { allAscents } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';
@@ -41,7 +42,7 @@ export interface ImportChoices {
 export type ImportState =
   | { step: 'none' }
   | { step: 'reading'; name: string; lines: number }
-  | { step: 'unreadable'; name: string; problem: UnreadableFile['problem'] }
+  | ({ step: 'unreadable'; picked: File } & Omit<UnreadableFile, 'source'>)
   | { step: 'preview'; name: string; file: LogbookFile; plan: ImportPlan }
   | { step: 'writing'; name: string; done: number; total: number }
   | { step: 'done'; added: number; changed: number }
@@ -51,8 +52,8 @@ export type ImportState =
 /** One import, how far it is and what can be done with it now. */
 export interface LogbookImport {
   state: ImportState;
-  /** Reads a file and lays it beside the logbook; nothing is written. */
-  choose: (picked: File) => Promise<void>;
+  /** Reads a file, a climber's own table by what its columns hold, and lays it beside the logbook; nothing is written. */
+  choose: (picked: File, columns?: TableColumns) => Promise<void>;
   confirm: (name: string, plan: ImportPlan, choices: ImportChoices) => Promise<void>;
   /** What was written stays. */
   cancel: () => void;
@@ -71,7 +72,7 @@ export function useLogbookImport(): LogbookImport {
   }, []);
 
   const choose = useCallback(
-    async (picked: File) => {
+    async (picked: File, columns?: TableColumns) => {
       if (!stores || !account) return;
       stop.current.abort();
       const { signal } = (stop.current = new AbortController());
@@ -86,14 +87,15 @@ export function useLogbookImport(): LogbookImport {
             import('./known-routes'),
             import('#worker/db/uuid7'),
           ]);
-        const question = { bytes: new Uint8Array(await picked.arrayBuffer()), account };
+        const question = { bytes: new Uint8Array(await picked.arrayBuffer()), account, columns };
         const read = await readLogbookFile(
           question,
           (lines) => setState({ step: 'reading', name, lines }),
           signal,
         );
         if (read.kind === 'unreadable') {
-          setState({ step: 'unreadable', name, problem: read.problem });
+          const { kind: _kind, ...why } = read;
+          setState({ step: 'unreadable', picked, ...why });
           return;
         }
         const known = await knownRoutes(stores, engine, read.file.entries);
@@ -101,7 +103,7 @@ export function useLogbookImport(): LogbookImport {
         const plan = planImport(file, read.ids, await allAscents(stores.db), uuid7());
         if (!signal.aborted) setState({ step: 'preview', name, file, plan });
       } catch {
-        if (!signal.aborted) setState({ step: 'unreadable', name, problem: 'broken' });
+        if (!signal.aborted) setState({ step: 'unreadable', picked, problem: 'broken' });
       }
     },
     [stores, account, engine],

@@ -21,6 +21,8 @@ export function SearchViewToggle({ isMap }: { isMap: boolean }) {
           search={({ bounds, ...asked }) => ({ ...asked, view, ...(view && { bounds }) })}
           replace
           resetScroll={false}
+          // Otherwise the list, which has no word in the address, would count as shown on the map too.
+          activeOptions={{ exact: true, includeSearch: true }}
           data-current={isShown || undefined}
           aria-current={isShown ? 'true' : undefined}
         >

@@ -37,7 +37,7 @@ export function followStores(
       // The pointer is written anew at each sign-in; the same one again changes nothing here.
       if (current?.db.name === database && current.account === account) return;
       // Whichever tab signed out, none keeps what was half typed, or looked at on a map.
-      if (current && current.account !== null && current.account !== account) leaveTab(current.account);
+      if (current && current.account !== null && current.account !== account) leaveTab();
       if (current && current.account !== account) forgetWayIn();
       leave();
       const db = closeWhenOutdated(new PersonalDb(database, account));

@@ -16,7 +16,10 @@ export function recoverLostChunk(): void {
   });
 }
 
-const isOverForm = () => isFormScreen(cutPath(window.location.pathname).segments);
+/** Where nothing is drawn yet, nothing was typed. */
+const isOverForm = () =>
+  Boolean(document.getElementById('app')?.hasChildNodes()) &&
+  isFormScreen(cutPath(window.location.pathname).segments);
 
 async function reloadWhenServed(): Promise<void> {
   try {

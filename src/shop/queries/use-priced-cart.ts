@@ -23,7 +23,10 @@ export interface PricedCart {
   method: ShippingMethod | null;
 }
 
-/** Each item at the newest price this device knows; undefined while the local copy is being read. */
+/**
+ * Each item as the server last said of it; what it knows nothing of yet, and a guest's basket, by the price list.
+ * Undefined while the local copy is being read.
+ */
 export function usePricedCart(): PricedCart | undefined {
   const { account } = useLocal();
   const held = useCart();
@@ -33,6 +36,7 @@ export function usePricedCart(): PricedCart | undefined {
   const list = page.state === 'content' ? page : null;
   const listed = new Map(list?.data.products.map((product) => [product.id, product]));
   const items = held.map((item) => {
+    if (account !== null && item.v > 0) return item;
     const product = listed.get(item.productId);
     if (!product) return list ? { ...item, onSale: false } : item;
     const { id: _id, ...facts } = product;

@@ -1,6 +1,6 @@
 import type { Ascent, AscentOrigin } from '#contract/tables/ascent';
 
-/** The services whose files are read; `relais` is our own export. */
+/** The services whose files are read; `relais` is our own export, `table` a climber's own spreadsheet. */
 export const logbookSources = [
   'relais',
   'thecrag',
@@ -10,6 +10,7 @@ export const logbookSources = [
   'sendage',
   '27crags',
   'oblyk',
+  'table',
 ] as const;
 export type LogbookSource = (typeof logbookSources)[number];
 
@@ -56,4 +57,8 @@ export interface LogbookFile {
 export interface UnreadableFile {
   source: null;
   problem: 'empty' | 'unknown' | 'broken' | 'tooLarge';
+  /** Of a table of no kind we know: its titles, for its owner to say what they are. */
+  columns?: string[];
+  /** The service it comes nearest to, and the titles that one has besides. */
+  lacks?: { source: LogbookSource; titles: string[] } | null;
 }

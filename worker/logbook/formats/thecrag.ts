@@ -16,12 +16,11 @@ export const thecrag: TableFormat = {
   titles: ['route name', 'ascent id', 'ascent type', 'crag path', 'ascent date'],
   read: (field) => {
     const name = field('route name') || field('ascent label');
-    const path = field('crag path').split(' - ').slice(-2).join(' · ');
     return {
       sourceId: field('ascent id') || null,
       sameness: [name, field('crag path'), field('ascent date')],
       name,
-      place: placeOf(path || field('crag name')),
+      place: placeOf(...placeIn(field('crag name'), field('crag path'))),
       grade: field('ascent grade') || field('route grade'),
       date: readDate(field('ascent date')),
       style: readStyle(field('ascent type'), gearOf(field('ascent gear style'))),
@@ -33,6 +32,13 @@ export const thecrag: TableFormat = {
     };
   },
 };
+
+/** The crag as the file names it, and the last two places under it; without a name the end of the path. */
+function placeIn(crag: string, path: string): string[] {
+  const parts = path.split(' - ');
+  if (crag === '') return parts.slice(-2);
+  return [crag, ...parts.slice(parts.indexOf(crag) + 1).slice(-2)];
+}
 
 /** Of the gear only what changes the style: a rope from above. */
 function gearOf(words: string): string {

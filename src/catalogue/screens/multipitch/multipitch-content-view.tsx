@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isSend } from '#contract/rules/ascent-type';
 import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { useLanguage, useLocalText } from '../../../language/local-text';
+import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
@@ -35,7 +35,7 @@ export function MultipitchContentView({
     ...pitch,
     name: t('catalogue.multipitch.pitch', { number: pitch.number }),
     stars: 0,
-    isTicked: ascents?.some((ascent) => ascent.pitch === pitch.number && isSend(ascent.ascentType)) ?? false,
+    standing: climbStanding((ascents ?? []).filter((ascent) => ascent.pitch === pitch.number)),
   }));
   return (
     <div className={styles['content']}>
@@ -49,11 +49,11 @@ export function MultipitchContentView({
         title={t('catalogue.multipitch.pitches')}
         topos={content.topos}
         rows={rows}
-        renderTick={({ name, grade, number, isTicked }) => (
+        renderTick={({ name, grade, number, standing }) => (
           <TickButton
             route={{ type: 'multipitch', routeId: page.id, label }}
             climb={{ id: null, name, grade, pitch: number }}
-            isTicked={isTicked}
+            isTicked={standing === 'sent'}
             isBare
           />
         )}

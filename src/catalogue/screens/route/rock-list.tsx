@@ -6,6 +6,7 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Stars } from '../../parts/stars';
 import { GradeBadge } from '../../parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
+import type { ClimbStanding } from '../../../logbook/queries/climb-standing';
 import styles from './rock-list.module.css';
 
 /** A climb of a sector, or a pitch of a multi-pitch. */
@@ -18,12 +19,15 @@ export interface RockRow {
   bolts: number | null;
   stars: number;
   note: LocalText | null;
-  isTicked: boolean;
+  /** How it stands in the reader's logbook; null when it is not in it. */
+  standing: ClimbStanding | null;
   /** What is to be known of it beforehand, in words; none when empty. */
   remark?: string;
   /** True where it is on the picture only. */
   isLeftOut?: boolean;
 }
+
+const standingIcons = { sent: 'check', working: 'half', wished: 'star' } as const;
 
 /** What is on the rock in the order of its numbers; every line of the topo in words. */
 export function RockList({
@@ -60,10 +64,10 @@ export function RockList({
               <span className={styles['number']}>{row.number}</span>
               <span className={styles['name']}>
                 <strong>{row.name}</strong>
-                {row.isTicked && (
-                  <span className={styles['ticked']}>
-                    <Icon name="check" size={16} />
-                    <span className="visually-hidden">{t('catalogue.climb.ticked')}</span>
+                {row.standing && (
+                  <span className={styles['standing']} data-standing={row.standing}>
+                    <Icon name={standingIcons[row.standing]} size={16} />
+                    <span className="visually-hidden">{t(`catalogue.climb.standing.${row.standing}`)}</span>
                   </span>
                 )}
                 <span className={styles['figures']}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isSend } from '#contract/rules/ascent-type';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
+import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
@@ -25,9 +25,8 @@ export function SectorContentView({
 }) {
   const { t } = useTranslation();
   const ascents = useAscentsOf(page.id);
-  const ticked = new Set(
-    ascents?.filter(({ ascentType }) => isSend(ascentType)).map(({ climbId }) => climbId),
-  );
+  const standing = (climb: number) =>
+    climbStanding((ascents ?? []).filter(({ climbId }) => climbId === climb));
   const isLowered = content.descent?.type !== 'walk';
   /** Where nobody has counted metres or bolts, no rope is too short. */
   const isMeasured = content.climbs.some(
@@ -49,12 +48,12 @@ export function SectorContentView({
           title={t('catalogue.sector.climbs')}
           topos={content.topos}
           head={isMeasured && <GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
-          rows={rows.map((climb) => ({ ...climb, isTicked: ticked.has(climb.id) }))}
-          renderTick={({ id, name, grade, isTicked }) => (
+          rows={rows.map((climb) => ({ ...climb, standing: standing(climb.id) }))}
+          renderTick={(row) => (
             <TickButton
               route={{ type: 'cliff', routeId: page.id, label }}
-              climb={{ id, name, grade }}
-              isTicked={isTicked}
+              climb={{ id: row.id, name: row.name, grade: row.grade }}
+              isTicked={row.standing === 'sent'}
               isBare
             />
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { gradeAt } from '#contract/rules/grade-scale';
-import type { LogbookFigures } from '../../queries/logbook-figures';
+import type { GradeLevel, LogbookFigures } from '../../queries/logbook-figures';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';
 import styles from './logbook-figures.module.css';
@@ -17,13 +17,16 @@ export function BestGrades({ best }: { best: LogbookFigures['best'] }) {
   const [first, last] = [best[0], best.at(-1)];
   if (!first || !last) return null;
   const span = Math.max(1, last.year - first.year);
-  const levels = best.flatMap(({ any, onsight }) => (onsight === null ? [any] : [any, onsight]));
+  const reached = best.flatMap(({ any, onsight }) => (onsight === null ? [any] : [any, onsight]));
+  const levels = reached.map(({ ordinal }) => ordinal);
   const [low, high] = [Math.min(...levels) - 1, Math.max(...levels) + 1];
   const x = (year: number) => `${16 + ((year - first.year) / span) * 78}%`;
   const y = (level: number) => HEAD + ((high - level) / (high - low)) * (HEIGHT - HEAD - FOOT);
   const every = Math.ceil((span + 1) / NAMES_MAX);
   const grades = [...new Set([low + 1, Math.round((low + high) / 2), high - 1])];
-  const shown = (level: number | null) => (level === null ? '–' : words.spoken(gradeAt(level)));
+  const shown = (level: GradeLevel | null) => (level === null ? '–' : words.spoken(level.grade));
+  /** What the climber called the level, where one was reached. */
+  const nameOf = (level: number) => reached.find(({ ordinal }) => ordinal === level)?.grade ?? gradeAt(level);
   return (
     <ChartFigure
       title={t('figures.best')}
@@ -49,7 +52,7 @@ export function BestGrades({ best }: { best: LogbookFigures['best'] }) {
           <g key={level}>
             <line x1="12%" x2="100%" y1={y(level)} y2={y(level)} data-grid />
             <text x="0" y={y(level) + 4}>
-              {words.shown(gradeAt(level))}
+              {words.shown(nameOf(level))}
             </text>
           </g>
         ))}
@@ -57,15 +60,26 @@ export function BestGrades({ best }: { best: LogbookFigures['best'] }) {
           const before = best[at];
           return (
             before && (
-              <line key={one.year} x1={x(before.year)} y1={y(before.any)} x2={x(one.year)} y2={y(one.any)} />
+              <line
+                key={one.year}
+                x1={x(before.year)}
+                y1={y(before.any.ordinal)}
+                x2={x(one.year)}
+                y2={y(one.any.ordinal)}
+              />
             )
           );
         })}
         {best.map(({ year, any, onsight }) => (
           <g key={year}>
-            <circle cx={x(year)} cy={y(any)} r="5" />
+            <circle cx={x(year)} cy={y(any.ordinal)} r="5" />
             {onsight !== null && (
-              <circle cx={x(year)} cy={y(onsight)} r={onsight === any ? 8 : 5} data-ring />
+              <circle
+                cx={x(year)}
+                cy={y(onsight.ordinal)}
+                r={onsight.ordinal === any.ordinal ? 8 : 5}
+                data-ring
+              />
             )}
             {(year - first.year) % every === 0 && (
               <text x={x(year)} y={HEIGHT - 5} data-middle>

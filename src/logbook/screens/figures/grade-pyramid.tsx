@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gradeAt } from '#contract/rules/grade-scale';
 import { figureStyles, type LogbookFigures, type StyleCounts } from '../../queries/logbook-figures';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';
@@ -22,8 +21,8 @@ export function GradePyramid({ figures }: { figures: LogbookFigures }) {
     <ChartFigure
       title={t('figures.pyramid')}
       columns={[t('figures.grade'), ...figureStyles.map((style) => t(`figures.style.${style}`))]}
-      rows={pyramid.map(({ ordinal, counts }) => [
-        words.spoken(gradeAt(ordinal)),
+      rows={pyramid.map(({ grade, counts }) => [
+        words.spoken(grade),
         ...figureStyles.map((style) => counts[style]),
       ])}
       note={notes.filter(Boolean).join(' ') || undefined}
@@ -41,16 +40,16 @@ export function GradePyramid({ figures }: { figures: LogbookFigures }) {
         ))}
       </ul>
       <div className={styles['pyramid']}>
-        {pyramid.map(({ ordinal, counts }) => (
-          <div key={ordinal} className={styles['level']}>
-            <span>{words.shown(gradeAt(ordinal))}</span>
+        {pyramid.map(({ grade, counts }) => (
+          <div key={grade} className={styles['level']}>
+            <span>{words.shown(grade)}</span>
             <svg width="100%" height="18">
-              <StylePattern id={`${hatch}-${ordinal}`} />
+              <StylePattern id={`${hatch}-${grade}`} />
               {stacked(counts, most).map(({ style, from, width }) => (
                 <g key={style}>
                   <rect x={`${from}%`} width={`${width}%`} height="18" data-style={style} />
                   {style === 'flash' && (
-                    <rect x={`${from}%`} width={`${width}%`} height="18" fill={`url(#${hatch}-${ordinal})`} />
+                    <rect x={`${from}%`} width={`${width}%`} height="18" fill={`url(#${hatch}-${grade})`} />
                   )}
                 </g>
               ))}

@@ -13,7 +13,6 @@ import { YearsAndMonths } from './years-and-months';
 import type { LogbookFigures } from '../../queries/logbook-figures';
 import { useCragsNamed } from '../../queries/use-crags-named';
 import { CoverageMap } from '../../../map/parts/coverage-map';
-import { gradeAt } from '#contract/rules/grade-scale';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage } from '../../../language/local-text';
 
@@ -29,10 +28,17 @@ function ClimbedPlaces({ places }: { places: LogbookFigures['places'] }) {
       <h2 id="figures-places">{t('figures.places')}</h2>
       <CoverageMap places={crags} />
       <ol className={styles['places']}>
-        {places.slice(0, LISTED_MAX).map(({ name, count }) => (
+        {places.slice(0, LISTED_MAX).map(({ name, sends, tries }) => (
           <li key={name}>
             <span>{name}</span>
-            <span>{t('figures.placeCount', { count })}</span>
+            <span>
+              {[
+                sends > 0 && t('figures.sendCount', { count: sends }),
+                tries > 0 && t('figures.tryCount', { count: tries }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ol>
@@ -87,13 +93,13 @@ function KeyFigures({ figures }: { figures: LogbookFigures }) {
   const words = useGradeWords();
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const { onsight, sends } = figures.onsight;
+  const { onsight, sends, tries } = figures;
   const [hardest] = figures.pyramid;
   const facts = [
-    [t('figures.ascents'), number.format(figures.ascents)],
     [t('figures.sends'), number.format(sends)],
+    [t('figures.tries'), number.format(tries)],
     [t('figures.onsightRate'), sends === 0 ? '–' : percent.format(onsight / sends)],
-    [t('figures.hardest'), hardest ? words.shown(gradeAt(hardest.ordinal)) : '–'],
+    [t('figures.hardest'), hardest ? words.shown(hardest.grade) : '–'],
   ] as const;
   return (
     <dl className={styles['key']}>

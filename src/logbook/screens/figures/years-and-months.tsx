@@ -9,7 +9,7 @@ import { ChartFigure } from './chart-figure';
 import { ColumnChart } from './column-chart';
 import styles from './logbook-figures.module.css';
 
-/** Ascents per year, and per month of one year or of all of them. */
+/** Sends and tries per year, and per month of one year or of all of them. */
 export function YearsAndMonths({ figures: { years, undated } }: { figures: LogbookFigures }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -20,17 +20,20 @@ export function YearsAndMonths({ figures: { years, undated } }: { figures: Logbo
   const shown = years.filter(({ year }) => chosen === '' || String(year) === chosen);
   const months = names.map((name, at) => ({
     name,
-    count: shown.reduce((sum, year) => sum + (year.months[at] ?? 0), 0),
+    sends: shown.reduce((sum, year) => sum + (year.months[at]?.sends ?? 0), 0),
+    tries: shown.reduce((sum, year) => sum + (year.months[at]?.tries ?? 0), 0),
   }));
   return (
     <>
       <ChartFigure
         title={t('figures.years')}
-        columns={[t('figures.year'), t('figures.ascents')]}
-        rows={years.map(({ year, count }) => [year, count])}
+        columns={[t('figures.year'), t('figures.sends'), t('figures.tries')]}
+        rows={years.map(({ year, sends, tries }) => [year, sends, tries])}
         note={undated > 0 ? t('figures.undated', { count: undated }) : undefined}
       >
-        <ColumnChart columns={years.map(({ year, count }) => ({ name: String(year), count }))} />
+        <ColumnChart
+          columns={years.map(({ year, sends, tries }) => ({ name: String(year), sends, tries }))}
+        />
       </ChartFigure>
       <div className={styles['months']}>
         <div className={styles['choice']}>
@@ -47,11 +50,15 @@ export function YearsAndMonths({ figures: { years, undated } }: { figures: Logbo
         </div>
         <ChartFigure
           title={t('figures.months')}
-          columns={[t('figures.month'), t('figures.ascents')]}
-          rows={months.map(({ name, count }) => [name, count])}
+          columns={[t('figures.month'), t('figures.sends'), t('figures.tries')]}
+          rows={months.map(({ name, sends, tries }) => [name, sends, tries])}
         >
           <ColumnChart
-            columns={months.map(({ count }, at) => ({ name: `${short[at]}${'\u200b'.repeat(at)}`, count }))}
+            columns={months.map(({ sends, tries }, at) => ({
+              name: `${short[at]}${'\u200b'.repeat(at)}`,
+              sends,
+              tries,
+            }))}
           />
         </ChartFigure>
       </div>

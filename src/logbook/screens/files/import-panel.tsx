@@ -7,7 +7,9 @@ import { ButtonLink } from '../../../kit/control/button-link';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
 import { MessageBar } from '../../../kit/page/message-bar';
+import { ColumnsForm } from './columns-form';
 import { ImportPreview } from './import-preview';
+import { sourceName } from './source-name';
 import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
 
@@ -45,9 +47,26 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         </div>
       )}
       {state.step === 'unreadable' && (
-        <MessageBar severity="error">
-          {t(`files.import.problem.${state.problem}`, { name: state.name })}
-        </MessageBar>
+        <>
+          <MessageBar severity="error">
+            <p>{t(`files.import.problem.${state.problem}`, { name: state.picked.name })}</p>
+            {state.lacks && (
+              <p>
+                {t('files.import.lacks', {
+                  source: sourceName(state.lacks.source),
+                  titles: state.lacks.titles.join(', '),
+                })}
+              </p>
+            )}
+          </MessageBar>
+          {state.columns && (
+            <ColumnsForm
+              key={state.columns.join('\n')}
+              columns={state.columns}
+              onRead={(columns) => void choose(state.picked, columns)}
+            />
+          )}
+        </>
       )}
       {state.step === 'preview' && (
         <ImportPreview

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   sendage: 'Sendage',
   '27crags': '27 Crags',
   oblyk: 'Oblyk',
+  table: 'CSV / Excel',
 };
 
 /** A service as it calls itself, in any language. */

@@ -11,6 +11,7 @@ import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
 import styles from './logbook-screen.module.css';
 import { LogbookTabs } from './logbook-tabs';
+import { TickDrafts } from './tick-drafts';
 import { ProjectList } from './project-list';
 import { useFilteredLogbook } from '../../queries/use-filtered-logbook';
 import { AscentRows } from './ascent-rows';
@@ -65,6 +66,7 @@ export function LogbookScreen() {
               {t('logbook.files')}
             </ButtonLink>
           </nav>
+          <TickDrafts />
           <div className={styles['choices']}>
             <LogbookTabs view={view} />
             <Select

@@ -15,6 +15,8 @@ export function LogbookTabs({ view }: { view: (typeof views)[number] }) {
           to="/{-$lng}/logbook"
           search={(before) => ({ ...before, view: name, type: undefined })}
           replace
+          // Otherwise the view without a word in the address would count as shown in every other one.
+          activeOptions={{ exact: true, includeSearch: true }}
           className={styles['tab']}
           aria-current={name === view ? 'page' : undefined}
         >

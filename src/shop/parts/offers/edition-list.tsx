@@ -35,6 +35,10 @@ export function EditionList({
               <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
               <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
             </span>
+            {/* Said before anyone chooses, in the words of the cart and of the activation. */}
+            {(product.kind === 'virtual' || product.subject.type === 'guidebook') && (
+              <small>{t(`catalogue.product.lasts.${product.kind}`)}</small>
+            )}
           </span>
           {isOpen(product) ? (
             <ButtonLink

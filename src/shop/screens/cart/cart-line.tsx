@@ -43,6 +43,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         <strong>{formatPrice(priceCents * quantity, language)}</strong>
         {quantity > 1 && <small>{t('shop.cart.each', { price: formatPrice(priceCents, language) })}</small>}
       </p>
+      <p className={styles['lasts']}>{t(`catalogue.product.lasts.${kind}`)}</p>
       {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
       {right && isReadable(right) && (
         <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>

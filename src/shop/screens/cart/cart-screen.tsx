@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocal } from '../../../sync/local/local-provider';
 import { usePricedCart } from '../../queries/use-priced-cart';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { CartChanges } from './cart-changes';
 import { CartLine } from './cart-line';
 import styles from './cart-screen.module.css';
 import { CartShipping } from './cart-shipping';
@@ -17,6 +20,12 @@ import { showToast } from '../../../kit/overlay/show-toast';
 export function CartScreen() {
   const { t } = useTranslation();
   const cart = usePricedCart();
+  const { engine } = useLocal();
+  useEffect(() => {
+    // Prices and what is on sale may have changed since anything here was fetched.
+    void engine.refreshPage({ page: 'products' }, 0);
+    void engine.sendNow();
+  }, [engine]);
   const title = <ScreenTitle title={t('shop.cart.title')} />;
   if (!cart) {
     return (
@@ -49,6 +58,7 @@ export function CartScreen() {
   return (
     <div className={styles['cart']}>
       {title}
+      <CartChanges items={cart.items} />
       <div className={styles['lines']}>
         <ul>
           {cart.items.map((item) => (
@@ -62,7 +72,7 @@ export function CartScreen() {
       <div className={styles['side']}>
         <CartShipping cart={cart} />
         <CartTotals cart={cart} />
-        <CartWayOn />
+        <CartWayOn hasWares={cart.items.some(({ onSale }) => onSale)} />
       </div>
     </div>
   );

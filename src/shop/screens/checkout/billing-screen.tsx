@@ -47,7 +47,8 @@ function Billing({ restart }: { restart: () => void }) {
       <RequestTrouble refusal={refused?.kind === 'refused' ? refused.message : undefined} again={restart} />
     );
   }
-  if (checkout.result.data.problem === 'order.error.empty') return <EmptyCheckout />;
+  if (checkout.result.data.problem === 'order.error.empty')
+    return <EmptyCheckout hasItems={checkout.result.data.items.length > 0} />;
   const known = addresses.result.data;
   if (isAdding || known.length === 0) {
     return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;

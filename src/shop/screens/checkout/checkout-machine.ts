@@ -59,6 +59,8 @@ export const checkoutMachine = setup({
     context: {} as {
       ports: CheckoutPorts;
       checkout: Checkout | null;
+      /** The summary that the customer agreed to when the server said it is outdated. */
+      agreed: Checkout | null;
       agreement: Agreement;
       order: OrderAnswer | null;
       url: string | null;
@@ -83,6 +85,7 @@ export const checkoutMachine = setup({
   },
   actions: {
     keepTrouble: assign({ trouble: ({ event }) => ('error' in event ? (event.error as Trouble) : null) }),
+    keepAgreed: assign({ agreed: ({ context }) => context.checkout }),
   },
   guards: {
     isOutdated: ({ event }) => 'error' in event && OUTDATED.includes(String(keyOf(event.error))),
@@ -93,6 +96,7 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({
     ports: input,
     checkout: null,
+    agreed: null,
     agreement: { totalCents: 0, digitalConsent: false },
     order: null,
     url: null,
@@ -113,7 +117,7 @@ export const checkoutMachine = setup({
       on: {
         confirm: {
           target: 'placing',
-          actions: assign({ agreement: ({ event }) => event.agreement, trouble: null }),
+          actions: assign({ agreement: ({ event }) => event.agreement, agreed: null, trouble: null }),
         },
         again: { target: 'reading', actions: assign({ trouble: null }) },
       },
@@ -136,7 +140,7 @@ export const checkoutMachine = setup({
           { target: 'opening', actions: assign({ order: ({ event }) => event.output }) },
         ],
         onError: [
-          { target: 'reading', guard: 'isOutdated', actions: 'keepTrouble' },
+          { target: 'reading', guard: 'isOutdated', actions: ['keepTrouble', 'keepAgreed'] },
           {
             target: 'clearing',
             guard: ({ context, event }) =>

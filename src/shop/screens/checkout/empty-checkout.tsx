@@ -2,9 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 
-/** Nothing to order, most often because it was ordered a moment ago: the way to the orders. */
-export function EmptyCheckout() {
+/**
+ * Nothing to order, most often because it was ordered a moment ago: the way to the orders. With things in the cart that
+ * are not on sale, the way to the cart.
+ */
+export function EmptyCheckout({ hasItems }: { hasItems: boolean }) {
   const { t } = useTranslation();
+  if (hasItems) {
+    return (
+      <EmptyState
+        title={t('shop.cart.nothingOnSale')}
+        action={
+          <ButtonLink to="/{-$lng}/my-account/cart" icon="cart">
+            {t('shop.cart.title')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title={t('shop.cart.emptyTitle')}

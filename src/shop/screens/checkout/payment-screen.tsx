@@ -8,6 +8,8 @@ import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { itemChanges } from '../../queries/item-changes';
+import { ItemChangeList } from '../../parts/order/item-change-list';
 import { SentCart } from '../../parts/offers/sent-cart';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useWhenBack } from '../../../sync/use-when-back';
@@ -53,7 +55,7 @@ function Payment() {
     [engine],
   );
   const [state, send] = useMachine(checkoutMachine, { input });
-  const { checkout, trouble, url, order } = state.context;
+  const { checkout, agreed, trouble, url, order } = state.context;
   const isLeaving = state.matches('leaving');
   const isOver = state.matches('over');
 
@@ -81,16 +83,38 @@ function Payment() {
     return <RequestTrouble refusal={refusal} again={() => send({ type: 'again' })} />;
   }
   if (!checkout) return <Waiting />;
-  if (checkout.problem === 'order.error.empty') return <EmptyCheckout />;
+  const sold = checkout.items.filter(({ onSale }) => onSale);
+  const changes = agreed ? itemChanges(agreed.items, checkout.items) : [];
+  const changed = changes.length > 0 && (
+    <div className={styles['note']} role="alert">
+      <ItemChangeList changes={changes} />
+    </div>
+  );
+  if (checkout.problem === 'order.error.empty') {
+    return (
+      <>
+        {changed}
+        <EmptyCheckout hasItems={checkout.items.length > 0} />
+      </>
+    );
+  }
   return (
-    <ConfirmForm
-      checkout={checkout}
-      trouble={trouble}
-      isWorking={!state.matches('ready')}
-      confirm={(digitalConsent) =>
-        send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
-      }
-    />
+    <>
+      {changed}
+      <ConfirmForm
+        // What was agreed to was another order: its ticks go with it.
+        key={JSON.stringify([
+          checkout.totalCents,
+          sold.map(({ productId, quantity }) => [productId, quantity]),
+        ])}
+        checkout={checkout}
+        trouble={trouble}
+        isWorking={!state.matches('ready')}
+        confirm={(digitalConsent) =>
+          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+        }
+      />
+    </>
   );
 }
 

@@ -1,0 +1,28 @@
+import type { CartItem } from '#contract/tables/cart';
+import type { SeenItem } from '#worker/db/rows';
+
+/** What became of a product since it was seen. */
+export type ItemChange = Pick<SeenItem, 'productId' | 'subject' | 'kind'> &
+  (
+    | { change: 'offSale' | 'onSale' }
+    /** In euro cents with VAT. */
+    | { change: 'price'; from: number; to: number }
+  );
+
+/**
+ * What the products say otherwise than when they were seen; those that were never seen say nothing, and those that were
+ * taken out neither.
+ */
+export function itemChanges(
+  seen: readonly SeenItem[],
+  now: readonly Pick<CartItem, 'productId' | 'priceCents' | 'onSale'>[],
+): ItemChange[] {
+  const byId = new Map(now.map((item) => [item.productId, item]));
+  return seen.flatMap(({ priceCents, onSale, ...what }): ItemChange[] => {
+    const item = byId.get(what.productId);
+    if (!item) return [];
+    if (item.onSale !== onSale) return [{ ...what, change: item.onSale ? 'onSale' : 'offSale' }];
+    if (!item.onSale || item.priceCents === priceCents) return [];
+    return [{ ...what, change: 'price', from: priceCents, to: item.priceCents }];
+  });
+}
