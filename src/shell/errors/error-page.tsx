@@ -4,7 +4,7 @@ import { useHealing } from '../../sync/local/use-healing';
 import { AlertPage } from '../../kit/page/alert-page';
 import { Button } from '../../kit/control/button';
 import { ButtonLink } from '../../kit/control/button-link';
-import { LostPart } from '../routes/lost-part';
+import { LostPart } from './lost-part';
 import { useIsOffline } from '../../sync/connection';
 
 /**

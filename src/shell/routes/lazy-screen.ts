@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use, type ComponentType } from 'react';
 import { withTexts } from '../../language/later-texts';
-import { LostPart } from './lost-part';
+import { LostPart } from '../errors/lost-part';
 
 /**
  * A screen whose code comes when it is asked for. Where that cannot be had it fails with `LostPart`, and the next time
