@@ -95,7 +95,7 @@ test.describe('a customer who knows it is in one of their books', () => {
 
     await bar.getByRole('link', { name: fr.whole('shell.nav.guidebooks') }).click();
     // Before that screen stands, the tap on the bar would be one on the search itself, which begins it anew.
-    await expect(page.getByRole('searchbox', { name: fr.whole('shop.guidebook.find') })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: fr.whole('shop.guidebook.find') })).toBeVisible();
     await bar.getByRole('link', { name: fr.whole('shell.nav.search') }).click();
     await expect(page).toHaveURL(/recherche\?mine=1$/);
     await shellIsKept(page);

@@ -12,6 +12,8 @@ const named = namedKeys(areas);
 const sameInBoth: Record<string, string> = {
   'catalogue.sector.tab.topo': 'climbers say topo in both',
   'logbook.type.20': 'the French say flash too',
+  'order.list.date': 'the same word',
+  'order.list.total': 'the same word',
   'shell.menu': 'the same word',
   'shell.theme.auto': 'the same short form',
 };

@@ -41,13 +41,13 @@ const books = () =>
 describe('the guidebooks, looked for by name', () => {
   test('are narrowed while typing, by an address that coming back finds again', async () => {
     const { user, router } = await openApp('/fr/topos', { account: null, seed });
-    await user.type(await screen.findByRole('searchbox', { name: 'Chercher un topo' }), 'ceuse');
+    await user.type(await screen.findByRole('combobox', { name: 'Chercher un topo' }), 'ceuse');
     expect(books()).toEqual(['/fr/topo/ceuse']);
     await waitFor(() => expect(window.location.search).toBe('?query=ceuse'));
     await user.click(screen.getByRole('link', { name: /Céüse/ }));
     await screen.findByRole('heading', { level: 1, name: 'Contenu indisponible' });
     act(() => router.history.back());
-    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Chercher un topo' });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Chercher un topo' });
     expect(field.value).toBe('ceuse');
     expect(books()).toEqual(['/fr/topo/ceuse']);
     // And whoever comes by the bar, whose address says nothing.
@@ -68,7 +68,7 @@ describe('the guidebooks, looked for by name', () => {
     });
     // The list is asked for anew, and its place drawn anew, once the databases are open.
     await waitFor(() => expect(document.querySelector('[data-unknown]')).toBeNull());
-    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Chercher un topo' });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Chercher un topo' });
     expect(field.value).toBe('luberon');
     expect(books()).toEqual(['/fr/topo/luberon']);
     await user.clear(field);

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { type EngineApi, type IndexedRoutes, pageKey } from '#worker/api/engine-api';
+import type { SearchAnswer, SearchHit } from '#contract/endpoints/catalogue';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
@@ -206,7 +207,7 @@ describe('a tick form that is left half filled', () => {
 describe('the empty tick form', () => {
   test('asks for the route type before a route can be looked for', async () => {
     const { user } = await openApp('/fr/carnet/nouveau');
-    const search = (await screen.findByRole('searchbox', {
+    const search = (await screen.findByRole('combobox', {
       name: 'Chercher un secteur ou une grande voie',
     })) as HTMLInputElement;
     expect(search.disabled).toBe(true);
@@ -225,12 +226,73 @@ describe('the empty tick form', () => {
   test('takes a route written down freely when nothing can be found', async () => {
     const { db, user } = await openApp('/fr/carnet/nouveau');
     await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
-    await user.type(screen.getByRole('searchbox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
-    await user.click(await screen.findByRole('button', { name: /Noter/ }));
+    await user.type(screen.getByRole('combobox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
+    await user.click(await screen.findByRole('option', { name: /Noter/ }));
     await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () => expect(await db.ascent.count()).toBe(1));
     expect(await db.ascent.toArray()).toMatchObject([{ routeId: null, routeLabel: 'Bloc du jardin' }]);
+  });
+});
+
+describe('the route of a tick, looked for by keyboard', () => {
+  const hitOf = (id: number, name: string): SearchHit => ({
+    kind: 'sector',
+    id,
+    name,
+    slug: `secteur-${id}`,
+    regionSlug: 'vaucluse',
+    regionName: { fr: 'Vaucluse', en: 'Vaucluse' },
+    cragId: 1,
+    cragSlug: 'buoux',
+    cragName: 'Buoux',
+    topoKind: 'cliff',
+    gradeMin: '6a',
+    gradeMax: '7b',
+    count: 12,
+    orientations: [],
+    equipment: null,
+    coordinates: null,
+    guidebookIds: [],
+    productIds: [],
+    sample: false,
+  });
+  const found: EngineApi['search'] = async () => ({
+    kind: 'done',
+    data: {
+      hits: [hitOf(12, 'Styx'), hitOf(13, 'Styx bas')],
+      total: 2,
+      counts: {} as SearchAnswer['counts'],
+      from: 'device',
+    },
+  });
+
+  test('is chosen with the arrows and Enter', async () => {
+    const engine = { ...offlineEngine(), search: found };
+    const { user } = await openApp('/fr/carnet/nouveau', { engine });
+    await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
+    await user.type(await screen.findByRole('combobox', { name: /Chercher un secteur/ }), 'styx');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Styx'),
+      expect.stringContaining('Styx bas'),
+      expect.stringContaining('Noter'),
+    ]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByText('Buoux · Styx bas')).toBeTruthy();
+  });
+
+  test('stays as it was typed when Escape closes the list, and can be written down freely', async () => {
+    const engine = { ...offlineEngine(), search: found };
+    const { user } = await openApp('/fr/carnet/nouveau', { engine });
+    await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Chercher un secteur/ });
+    await user.type(field, 'styx');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+    expect(field.value).toBe('styx');
+    await user.click(screen.getByRole('button', { name: /Noter/ }));
+    expect(await screen.findByText('styx')).toBeTruthy();
   });
 });
 

@@ -8,11 +8,11 @@ interface Modules {
 /** Libraries that are heavy and that not every screen needs; each is a file of its own. */
 const libraries: readonly (readonly [name: string, test: RegExp])[] = [
   ['maplibre', /\/node_modules\/maplibre-gl\//],
-  // What few screens have of Fluent; it imports of the rest, and the rest nothing of it.
-  [
-    'fluent-rare',
-    /\/node_modules\/@fluentui\/react-(?:combobox|table|slider|spinbutton|rating|search|tags|tag-picker)\//,
-  ],
+  // What few screens have of Fluent, with the part of the kit that draws it: Fluent is imported by one name, which
+  // does not tell who needs it.
+  ['fluent-slider', /\/(?:node_modules\/@fluentui\/react-slider\/|src\/kit\/form\/slider\.)/],
+  ['fluent-combobox', /\/(?:node_modules\/@fluentui\/react-combobox\/|src\/kit\/form\/suggest-input\.)/],
+  ['fluent-table', /\/(?:node_modules\/@fluentui\/react-(?:table|avatar)\/|src\/kit\/list\/data-table\.)/],
   [
     'fluent',
     /\/node_modules\/(?:@fluentui|@griffel|@emotion|@floating-ui|tabster|keyborg|stylis|rtl-css-js)\//,

@@ -14,10 +14,19 @@ const useStyles = makeStyles({
 });
 
 /** Something to unfold within what Fluent draws; elsewhere it is a `Fold`, which is there before Fluent. */
-export function Accordion({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Accordion({
+  summary,
+  isOpen = false,
+  children,
+}: {
+  summary: ReactNode;
+  /** Whether it begins open. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
   const { box, button, panel } = useStyles();
   return (
-    <FluentAccordion collapsible className={box}>
+    <FluentAccordion collapsible className={box} defaultOpenItems={isOpen ? ['it'] : []}>
       <AccordionItem value="it">
         <AccordionHeader button={{ className: button }}>{summary}</AccordionHeader>
         <AccordionPanel className={panel}>{children}</AccordionPanel>

@@ -12,6 +12,7 @@ import { AttemptsStepper } from './attempts-stepper';
 import { ButtonLink } from '../../kit/control/button-link';
 import { DrawerPanel } from '../../kit/overlay/drawer-panel';
 import { GradeBadge } from '../../catalogue/parts/grade-badge';
+import { MessageBar } from '../../kit/page/message-bar';
 import { ScoreStars } from './score-stars';
 import { tickSearch } from './tick-search';
 import { useTickedToast } from './use-ticked-toast';
@@ -111,11 +112,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
             </button>
           ))}
         </div>
-        {problem && (
-          <p className={styles['failed']} role="alert">
-            {t(problem)}
-          </p>
-        )}
+        {problem && <MessageBar severity="error">{t(problem)}</MessageBar>}
         <ButtonLink to="/{-$lng}/logbook/new" search={tickSearch(target)} variant="quiet" onClick={onClose}>
           {t('logbook.tick.more')}
         </ButtonLink>

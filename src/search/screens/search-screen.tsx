@@ -4,6 +4,7 @@ import { useBrowseCounts } from '../queries/use-browse-counts';
 import { useListHoldings } from '../../shop/queries/use-list-holdings';
 import { useSearch } from '../queries/use-search';
 import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
+import { MessageBar } from '../../kit/page/message-bar';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
@@ -57,11 +58,11 @@ export function SearchScreen() {
         />
         <ChosenFacets search={chosen} counts={counts} onChange={change} onClear={clear} />
         {ignored.length > 0 && (
-          <p className={styles['ignored']} role="status">
+          <MessageBar severity="warning">
             {t('catalogue.search.ignored', {
               names: ignored.map((name) => t(`catalogue.search.part.${name}`)).join(', '),
             })}
-          </p>
+          </MessageBar>
         )}
         <HitsOf value={hitsOf}>
           <DownloadedHits>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
+import { AfterPaint } from '../../kit/overlay/after-paint';
 import { Drawer } from '../../kit/overlay/drawer';
 import { Button } from '../../kit/control/button';
 import { SearchInput } from '../../kit/form/search-input';
@@ -51,12 +52,14 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
       <div className={styles['body']}>
         <search>
           <form className={styles['search']} onSubmit={search}>
-            <SearchInput
-              aria-label={t('shell.search.label')}
-              placeholder={t('shell.search.placeholder')}
-              value={query}
-              onType={setQuery}
-            />
+            <AfterPaint waiting={<span className={styles['soon']} />}>
+              <SearchInput
+                aria-label={t('shell.search.label')}
+                placeholder={t('shell.search.placeholder')}
+                value={query}
+                onType={setQuery}
+              />
+            </AfterPaint>
             <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
           </form>
         </search>
@@ -86,42 +89,46 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             <Icon name="phone" />
             {t('device.title')}
           </Link>
-          <ShareHere onDone={onClose} />
-          {account === null ? (
-            <Link
-              to="/{-$lng}/account/sign-in"
-              search={{ back }}
-              className={styles['link']}
-              onClick={onClose}
-            >
-              <Icon name="enter" />
-              {t('shell.account.signIn')}
-            </Link>
-          ) : (
-            <>
-              <AccountLinks onLeave={onClose} />
-              <button
-                type="button"
+          <AfterPaint waiting={null}>
+            <ShareHere onDone={onClose} />
+            {account === null ? (
+              <Link
+                to="/{-$lng}/account/sign-in"
+                search={{ back }}
                 className={styles['link']}
-                onClick={() => {
-                  onClose();
-                  onOpen('signOut');
-                }}
+                onClick={onClose}
               >
-                <Icon name="leave" />
-                {t('shell.account.signOut')}
-              </button>
-            </>
-          )}
+                <Icon name="enter" />
+                {t('shell.account.signIn')}
+              </Link>
+            ) : (
+              <>
+                <AccountLinks onLeave={onClose} />
+                <button
+                  type="button"
+                  className={styles['link']}
+                  onClick={() => {
+                    onClose();
+                    onOpen('signOut');
+                  }}
+                >
+                  <Icon name="leave" />
+                  {t('shell.account.signOut')}
+                </button>
+              </>
+            )}
+          </AfterPaint>
         </nav>
-        <ProvidedLinks onLeave={onClose} />
-        <div className={styles['foot']}>
-          <GearSettings />
-          <GradeSwitch />
-          <ThemeSwitch />
-          <InstallButton />
-          <SyncStatus onSeeRefused={() => onOpen('refused')} />
-        </div>
+        <AfterPaint waiting={null}>
+          <ProvidedLinks onLeave={onClose} />
+          <div className={styles['foot']}>
+            <GearSettings />
+            <GradeSwitch />
+            <ThemeSwitch />
+            <InstallButton />
+            <SyncStatus onSeeRefused={() => onOpen('refused')} />
+          </div>
+        </AfterPaint>
       </div>
     </Drawer>
   );

@@ -11,6 +11,7 @@ import {
 import { useLocalText } from '../../language/local-text';
 import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { showToast } from '../../kit/overlay/show-toast';
+import { Fold } from '../../kit/control/fold';
 import styles from './flash-messages.module.css';
 import { isFormScreen } from '../frame/is-form-screen';
 import { Button } from '../../kit/control/button';
@@ -57,12 +58,13 @@ export function FlashMessages() {
     <>
       {top && <FlashBanner key={top.id} message={top} onNoted={() => void takeNote(top)} />}
       {more.length > 0 && (
-        <details className={styles['more']}>
-          <summary>{t('flash.more', { count: more.length })}</summary>
-          {more.map((message) => (
-            <FlashBanner key={message.id} message={message} onNoted={() => void takeNote(message)} />
-          ))}
-        </details>
+        <Fold className={styles['more']} summary={t('flash.more', { count: more.length })}>
+          {() =>
+            more.map((message) => (
+              <FlashBanner key={message.id} message={message} onNoted={() => void takeNote(message)} />
+            ))
+          }
+        </Fold>
       )}
       {first && (
         <FlashDialog

@@ -1,15 +1,8 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router';
 import { currentLanguage } from '../../language/current-language';
 import { followLanguage } from '../../language/start-language';
 import { NotFoundPage } from '../errors/not-found-page';
-import { formScreen, lazyScreen } from './lazy-screen';
+import { formScreen, lateScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
   readCragSearch,
@@ -60,10 +53,7 @@ const routesRoute = createRoute({
   path: 'routes',
   validateSearch: readRoutesSearch,
   search: { middlewares: [stripSearchParams(plainRoutesSearch)] },
-  component: lazyRouteComponent(
-    () => import('../../saved/screens/my-routes/my-routes-screen'),
-    'MyRoutesScreen',
-  ),
+  component: lateScreen(() => import('../../saved/screens/my-routes/my-routes-screen'), 'MyRoutesScreen'),
 });
 const receivedListRoute = createRoute({
   getParentRoute: () => languageRoute,

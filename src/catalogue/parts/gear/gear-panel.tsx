@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Gear, useGear } from './gear';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
+import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import { laterFluent } from '../../../kit/form/later-fluent';
 import { OnlyFitting } from './only-fitting';
@@ -28,16 +29,24 @@ export function GearPanel({
   const carried = useCarried(gear);
   return (
     <div className={styles['gear']}>
-      <details className={styles['own']}>
-        <summary>
-          <Icon name="next" size={18} />
-          {carried || t('gear.ask')}
-        </summary>
-        <div className={styles['fields']}>
-          <GearFields />
-        </div>
-        <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
-      </details>
+      <Fold
+        className={styles['own']}
+        summary={
+          <>
+            <Icon name="next" size={18} />
+            {carried || t('gear.ask')}
+          </>
+        }
+      >
+        {() => (
+          <>
+            <div className={styles['fields']}>
+              <GearFields />
+            </div>
+            <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
+          </>
+        )}
+      </Fold>
       {carried && <OnlyFitting />}
       <RopeMark ropeLengthMeters={ropeLengthMeters} />
       {carried && unfit > 0 && (

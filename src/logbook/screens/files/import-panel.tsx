@@ -6,6 +6,7 @@ import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { ColumnsForm } from './columns-form';
 import { ImportPreview } from './import-preview';
 import { sourceName } from './source-name';
@@ -47,7 +48,7 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
       )}
       {state.step === 'unreadable' && (
         <>
-          <div className={styles['problem']} role="alert">
+          <MessageBar severity="error">
             <p>{t(`files.import.problem.${state.problem}`, { name: state.picked.name })}</p>
             {state.lacks && (
               <p>
@@ -57,7 +58,7 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
                 })}
               </p>
             )}
-          </div>
+          </MessageBar>
           {state.columns && (
             <ColumnsForm
               key={state.columns.join('\n')}
@@ -99,10 +100,10 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         </div>
       )}
       {state.step === 'stopped' && (
-        <p className={styles['problem']} role="alert">
+        <MessageBar severity="error">
           {state.error !== null && `${t(notKeptWords(state.error, 'files.import.failed'))} `}
           {t('files.import.stopped', { done: state.done, count: state.total })}
-        </p>
+        </MessageBar>
       )}
     </section>
   );

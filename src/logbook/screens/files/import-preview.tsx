@@ -8,7 +8,7 @@ import styles from './logbook-files.module.css';
 import { PlannedList } from './planned-list';
 import { sourceName } from './source-name';
 import { RadioChoice } from '../../../kit/form/radio-choice';
-import { Fold } from '../../../kit/control/fold';
+import { Accordion } from '../../../kit/control/accordion';
 import { VirtualList } from '../../../kit/list/virtual-list';
 
 const ROW_HEIGHT = 64;
@@ -18,23 +18,21 @@ function SkippedList({ title, lines }: { title: string; lines: readonly SkippedL
   const { t } = useTranslation();
   if (lines.length === 0) return null;
   return (
-    <Fold summary={title} className={styles['fold']}>
-      {() => (
-        <VirtualList items={lines} keyOf={({ line }) => String(line)} estimate={ROW_HEIGHT} label={title}>
-          {({ line, count, reason, text }) => (
-            <div className={styles['row']}>
-              <small>
-                {count === 1
-                  ? t('files.preview.line', { line })
-                  : t('files.preview.linesFrom', { line, count })}
-              </small>
-              <strong>{t(`files.reason.${reason}`)}</strong>
-              <span>{text}</span>
-            </div>
-          )}
-        </VirtualList>
-      )}
-    </Fold>
+    <Accordion summary={title}>
+      <VirtualList items={lines} keyOf={({ line }) => String(line)} estimate={ROW_HEIGHT} label={title}>
+        {({ line, count, reason, text }) => (
+          <div className={styles['row']}>
+            <small>
+              {count === 1
+                ? t('files.preview.line', { line })
+                : t('files.preview.linesFrom', { line, count })}
+            </small>
+            <strong>{t(`files.reason.${reason}`)}</strong>
+            <span>{text}</span>
+          </div>
+        )}
+      </VirtualList>
+    </Accordion>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlannedEntry } from '#worker/logbook/plan-import';
 import { useLanguage } from '../../../language/local-text';
-import { Fold } from '../../../kit/control/fold';
+import { Accordion } from '../../../kit/control/accordion';
 import { VirtualList } from '../../../kit/list/virtual-list';
 import styles from './logbook-files.module.css';
 import type { TFunction } from 'i18next';
@@ -42,13 +42,11 @@ const ROW_HEIGHT = 64;
 export function PlannedList({ title, entries }: { title: string; entries: readonly PlannedEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <Fold summary={title} className={styles['fold']}>
-      {() => (
-        <VirtualList items={entries} keyOf={({ line }) => String(line)} estimate={ROW_HEIGHT} label={title}>
-          {(entry) => <PlannedRow entry={entry} />}
-        </VirtualList>
-      )}
-    </Fold>
+    <Accordion summary={title}>
+      <VirtualList items={entries} keyOf={({ line }) => String(line)} estimate={ROW_HEIGHT} label={title}>
+        {(entry) => <PlannedRow entry={entry} />}
+      </VirtualList>
+    </Accordion>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNarrowing, type LogbookFilter, noFilter, UNDATED } from '../../queries/logbook-filter';
 import { useLogbookFacets } from '../../queries/use-filtered-logbook';
 import { Button } from '../../../kit/control/button';
-import { Fold } from '../../../kit/control/fold';
+import { Accordion } from '../../../kit/control/accordion';
 import { Field } from '../../../kit/form/field';
 import { SearchInput } from '../../../kit/form/search-input';
 import { Select } from '../../../kit/form/select';
@@ -24,13 +24,12 @@ export function LogbookFilters({ filter, onFilter }: LogbookFiltersProps) {
   const [wasNarrowing] = useState(() => isNarrowing(filter));
   const count = Object.values(filter).filter((value: string) => value !== '').length;
   return (
-    <Fold
+    <Accordion
       isOpen={wasNarrowing}
-      className={styles['filters']}
       summary={count === 0 ? t('logbook.filters') : t('logbook.filtersSet', { count })}
     >
-      {() => <FilterFields filter={filter} onFilter={onFilter} />}
-    </Fold>
+      <FilterFields filter={filter} onFilter={onFilter} />
+    </Accordion>
   );
 }
 

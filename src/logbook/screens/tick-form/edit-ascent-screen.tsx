@@ -8,6 +8,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { useAscentWrites } from '../../queries/use-ascent-writes';
 import { AscentMissing } from '../../parts/ascent-missing';
 import { LogbookGuest } from '../../parts/logbook-guest';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { ascentChanges } from './ascent-changes';
@@ -53,13 +54,7 @@ function EditForm({ ascent, isGone }: { ascent: Ascent; isGone: boolean }) {
     <AscentForm
       formKey={`edit.${ascent.id}`}
       start={valuesOf(ascent)}
-      notice={
-        isGone && (
-          <p className={styles['notice']} role="status">
-            {t('logbook.form.anew')}
-          </p>
-        )
-      }
+      notice={isGone && <MessageBar severity="warning">{t('logbook.form.anew')}</MessageBar>}
       onCancel={leave}
       onSave={async (values) => {
         const changes = ascentChanges(ascent, toAscent(ascent.id, values));

@@ -11,6 +11,7 @@ import { useRefusalWords } from '../../../language/refusal-words';
 import { AscentMissing } from '../../parts/ascent-missing';
 import { changedId, refusedArgs } from '../../../outbox/parts/refused-args';
 import { writeName } from '../../../outbox/parts/write-name';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { ascentChanges } from './ascent-changes';
@@ -105,7 +106,7 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
         formKey={`resend.${refused.id}`}
         start={valuesOfKnown(known)}
         notice={
-          <div className={styles['notice']} role="status">
+          <MessageBar severity="warning">
             <p>{t('logbook.form.resend')}</p>
             <ul>
               {reasons.map((reason) => (
@@ -113,7 +114,7 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
               ))}
             </ul>
             {!held && writeName(refused.name) !== 'createAscent' && <p>{t('logbook.form.anew')}</p>}
-          </div>
+          </MessageBar>
         }
         onCancel={leave}
         onSave={async (values) => {

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { RouteType } from '#contract/catalogue/place';
 import type { SearchState } from '../../../search/queries/use-search';
-import { Button } from '../../../kit/control/button';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
+import { Icon } from '../../../kit/control/icon';
+import type { Suggestion } from '../../../kit/form/suggest-input';
 import styles from './ascent-form.module.css';
 
 const SHOWN = 8;
 const kindOf = { cliff: 'sector', multipitch: 'multipitch' } as const;
+/** Stands for the route in the climber's own words. */
+const FREE = 'free';
 
 /** How a hit is written into the logbook: "Buoux · Pilier des Fourmis". */
 function labelOf(hit: SearchHit): string {
@@ -20,68 +23,62 @@ export interface PickedRoute {
   label: string;
 }
 
-export interface RouteHitsProps {
-  search: SearchState;
-  type: RouteType;
-  /** What was typed, without blanks around it. */
-  text: string;
-  onPick: (route: PickedRoute) => void;
+export interface RouteHits {
+  /** The routes found so far, and last the words themselves once it is known what there is. */
+  suggestions: readonly Suggestion[];
+  /** What a suggestion stands for; null for none of these. */
+  routeOf: (value: string) => PickedRoute | null;
+  /** Why nothing was found, and what to do then. */
+  none: { words: string; hint?: string } | null;
+  /** How many were found, or that letters are missing; for who hears it. */
+  count: number;
+  /** True once it is known what there is. */
+  isSettled: boolean;
 }
 
-/** The routes found so far, or why there are none and what to do then. */
-export function RouteHits({ search, type, text, onPick }: RouteHitsProps) {
+/** What a search found of one type of route, to be offered below the field. */
+export function useRouteHits(search: SearchState, type: RouteType | null, text: string): RouteHits {
   const { t } = useTranslation();
-  if (search.state === 'short') {
-    return (
-      <p className={styles['note']} role="status">
-        {t('logbook.form.routeShort')}
-      </p>
-    );
-  }
   const hits =
-    search.state === 'hits'
+    search.state === 'hits' && type !== null
       ? search.hits.flatMap((hit) => (hit?.kind === kindOf[type] ? [hit] : [])).slice(0, SHOWN)
       : [];
-  const isSettled = search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder);
-  return (
-    <div className={styles['hits']}>
-      {hits.length > 0 && (
-        <p className="visually-hidden" role="status">
-          {t('logbook.form.routeResults', { count: hits.length })}
-        </p>
-      )}
-      <ul className={styles['hitList']}>
-        {hits.map((hit) => (
-          <li key={hit.id}>
-            <button
-              type="button"
-              className={styles['hit']}
-              onClick={() => onPick({ routeId: hit.id, label: labelOf(hit) })}
-            >
-              <span>
-                <strong>{hit.name}</strong>
-                {hit.cragName && <small>{hit.cragName}</small>}
-              </span>
-              <GradeRange min={hit.gradeMin} max={hit.gradeMax} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isSettled && hits.length === 0 && (
-        <div className={styles['note']} role="status">
-          <strong>
-            {search.state === 'unreachable'
-              ? t('logbook.form.routeUnreachable')
-              : t('logbook.form.routeNone')}
-          </strong>
-          {search.state === 'hits' && <p>{t('logbook.form.routeNoneHint')}</p>}
-        </div>
-      )}
-      {isSettled && (
-        <Button icon="edit" onClick={() => onPick({ routeId: null, label: text })}>
-          {t('logbook.form.routeFree', { text })}
-        </Button>
-      )}
-    </div>
-  );
+  const isSettled =
+    text !== '' && (search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder));
+  const suggestions: Suggestion[] = hits.map((hit) => ({
+    value: String(hit.id),
+    text: labelOf(hit),
+    content: (
+      <span className={styles['hit']}>
+        <span>
+          <strong>{hit.name}</strong>
+          {hit.cragName && <small>{hit.cragName}</small>}
+        </span>
+        <GradeRange min={hit.gradeMin} max={hit.gradeMax} />
+      </span>
+    ),
+  }));
+  const free = t('logbook.form.routeFree', { text });
+  if (isSettled) {
+    const content = (
+      <span className={styles['free']}>
+        <Icon name="edit" size={20} />
+        {free}
+      </span>
+    );
+    suggestions.push({ value: FREE, text: free, content });
+  }
+  const unreachable = { words: t('logbook.form.routeUnreachable') };
+  const unknown = { words: t('logbook.form.routeNone'), hint: t('logbook.form.routeNoneHint') };
+  return {
+    suggestions,
+    routeOf(value) {
+      if (value === FREE) return { routeId: null, label: text };
+      const hit = hits.find(({ id }) => String(id) === value);
+      return hit ? { routeId: hit.id, label: labelOf(hit) } : null;
+    },
+    none: isSettled && hits.length === 0 ? (search.state === 'unreachable' ? unreachable : unknown) : null,
+    count: hits.length,
+    isSettled,
+  };
 }

@@ -5,9 +5,15 @@ import { noSearch } from '#contract/search/search-text';
 import { useSearch } from '../../../search/queries/use-search';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
-import { SearchInput } from '../../../kit/form/search-input';
-import { type PickedRoute, RouteHits } from './route-hits';
+import { laterFluent } from '../../../kit/form/later-fluent';
+import { type PickedRoute, useRouteHits } from './route-hits';
 import styles from './ascent-form.module.css';
+
+/** Most forms know their route already, and never ask for this. */
+const SuggestInput = laterFluent(
+  async () => (await import('../../../kit/form/suggest-input')).SuggestInput,
+  <span className={styles['soon']} />,
+);
 
 export interface RoutePickerProps {
   type: RouteType | null;
@@ -22,8 +28,10 @@ export interface RoutePickerProps {
 export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const query = type ? text.trim() : '';
   const search = useSearch({ ...noSearch, query, types: type && query !== '' ? [type] : [] });
+  const { suggestions, routeOf, none, count, isSettled } = useRouteHits(search, type, query);
 
   if (picked.label !== '') {
     return (
@@ -45,6 +53,7 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
       </div>
     );
   }
+  const isShort = query !== '' && search.state === 'short';
   return (
     <div className={styles['picker']}>
       <Field
@@ -52,19 +61,37 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
         hint={type ? t('logbook.form.routeHint') : t('logbook.form.routeTypeFirst')}
         problem={problem}
       >
-        <SearchInput
+        <SuggestInput
           ref={inputRef}
           disabled={type === null}
           value={text}
           onType={setText}
-          onKeyDown={(event) => {
-            // Enter looks, it does not save a form that is not finished.
-            if (event.key === 'Enter') event.preventDefault();
+          suggestions={suggestions}
+          note={none?.words}
+          onOpen={setIsOpen}
+          onPick={(value) => {
+            const route = routeOf(value);
+            if (route) onPick(route);
           }}
         />
       </Field>
-      {type && text.trim() !== '' && (
-        <RouteHits search={search} type={type} text={text.trim()} onPick={onPick} />
+      <p className={isShort ? styles['note'] : 'visually-hidden'} role="status">
+        {isShort && t('logbook.form.routeShort')}
+        {count > 0 && t('logbook.form.routeResults', { count })}
+        {none && [none.words, none.hint].join(' ')}
+      </p>
+      {/* Whoever closed the list finds below the field what stood in it. */}
+      {!isOpen && isSettled && (
+        <>
+          {none && (
+            <p className={styles['note']}>
+              <strong>{none.words}</strong> {none.hint}
+            </p>
+          )}
+          <Button icon="edit" onClick={() => onPick({ routeId: null, label: query })}>
+            {t('logbook.form.routeFree', { text: query })}
+          </Button>
+        </>
       )}
     </div>
   );

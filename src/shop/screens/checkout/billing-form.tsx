@@ -9,6 +9,7 @@ import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
 import { CheckRow } from '../../../kit/form/check-row';
 import { RadioChoice } from '../../../kit/form/radio-choice';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './checkout.module.css';
 import { useBillingChoice } from './use-billing-choice';
@@ -64,11 +65,7 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
           {t('order.billing.elsewhere')}
         </CheckRow>
       )}
-      {isNoneServed && (
-        <p className={styles['note']} role="status">
-          {t('order.billing.noneServed')}
-        </p>
-      )}
+      {isNoneServed && <MessageBar severity="warning">{t('order.billing.noneServed')}</MessageBar>}
       {isSent && shippingId !== null && (
         <AddressChoice
           title={t('order.detail.delivery')}

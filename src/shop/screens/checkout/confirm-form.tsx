@@ -13,6 +13,7 @@ import { WayTerm } from '../../parts/order/way-term';
 import { TermsLink } from '../../../pages/parts/terms-link';
 import { TickBox } from '../../../kit/form/tick-box';
 import { useRequestWords } from '../../../kit/form/use-request-words';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
 import type { Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
@@ -43,10 +44,9 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   );
   if (problem !== null || !billing) {
     return (
-      <div className={styles['note']} role="alert">
-        <p>{words(problem ?? 'order.error.address')}</p>
-        {change}
-      </div>
+      <MessageBar severity="error" actions={change}>
+        {words(problem ?? 'order.error.address')}
+      </MessageBar>
     );
   }
   const price = formatPrice(totalCents, language);

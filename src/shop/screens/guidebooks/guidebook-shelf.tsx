@@ -10,15 +10,17 @@ import { laterFluent } from '../../../kit/form/later-fluent';
 import { EmptyState } from '../../../kit/page/empty-state';
 import styles from './guidebooks-screen.module.css';
 import { useShelfQuery } from './use-shelf-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatPrice } from '../../../format/format-number';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 
-const SearchInput = laterFluent(
-  async () => (await import('../../../kit/form/search-input')).SearchInput,
+const SuggestInput = laterFluent(
+  async () => (await import('../../../kit/form/suggest-input')).SuggestInput,
   null,
 );
+/** More names than this are read on the shelf itself. */
+const SUGGESTED = 6;
 
 /**
  * The guidebooks, and a field to find one in: by title or region, beyond the fifty that are listed too. Without a
@@ -34,6 +36,7 @@ export function GuidebookShelf({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const navigate = useNavigate();
   const { text, type } = useShelfQuery();
   const search = useMemo(() => {
     const listed = new Set(guidebooks.map(({ id }) => id));
@@ -50,14 +53,29 @@ export function GuidebookShelf({
   const isAsked = text.trim().length > 0;
   const shelved = guidebooks.length > 0 ? guidebooks : search.others;
   const found = isAsked ? search.names.find(text) : shelved.map((_, at) => at);
+  const named = isAsked
+    ? found.slice(0, SUGGESTED).flatMap((at) => guidebooks[at] ?? search.others[at - guidebooks.length] ?? [])
+    : [];
   return (
     <>
       <div className={styles['find']}>
-        <SearchInput
+        <SuggestInput
           aria-label={t('shop.guidebook.find')}
           placeholder={t('shop.guidebook.find')}
           value={text}
           onType={type}
+          closesOnEnter
+          suggestions={named.map(({ slug, label, kind }) => ({
+            value: slug,
+            text: label,
+            content: (
+              <span className={styles['named']}>
+                <strong>{label}</strong>
+                <KindMark kind={kind} />
+              </span>
+            ),
+          }))}
+          onPick={(slug) => void navigate({ to: '/{-$lng}/guidebook/$slug', params: { slug } })}
         />
       </div>
       {isAsked && indexed !== undefined && found.length === 0 && (

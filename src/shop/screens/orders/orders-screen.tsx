@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Local } from '#worker/db/rows';
 import { useOrders } from '../../queries/use-orders';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
@@ -7,10 +8,17 @@ import { useLanguage } from '../../../language/local-text';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { useIsWide } from '../../../kit/page/use-is-wide';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
+
+const OrderTable = laterFluent(
+  async () => (await import('./order-table')).OrderTable,
+  ({ orders }) => <OrderCards orders={orders} />,
+);
 
 /** What the customer has ordered, the newest first; on this device, with or without signal. */
 export function OrdersScreen() {
@@ -27,7 +35,7 @@ export function OrdersScreen() {
 
 function OrderList() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const isWide = useIsWide();
   const orders = useOrders();
   if (!orders) {
     return (
@@ -52,6 +60,12 @@ function OrderList() {
       </EmptyState>
     );
   }
+  return isWide ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />;
+}
+
+/** The orders one below the other, for a narrow screen, and until the table is here. */
+function OrderCards({ orders }: { orders: readonly Local<'order'>[] }) {
+  const language = useLanguage();
   return (
     <ul className={styles['list']}>
       {orders.map((order) => (
