@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogbookFile, UnreadableFile } from '#worker/logbook/fields/logbook-entry';
 import type { TableColumns } from '#worker/logbook/fields/table-columns';
+import { uuid7 } from '#worker/db/uuid7';
 import type { ImportPlan } from '#worker/logbook/plan-import';
 import { allAscents } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';
@@ -79,14 +80,12 @@ export function useLogbookImport(): LogbookImport {
       const { name } = picked;
       setState({ step: 'reading', name, lines: 0 });
       try {
-        const [{ readLogbookFile }, { planImport }, { matchRoutes }, { knownRoutes }, { uuid7 }] =
-          await Promise.all([
-            import('../../sync/read-logbook-file'),
-            import('#worker/logbook/plan-import'),
-            import('#worker/logbook/match-routes'),
-            import('./known-routes'),
-            import('#worker/db/uuid7'),
-          ]);
+        const [{ readLogbookFile }, { planImport }, { matchRoutes }, { knownRoutes }] = await Promise.all([
+          import('../../sync/read-logbook-file'),
+          import('#worker/logbook/plan-import'),
+          import('#worker/logbook/match-routes'),
+          import('./known-routes'),
+        ]);
         const question = { bytes: new Uint8Array(await picked.arrayBuffer()), account, columns };
         const read = await readLogbookFile(
           question,

@@ -6,7 +6,7 @@ import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
-import { ApproachView } from '../route/approach-view';
+import { LaterApproach } from '../route/later-approach';
 import { RouteTexts } from '../route/route-texts';
 import { RouteWarnings } from '../route/route-warnings';
 import { TopoBoard } from '../route/topo-board';
@@ -63,7 +63,7 @@ export function MultipitchContentView({
       {content.approach && (
         <section className={styles['part']}>
           <h2>{t('catalogue.sector.tab.approach')}</h2>
-          <ApproachView approach={content.approach} name={label} slug={page.slug} />
+          <LaterApproach approach={content.approach} name={label} slug={page.slug} />
         </section>
       )}
       {content.descent && (

@@ -5,7 +5,7 @@ import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
-import { ApproachView } from '../route/approach-view';
+import { LaterApproach } from '../route/later-approach';
 import { RouteWarnings } from '../route/route-warnings';
 import { TopoBoard } from '../route/topo-board';
 import { TickButton } from '../../../logbook/parts/tick-button';
@@ -62,7 +62,7 @@ export function SectorContentView({
       {tab === 'details' && <SectorInformation page={page} content={content} />}
       {tab === 'approach' &&
         (content.approach ? (
-          <ApproachView approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
+          <LaterApproach approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
         ) : (
           <p>{t('catalogue.approach.unknown')}</p>
         ))}

@@ -4,14 +4,20 @@ import { useLocal } from '../../../sync/local/local-provider';
 import type { LogbookImport } from '../../queries/use-logbook-import';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { laterFluent } from '../../../kit/form/later-fluent';
 import { FileField } from '../../../kit/form/file-field';
 import { useLaunchedFile } from '../../../kit/form/use-launched-file';
 import { MessageBar } from '../../../kit/page/message-bar';
-import { ColumnsForm } from './columns-form';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { ImportPreview } from './import-preview';
 import { sourceName } from './source-name';
 import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
+
+const ColumnsForm = laterFluent(
+  async () => (await import('./columns-form')).ColumnsForm,
+  <Skeleton height="30rem" />,
+);
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
 
