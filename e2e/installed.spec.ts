@@ -110,13 +110,13 @@ test.describe('the installed app', () => {
     await signInAt(page, relais.address);
     await page.goto(`${relais.address}/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}`);
     const [one, other] = content.climbs.map(({ name }) => name);
-    const tick = async (name = '') => {
+    const tick = async (name = '', said = fr.whole('logbook.tick.saved', { name })) => {
       await page.getByRole('button', { name: fr.whole('logbook.tick.labelOf', { name }) }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: fr.within('logbook.type.10') })
         .click();
-      await expect(page.getByText(fr.whole('logbook.tick.saved', { name }))).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible();
     };
     await expect(
       page
@@ -129,7 +129,7 @@ test.describe('the installed app', () => {
     await relais.proxy.refuse();
     await tick(one);
     await expect.poll(() => app.figureOnIcon()).toBe(1);
-    await tick(other);
+    await tick(other, fr.whole('logbook.tick.savedMany', { count: 2 }));
     await expect.poll(() => app.figureOnIcon()).toBe(2);
     await relais.proxy.accept();
     await expect.poll(() => app.figureOnIcon(), { timeout: 60_000 }).toBe(0);

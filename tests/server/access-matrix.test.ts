@@ -12,6 +12,7 @@ import { routeTable } from '../support/route-table';
 import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';
+import { tellMessages } from '../support/tell-messages';
 
 const CANARY = 'canary-7d20';
 /** What the app answers besides its endpoints; the mailbox only where there is no mail, the sandbox where there is no bank. */
@@ -62,6 +63,8 @@ const callers = new Map<string, SignedIn>();
 
 beforeAll(async () => {
   server = await startServer({ catalogue: smallShop });
+  // The seventh is taken note of.
+  await tellMessages(server.db, 7, server.clock.now);
   owner = await liveFully(server, CANARY);
   const other = await liveFully(server, 'canary-other');
   callers.set('a guest', new SignedIn(server));

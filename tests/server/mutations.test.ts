@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
-import { addFlashMessage } from '#server/store/provider/flash-messages';
 import type { RowKey } from '#worker/db/rows';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import { RowSet } from '#worker/mutations/row-set';
@@ -9,6 +8,7 @@ import { sampleId, samples } from '../support/mutation-samples';
 import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';
+import { tellMessages } from '../support/tell-messages';
 
 /** What a customer did before, where a mutation changes what another one made. */
 const madeBefore: Partial<Record<MutationName, MutationName>> = {
@@ -32,17 +32,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ catalogue: smallShop });
   // The samples take note of the seventh message.
-  for (let told = 0; told < 7; told += 1) {
-    await addFlashMessage(server.db, {
-      label: { fr: 'Fermé', en: 'Closed' },
-      content: { fr: 'Fermé', en: 'Closed' },
-      severity: 'info',
-      discardable: true,
-      regionIds: [],
-      startsAt: new Date(server.clock.now).toISOString(),
-      endsAt: null,
-    });
-  }
+  await tellMessages(server.db, 7, server.clock.now);
 });
 afterAll(() => server.stop());
 

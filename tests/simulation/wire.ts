@@ -174,7 +174,7 @@ export class Wire {
     if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
     const answers: Reply[] = [];
     for (const write of writesOf(request)) {
-      const answer = await this.#commit(tab, session, write, readOf(write));
+      const answer = await this.#commit(tab, session, write, readOf(write), schema !== undefined);
       if (!answer) return null;
       if (!isBatch) return answer;
       answers.push(answer);
@@ -190,12 +190,14 @@ export class Wire {
     session: string,
     request: SendRequest,
     read: ReadEntry | null,
+    saysSchema: boolean,
   ): Promise<Reply | null> {
     const started = this.#starts;
     await this.#scheduler.turn(null, this.#dice.below(150));
     if (this.#isDown || started !== this.#starts) return null;
-    // A write that does not say what it is written in is taken for one of today's, and cannot be read.
-    const isMisread = tab.release < this.oldestRelease && this.#server.isNew(session, request);
+    // A write that does not say what it is written in is taken for one of today's, and cannot be read. One that says so
+    // was read when it came, should the server be released anew before its batch is through.
+    const isMisread = !saysSchema && tab.release < this.oldestRelease && this.#server.isNew(session, request);
     const said = isMisread ? { ...request, path: UNREADABLE } : request;
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return refused(500, 'common.error.server');

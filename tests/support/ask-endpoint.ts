@@ -31,7 +31,7 @@ export async function askEndpoint(who: SignedIn, endpoint: NamedEndpoint, asked:
 }
 
 /** What a stream says at first; whoever has heard it goes away. */
-async function firstEvent(response: Response): Promise<string> {
+export async function firstEvent(response: Response): Promise<string> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();

@@ -5,6 +5,7 @@ import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { refundOrder } from '#server/orders/refund-order';
+import { firstEvent } from '../../support/ask-endpoint';
 import { Buyer } from '../../support/buyer';
 import { SignedIn } from '../../support/signed-in';
 import { BASE, startServer, type TestServer } from '../../support/start-server';
@@ -206,8 +207,11 @@ async function ask(who: SignedIn, endpoint: Endpoint, address: string): Promise<
     ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
   };
   const response = await who.fetch(address, { method: endpoint.method, headers, ...body });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return [response.status, JSON.stringify([...response.headers]), bytes.toString('utf8')].join('\n');
+  const goesOn = endpoint.streams && response.ok;
+  const text = goesOn
+    ? await firstEvent(response)
+    : Buffer.from(await response.arrayBuffer()).toString('utf8');
+  return [response.status, JSON.stringify([...response.headers]), text].join('\n');
 }
 
 /** Signing out or renewing would end the crawl. */
