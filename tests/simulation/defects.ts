@@ -419,7 +419,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'what only a newer app can read is passed over',
-    seed: 346,
+    seed: 533,
     shownBy: 'the app is released anew',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -444,7 +444,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the fingerprint is of what is sent',
-    seed: 346,
+    seed: 875,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
