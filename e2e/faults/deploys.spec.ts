@@ -120,6 +120,11 @@ async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
+    // The version before may be waiting already: its notice stands while the new one is still being installed.
+    const installing = registration?.installing;
+    if (installing) {
+      await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+    }
   });
   await expect(page.getByText(fr.whole('shell.update.title'))).toBeVisible({ timeout: 30_000 });
 }
