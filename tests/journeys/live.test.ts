@@ -12,13 +12,13 @@ import { addCustomer } from '#server/store/accounts/customers';
 import { nextVersion } from '#server/store/writes/applied-writes';
 import { ascentOf } from '../support/ascent-of';
 import { EventReader } from '../support/event-reader';
-import { freePort } from '../support/free-port';
-import { KillableServer } from '../support/killable-server';
+import type { KillableServer } from '../support/killable-server';
 import { networkBrowser } from '../support/network-browser';
 import { Phone } from '../support/phone';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { SignedIn } from '../support/signed-in';
-import { BASE, PASSWORD } from '../support/start-server';
+import { startPair } from '../support/start-pair';
+import { PASSWORD } from '../support/start-server';
 
 let postgres: TestPostgres | null = null;
 let databaseUrl = '';
@@ -30,20 +30,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   if (!postgres) return;
   databaseUrl = await postgres.createDatabase();
-  for (let count = 0; count < 2; count += 1) {
-    const server = new KillableServer(await freePort(), {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      SECRET: 'a secret of two servers on one database, long enough',
-      SMTP_URL: '',
-      STRIPE_SECRET_KEY: '',
-      STRIPE_WEBHOOK_SECRET: '',
-      NODE_ENV: 'test',
-      BASE_URL: BASE,
-    });
-    servers.push(server);
-    await server.start();
-  }
+  servers = await startPair(databaseUrl, folder);
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.kill();

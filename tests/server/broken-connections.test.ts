@@ -9,13 +9,13 @@ import { hashPassword } from '#server/sessions/password';
 import { addCustomer } from '#server/store/accounts/customers';
 import { ascentOf } from '../support/ascent-of';
 import { findPostgres } from '../support/find-postgres';
-import { freePort } from '../support/free-port';
-import { KillableServer } from '../support/killable-server';
+import type { KillableServer } from '../support/killable-server';
 import { networkBrowser } from '../support/network-browser';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
 import { shareOf } from '../support/share-of';
 import { SignedIn, type Answer } from '../support/signed-in';
-import { BASE, PASSWORD } from '../support/start-server';
+import { startPair } from '../support/start-pair';
+import { PASSWORD } from '../support/start-server';
 
 const RESTARTS = shareOf(50, 2);
 const TERMINATIONS = shareOf(50, 6);
@@ -33,20 +33,7 @@ beforeAll(async () => {
   const binaries = findPostgres();
   if (!binaries) return;
   cluster = await startCluster(binaries);
-  for (let count = 0; count < 2; count += 1) {
-    const server = new KillableServer(await freePort(), {
-      DATABASE_URL: cluster.url,
-      DATA_DIR: folder,
-      SECRET: 'a secret of two servers on one database, long enough',
-      SMTP_URL: '',
-      STRIPE_SECRET_KEY: '',
-      STRIPE_WEBHOOK_SECRET: '',
-      NODE_ENV: 'test',
-      BASE_URL: BASE,
-    });
-    servers.push(server);
-    await server.start();
-  }
+  servers = await startPair(cluster.url, folder);
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.kill();

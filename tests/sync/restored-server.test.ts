@@ -32,6 +32,16 @@ const done = () => phone.server.account('camille').log.map(({ key }) => key);
 const meta = (wanted: string) => phone.rows('meta').find(({ key }) => key === wanted)?.value;
 /** Long enough for a pull to come round. */
 const settle = () => phone.pass(6 * 60_000);
+/** The server has gone back to where it knew the first ascent only; answers the key of the second one. */
+const loseTheSecond = async () => {
+  await create(1);
+  await settle();
+  backup = phone.server.backUp();
+  const lost = await create(2);
+  await settle();
+  phone.server.restore(backup);
+  return lost;
+};
 
 describe('a server restored from a backup', () => {
   test('gets what it lost in the old order under the old keys, and what was made since after it', async () => {
@@ -58,12 +68,7 @@ describe('a server restored from a backup', () => {
   });
 
   test('never makes what was shown as saved disappear, at any step', async () => {
-    await create(1);
-    await settle();
-    backup = phone.server.backUp();
-    await create(2);
-    await settle();
-    phone.server.restore(backup);
+    await loseTheSecond();
     for (let step = 0; step < 400; step += 1) {
       await phone.pass(1_000);
       expect([...shown().keys()].toSorted()).toEqual([idOf(1), idOf(2)]);
@@ -86,12 +91,7 @@ describe('a server restored from a backup', () => {
   });
 
   test('is found out by a write, before it is done', async () => {
-    await create(1);
-    await settle();
-    backup = phone.server.backUp();
-    const lost = await create(2);
-    await settle();
-    phone.server.restore(backup);
+    const lost = await loseTheSecond();
     const later = await edit(2, 'later');
     await phone.pass(30_000);
     expect(done().slice(-2)).toEqual([lost, later]);
@@ -118,12 +118,7 @@ describe('a server restored from a backup', () => {
   });
 
   test('is asked again while it does not answer what it knows', async () => {
-    await create(1);
-    await settle();
-    backup = phone.server.backUp();
-    await create(2);
-    await settle();
-    phone.server.restore(backup);
+    await loseTheSecond();
     phone.answering = (request, answer) => {
       if (request.path === '/guard/known-writes') throw new Error('cut');
       return answer();
