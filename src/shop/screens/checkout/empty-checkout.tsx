@@ -8,28 +8,18 @@ import { EmptyState } from '../../../kit/page/empty-state';
  */
 export function EmptyCheckout({ hasItems }: { hasItems: boolean }) {
   const { t } = useTranslation();
-  if (hasItems) {
-    return (
-      <EmptyState
-        title={t('shop.cart.nothingOnSale')}
-        action={
-          <ButtonLink to="/{-$lng}/my-account/cart" icon="cart">
-            {t('shop.cart.title')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  const wayOn = hasItems ? (
+    <ButtonLink to="/{-$lng}/my-account/cart" icon="cart">
+      {t('shop.cart.title')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/{-$lng}/my-account/orders" icon="list">
+      {t('order.detail.all')}
+    </ButtonLink>
+  );
   return (
-    <EmptyState
-      title={t('shop.cart.emptyTitle')}
-      action={
-        <ButtonLink to="/{-$lng}/my-account/orders" icon="list">
-          {t('order.detail.all')}
-        </ButtonLink>
-      }
-    >
-      {t('order.payment.empty')}
+    <EmptyState title={t(hasItems ? 'shop.cart.nothingOnSale' : 'shop.cart.emptyTitle')} action={wayOn}>
+      {!hasItems && t('order.payment.empty')}
     </EmptyState>
   );
 }
