@@ -21,11 +21,12 @@ export function useTickedToast(): (tick: Ticked) => void {
   const router = useRouter();
   const writes = useAscentWrites();
   return (tick) => {
-    const stands = told && readToasts().some(({ id }) => id === told?.toast);
-    const ticks = stands && told ? [...told.ticks, tick] : [tick];
-    if (stands && told) closeToast(told.toast);
+    const before = readToasts().some(({ id }) => id === told?.toast) ? told : undefined;
+    const ticks = [...(before?.ticks ?? []), tick];
+    if (before) closeToast(before.toast);
+    const [only] = ticks.length === 1 ? ticks : [];
     const takeBack = {
-      words: t(ticks.length === 1 ? 'logbook.tick.undo' : 'logbook.tick.undoAll'),
+      words: t(only ? 'logbook.tick.undo' : 'logbook.tick.undoAll'),
       act: async () => {
         for (const { id, name } of ticks) await writes.remove(id, name);
         showToast({ words: t('logbook.tick.undone', { count: ticks.length }) });
@@ -36,11 +37,10 @@ export function useTickedToast(): (tick: Ticked) => void {
       act: () => router.navigate({ to: '/{-$lng}/logbook/edit/$id', params: { id: tick.id } }),
     };
     const toast = showToast({
-      words:
-        ticks.length === 1
-          ? t('logbook.tick.saved', { name: tick.name })
-          : t('logbook.tick.savedMany', { count: ticks.length }),
-      actions: ticks.length === 1 ? [takeBack, complete] : [takeBack],
+      words: only
+        ? t('logbook.tick.saved', { name: only.name })
+        : t('logbook.tick.savedMany', { count: ticks.length }),
+      actions: only ? [takeBack, complete] : [takeBack],
     });
     told = { toast, ticks };
   };

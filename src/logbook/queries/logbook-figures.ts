@@ -89,9 +89,9 @@ export function logbookFigures(ascents: Iterable<FigureAscent>): LogbookFigures 
       continue;
     }
     totals.hasCompared ||= !level.exact;
-    const row = pyramid.get(level.grade) ?? { ...level.at, counts: { onsight: 0, flash: 0, redpoint: 0 } };
+    const row = pyramid.get(level.at.grade) ?? { ...level.at, counts: { onsight: 0, flash: 0, redpoint: 0 } };
     row.counts[style] += 1;
-    pyramid.set(level.grade, row);
+    pyramid.set(level.at.grade, row);
     if (year === null) continue;
     const before = best.get(year);
     best.set(year, {
@@ -114,11 +114,11 @@ export function logbookFigures(ascents: Iterable<FigureAscent>): LogbookFigures 
 }
 
 /** Where a written grade stands; null for what cannot be compared. */
-function levelOf(grade: string): { grade: string; exact: boolean; at: GradeLevel } | null {
-  const found = comparableOrdinal(grade);
+function levelOf(written: string): { at: GradeLevel; exact: boolean } | null {
+  const found = comparableOrdinal(written);
   if (!found) return null;
-  const shown = found.exact ? found.word : gradeAt(found.ordinal);
-  return { grade: shown, exact: found.exact, at: { ordinal: found.ordinal, grade: shown } };
+  const { word, ordinal, exact } = found;
+  return { at: { ordinal, grade: exact ? word : gradeAt(ordinal) }, exact };
 }
 
 function harder(before: GradeLevel | null, now: GradeLevel): GradeLevel {
