@@ -26,10 +26,9 @@ export function TickDrafts() {
 
 function DraftLink({ draft: { form, name } }: { draft: TickDraft }) {
   const { t } = useTranslation();
-  const words = {
-    'aria-label': t('logbook.drafts.resumeOf', { name }),
-    children: t('logbook.drafts.resume'),
-  };
+  const resume = t('logbook.drafts.resume');
+  const named = name === '' ? resume : t('logbook.drafts.resumeOf', { name });
+  const words = { 'aria-label': named, children: resume };
   if (form.kind === 'edit') {
     return <ButtonLink to="/{-$lng}/logbook/edit/$id" params={{ id: form.id }} icon="edit" {...words} />;
   }
