@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language';
-import styles from './bare-page.module.css';
+import styles from './start-failed.module.css';
 
 /** These words stand here and not with the others: those may be what did not come. */
 const words: Record<Language, { title: string; message: string; reload: string }> = {
@@ -19,13 +19,14 @@ const words: Record<Language, { title: string; message: string; reload: string }
 export function showStartFailed(app: HTMLElement, language: Language): void {
   const { title, message, reload } = words[language];
   const page = document.createElement('main');
-  page.className = styles['page'] ?? '';
+  page.className = styles['failed'] ?? '';
   const heading = document.createElement('h1');
   heading.textContent = title;
   const text = document.createElement('p');
   text.textContent = message;
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = styles['again'] ?? '';
   button.textContent = reload;
   button.addEventListener('click', () => window.location.reload());
   page.append(heading, text, button);
