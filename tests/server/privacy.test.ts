@@ -72,6 +72,20 @@ describe('the export of one’s data', () => {
     expect(tables.map(({ name }) => name)).toEqual(left);
   });
 
+  test('leaves out no word of a person: what ties rows together holds none of it', async () => {
+    const words: string[] = [];
+    for (const tagged of personalTables) {
+      for (const row of await readRowsOf(server.db, tagged, personOf(camille))) {
+        const mistagged = Object.entries(tagged.columns).filter(
+          ([key, { holds }]) =>
+            (holds === 'machine' || holds === 'nobody') && JSON.stringify(row[key] ?? '').includes(CANARY),
+        );
+        words.push(...mistagged.map(([key]) => `${getTableName(tagged.table)}.${key}`));
+      }
+    }
+    expect(words).toEqual([]);
+  });
+
   test('holds every value of every personal column, no secret, and nothing of anybody else', async () => {
     const files = await unzip(camille);
     const { tables } = JSON.parse(fileOf(files, 'relais.json')) as PersonalExport;
