@@ -48,6 +48,9 @@ const NAMED_OTHERWISE: Record<string, string> = {
   tickingImport: 'the same',
   tickingRemove: 'what is not there is removed already',
 };
+const UUID = /[\da-f]{8}-[\da-f-]{27}/g;
+/** What is asked with an id that the device makes up. */
+const MADE_UP = ['batch', 'knownWrites'];
 const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'ascentId',
   'addressId',
@@ -126,6 +129,18 @@ describe('the table of routes', () => {
   test('has for every endpoint what its owner asks', () => {
     const unasked = allEndpoints.filter((endpoint) => askOf(endpoint, owner) === undefined);
     expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('names rows that the owner has: one made up would be refused to anybody', () => {
+    const ids = Object.values(owner).filter((value) => typeof value === 'string');
+    const madeUp = allEndpoints
+      .filter(({ name }) => !MADE_UP.includes(name))
+      .filter((endpoint) => {
+        const { params, query, body } = askOf(endpoint, owner) ?? {};
+        const named = JSON.stringify([params, query, body]).match(UUID) ?? [];
+        return named.some((id) => !ids.includes(id));
+      });
+    expect(madeUp.map(({ name }) => name)).toEqual([]);
   });
 
   test('holds whatever names something of the owner’s to the answer for what is nobody’s', () => {
