@@ -28,11 +28,17 @@ import { toValidationRow } from '../access/validations';
 /** A table of the database whose rows say with which version of their customer's data they last changed. */
 type VersionedTable = PgTable & { v: PgColumn };
 
+/** One whose rows stay when they are deleted, and say so, until every device has had time to hear of it. */
+type DeletableTable = VersionedTable & { deleted: PgColumn };
+
+/** A row with each of its fields said, those that older devices leave out too: one that is forgotten does not compile. */
+type WholeRow<Name extends SyncedTable> = Required<SyncedRow<Name>>;
+
 /** The newest state of a row at version `v`; null when it was deleted. */
 export interface ChangedRow<Name extends SyncedTable> {
   id: string;
   v: number;
-  row: SyncedRow<Name> | null;
+  row: WholeRow<Name> | null;
 }
 
 /** What a synced table is to the server. */
@@ -48,7 +54,7 @@ export interface ServerTable<Name extends SyncedTable> {
 
 /** Every synced table. One that is missing here does not compile; no other file of the server lists them. */
 export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> } = {
-  customer: serverTable('customer', customerTag, toCustomer),
+  customer: lastingTable('customer', customerTag, toCustomer),
   validation: serverTable('validation', validationTag, toValidationRow),
   savedRoute: { tag: savedRouteTag, read: readSavedRoutes },
   ascent: serverTable('ascent', ascentTag, toAscent),
@@ -76,12 +82,10 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
     tag: customerOrderTag,
     read: async (db, fits) => (await readOrders(db, fits)).map(({ id, v, ...row }) => ({ id, v, row })),
   },
-  flashAcknowledgement: serverTable(
+  flashAcknowledgement: lastingTable(
     'flashAcknowledgement',
     flashAcknowledgementTag,
-    ({ flashMessageId }) => ({
-      messageId: flashMessageId,
-    }),
+    ({ flashMessageId }) => ({ messageId: flashMessageId }),
   ),
 };
 
@@ -103,13 +107,22 @@ async function readSavedRoutes(db: Database, fits: SQL | undefined): Promise<Cha
   });
 }
 
-/** A table of which each row of the database is one of the feed. */
-function serverTable<Name extends SyncedTable, Table extends VersionedTable>(
+/** A table of which each row of the database is one of the feed, until it is deleted. */
+function serverTable<Name extends SyncedTable, Table extends DeletableTable>(
   name: Name,
   tag: PersonalTable<Table>,
-  toRow: (held: Table['$inferSelect']) => SyncedRow<Name>,
+  toRow: (held: Table['$inferSelect']) => WholeRow<Name>,
 ): ServerTable<Name> {
-  const reckonId = syncedTables[name].id as 'own' | 'given' | ((row: SyncedRow<Name>) => string);
+  return lastingTable(name, tag, toRow);
+}
+
+/** A table of which each row of the database is one of the feed, and whose rows go with their customer only. */
+function lastingTable<Name extends SyncedTable, Table extends VersionedTable>(
+  name: Name,
+  tag: PersonalTable<Table>,
+  toRow: (held: Table['$inferSelect']) => WholeRow<Name>,
+): ServerTable<Name> {
+  const reckonId = syncedTables[name].id as 'own' | 'given' | ((row: WholeRow<Name>) => string);
   const table: PgTable = tag.table;
   return {
     tag,

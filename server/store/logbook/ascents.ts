@@ -119,7 +119,7 @@ export async function listAscents(
 }
 
 /** An ascent without what only the server knows. */
-export function toAscent(row: AscentRow): Ascent {
+export function toAscent(row: AscentRow): Required<Ascent> {
   const { customerId: _owner, createdAt: _at, v: _v, deleted: _deleted, ...ascent } = row;
   return ascent;
 }
