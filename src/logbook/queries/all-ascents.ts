@@ -4,18 +4,26 @@ import type { LocalAscent } from '#worker/db/rows';
 const BATCH = 1_000;
 
 /**
- * Every ascent of the logbook, by id; a live query that asks runs again with any change of them. Read some at a time,
- * each in a transaction of its own: ticks and frames come in between, and Dexie neither copies nor keeps the rows as it
- * does those that a live query reads at once, which weighed on the screen after.
+ * The ascents of the logbook by id, some at a time, each time in a transaction of its own: ticks and frames come in
+ * between, and Dexie neither copies nor keeps the rows as it does those that a live query reads at once, which weighed
+ * on the screen after.
  */
+export async function* ascentBatches(db: PersonalDb): AsyncIterable<LocalAscent[]> {
+  for (let above = ''; ;) {
+    const from = above;
+    const rows = await db.transaction('r', db.ascent, () =>
+      db.ascent.where('id').above(from).limit(BATCH).toArray(),
+    );
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    above = last.id;
+  }
+}
+
+/** Every ascent of the logbook, by id; a live query that asks runs again with any change of them. */
 export async function allAscents(db: PersonalDb): Promise<LocalAscent[]> {
   const all: LocalAscent[] = [];
-  for (let last: LocalAscent | undefined; ; last = all.at(-1)) {
-    const above = last?.id ?? '';
-    const rows = await db.transaction('r', db.ascent, () =>
-      db.ascent.where('id').above(above).limit(BATCH).toArray(),
-    );
-    all.push(...rows);
-    if (rows.length < BATCH) return all;
-  }
+  for await (const rows of ascentBatches(db)) all.push(...rows);
+  return all;
 }

@@ -1,22 +1,20 @@
 import type { EngineApi } from '#worker/api/engine-api';
-import type { LogbookEntry } from '#worker/logbook/fields/logbook-entry';
 import type { KnownRoute } from '#worker/logbook/match-routes';
 import { readPackContent } from '#worker/packs/read-pack';
 import type { Stores } from '../../sync/local/stores';
 
 /**
- * The routes this device knows that entries of a file may be about: what was downloaded, line by line, and the
+ * The routes this device knows that a file may mean by `names`: what was downloaded, line by line, and the
  * multi-pitches of the public index. Which lines a sector has, only its download says.
  */
 export async function knownRoutes(
   stores: Stores,
   engine: Pick<EngineApi, 'multipitchesNamed'>,
-  entries: readonly LogbookEntry[],
+  names: readonly string[],
 ): Promise<KnownRoute[]> {
-  const names = new Set(entries.map(({ ascent }) => ascent.climbName ?? ascent.routeLabel));
   const [downloaded, indexed] = await Promise.all([
     downloadedRoutes(stores),
-    engine.multipitchesNamed([...names]),
+    engine.multipitchesNamed(names),
   ]);
   const held = new Set(downloaded.map(({ type, routeId }) => `${type} ${routeId}`));
   const others = (indexed ?? []).filter(({ id }) => !held.has(`multipitch ${id}`));

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LogbookFile, UnreadableFile } from '#worker/logbook/fields/logbook-entry';
+import type { UnreadableFile } from '#worker/logbook/fields/logbook-entry';
 import type { TableColumns } from '#worker/logbook/fields/table-columns';
 import { uuid7 } from '#worker/db/uuid7';
-import type { ImportPlan } from '#worker/logbook/plan-import';
-import { allAscents } from './all-ascents';
+import type { ImportPlan, PlannedEntry } from '#worker/logbook/plan-import';
+import type { PlannedFile } from '../../sync/plan-logbook-file';
+import { ascentBatches } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';
 import { useLocal } from '../../sync/local/local-provider';
 import type { Ascent } from '#contract/tables/ascent';
@@ -12,23 +13,42 @@ import { IMPORT_BATCH_MAX } from '#contract/rules/ascent-type';
 /** Below what the server takes as one request, with room for the envelope. */
 const BATCH_BYTES_MAX = 80_000;
 
-/** The ascents in parts that each make one request: so many entries, so many bytes. */
-function importBatches(ascents: readonly Ascent[]): Ascent[][] {
+/**
+ * The ascents in parts that each make one request: so many entries, so many bytes. Each part is made when it is asked
+ * for, so that a long file does not hold the page; `sizes` is told how many entries it has.
+ */
+function* importBatches(
+  ascents: readonly Ascent[],
+  sizes: number[],
+): Iterable<{ ascents: readonly Ascent[] }> {
   const encoder = new TextEncoder();
-  const batches: Ascent[][] = [];
-  let batch: Ascent[] = [];
+  let from = 0;
   let bytes = 0;
-  for (const ascent of ascents) {
+  for (const [at, ascent] of ascents.entries()) {
     const size = encoder.encode(JSON.stringify(ascent)).length;
-    if (batch.length === IMPORT_BATCH_MAX || (batch.length > 0 && bytes + size > BATCH_BYTES_MAX)) {
-      batches.push(batch);
-      batch = [];
+    if (at - from === IMPORT_BATCH_MAX || (at > from && bytes + size > BATCH_BYTES_MAX)) {
+      sizes.push(at - from);
+      yield { ascents: ascents.slice(from, at) };
+      from = at;
       bytes = 0;
     }
-    batch.push(ascent);
     bytes += size;
   }
-  return batch.length > 0 ? [...batches, batch] : batches;
+  if (from === ascents.length) return;
+  sizes.push(ascents.length - from);
+  yield { ascents: ascents.slice(from) };
+}
+
+/** What each entry that the file says otherwise changes, made when it is asked for. */
+function* editsOf(changed: readonly PlannedEntry[], changesOf: (entry: PlannedEntry) => Partial<Ascent>) {
+  for (const entry of changed) {
+    yield {
+      id: entry.held?.id ?? entry.ascent.id,
+      about: entry.ascent.climbName ?? entry.ascent.routeLabel,
+      changes: changesOf(entry),
+      ...(entry.held && { before: entry.held }),
+    };
+  }
 }
 
 /** What the climber decided where a file and the logbook do not agree. */
@@ -44,7 +64,7 @@ export type ImportState =
   | { step: 'none' }
   | { step: 'reading'; name: string; lines: number }
   | ({ step: 'unreadable'; picked: File } & Omit<UnreadableFile, 'source'>)
-  | { step: 'preview'; name: string; file: LogbookFile; plan: ImportPlan }
+  | ({ step: 'preview'; name: string } & Omit<PlannedFile, 'kind'>)
   | { step: 'writing'; name: string; done: number; total: number }
   | { step: 'done'; added: number; changed: number }
   /** Stopped or failed on the way: what is in stays, and the same file adds the rest. */
@@ -80,27 +100,25 @@ export function useLogbookImport(): LogbookImport {
       const { name } = picked;
       setState({ step: 'reading', name, lines: 0 });
       try {
-        const [{ readLogbookFile }, { planImport }, { matchRoutes }, { knownRoutes }] = await Promise.all([
-          import('../../sync/read-logbook-file'),
-          import('#worker/logbook/plan-import'),
-          import('#worker/logbook/match-routes'),
+        const [{ planLogbookFile }, { knownRoutes }] = await Promise.all([
+          import('../../sync/plan-logbook-file'),
           import('./known-routes'),
         ]);
-        const question = { bytes: new Uint8Array(await picked.arrayBuffer()), account, columns };
-        const read = await readLogbookFile(
-          question,
-          (lines) => setState({ step: 'reading', name, lines }),
+        const read = await planLogbookFile(
+          { file: picked, account, columns },
+          {
+            importId: uuid7(),
+            routesNamed: (names) => knownRoutes(stores, engine, names),
+            held: () => ascentBatches(stores.db),
+            onProgress: (lines) => setState({ step: 'reading', name, lines }),
+          },
           signal,
         );
+        if (signal.aborted) return;
         if (read.kind === 'unreadable') {
           const { kind: _kind, ...why } = read;
           setState({ step: 'unreadable', picked, ...why });
-          return;
-        }
-        const known = await knownRoutes(stores, engine, read.file.entries);
-        const file = { ...read.file, entries: matchRoutes(read.file.entries, known) };
-        const plan = planImport(file, read.ids, await allAscents(stores.db), uuid7());
-        if (!signal.aborted) setState({ step: 'preview', name, file, plan });
+        } else setState({ step: 'preview', name, file: read.file, plan: read.plan });
       } catch {
         if (!signal.aborted) setState({ step: 'unreadable', picked, problem: 'broken' });
       }
@@ -123,17 +141,13 @@ export function useLogbookImport(): LogbookImport {
           import('#worker/mutations/ascents'),
           import('#worker/logbook/plan-import'),
         ]);
-        const batches = importBatches(added.map(({ ascent }) => ascent));
-        const takesBatch = (kept: number) => tell(batches.slice(0, kept).flat().length);
-        const parts = batches.map((ascents) => ({ ascents }));
-        await changeMany({ stores, engine, signal, onKept: takesBatch }, importAscents, parts);
-        const edits = changed.map((entry) => ({
-          id: entry.held?.id ?? entry.ascent.id,
-          about: entry.ascent.climbName ?? entry.ascent.routeLabel,
-          changes: changesOf(entry),
-          ...(entry.held && { before: entry.held }),
-        }));
+        const ascents = added.map(({ ascent }) => ascent);
+        const sizes: number[] = [];
+        const takesBatch = (kept: number) => tell(sizes.slice(0, kept).reduce((sum, size) => sum + size, 0));
+        const batches = importBatches(ascents, sizes);
+        await changeMany({ stores, engine, signal, onKept: takesBatch }, importAscents, batches);
         const takesEdit = (kept: number) => tell(added.length + kept);
+        const edits = editsOf(changed, changesOf);
         await changeMany({ stores, engine, signal, onKept: takesEdit }, updateAscent, edits);
         setState({ step: 'done', added: added.length, changed: changed.length });
       } catch (error) {

@@ -21,7 +21,7 @@ export interface ChangeManyOptions {
 export async function changeMany<Args>(
   { stores, engine, signal, onKept }: ChangeManyOptions,
   mutation: Mutation<Args, MutationName>,
-  changes: readonly Args[],
+  changes: Iterable<Args>,
 ): Promise<void> {
   const { mutate } = await import('#worker/mutations/mutate');
   let made = 0;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogbookFile, SkippedLine } from '#worker/logbook/fields/logbook-entry';
+import type { SkippedLine } from '#worker/logbook/fields/logbook-entry';
 import type { ImportPlan } from '#worker/logbook/plan-import';
+import type { PlannedFile } from '../../../sync/plan-logbook-file';
 import type { ImportChoices } from '../../queries/use-logbook-import';
 import { Button } from '../../../kit/control/button';
 import styles from './logbook-files.module.css';
@@ -38,7 +39,7 @@ function SkippedList({ title, lines }: { title: string; lines: readonly SkippedL
 
 export interface ImportPreviewProps {
   name: string;
-  file: LogbookFile;
+  file: PlannedFile['file'];
   plan: ImportPlan;
   onConfirm: (choices: ImportChoices) => void;
   onCancel: () => void;
