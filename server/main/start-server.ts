@@ -26,6 +26,7 @@ import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
 import { readHealth } from '../store/catalogue/health';
 import { noteSeller } from '../store/shop/sellers';
+import { noteShopAddress } from '../store/letters/shop-address';
 import { MaintenanceFailed, maintainDaily } from './maintenance';
 
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -116,9 +117,10 @@ export async function startServer(
       app.log.error({ failed }, 'Maintenance failed.');
     });
     const bound = app.server.address();
-    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
+    await noteShopAddress(database.db, configuration.baseUrl ?? address);
     return {
-      address: addressOf(host, boundPort),
+      address,
       async stop() {
         try {
           await sandbox?.close();

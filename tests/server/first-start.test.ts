@@ -43,6 +43,11 @@ test('two servers that begin together on one empty database both open, and the c
   );
   expect(answers[0]).toMatchObject({ success: true });
   expect(answers[0]).toEqual(answers[1]);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select base from shop_address');
+  await client.end();
+  expect(rows, 'where letters lead that a command writes').toEqual([{ base: BASE }]);
 }, 300_000);
 
 test('a start that fails says why, and nothing of what it was writing', async () => {

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { addCustomer, findCustomerByEmail } from '#server/store/accounts/customers';
 import { listLetters } from '#server/store/letters/letters';
+import { noteShopAddress } from '#server/store/letters/shop-address';
 import { temporaryFolder } from '../support/item-file';
 import { readZip } from '../support/read-zip';
 
@@ -27,11 +28,13 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
   }
 }
 
-async function run(command: ProviderCommand, ...words: string[]) {
+const run = (command: ProviderCommand, ...words: string[]) => runWith(configuration, command, ...words);
+
+async function runWith(settings: typeof configuration, command: ProviderCommand, ...words: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
   const ports = {
-    configuration,
+    configuration: settings,
     say: (line: string) => said.push(line),
     complain: (line: string) => complained.push(line),
   };
@@ -85,5 +88,19 @@ describe('the provider, asked by letter to erase somebody', () => {
     );
     expect(gone).toBeUndefined();
     expect(letters).toMatchObject([{ name: 'erased', recipient: EMAIL }]);
+  });
+
+  test('sends links to where the shop was last, when the command is not told', async () => {
+    const data = { DATA_DIR: join(folder.path, 'data') };
+    const email = 'lena@relais.example';
+    const names = { firstName: 'Léna', lastName: 'Roux', language: 'fr' as const };
+    await inDatabase(async (db) => {
+      await addCustomer(db, { id: randomUUID(), email, passwordHash: 'x', ...names, createdAt: new Date() });
+      await noteShopAddress(db, 'https://books.example');
+    });
+    const erased = await runWith(() => readConfiguration(data), customerErase, email, '--for-good');
+    expect(erased.isDone).toBe(true);
+    const letter = (await inDatabase(listLetters)).find(({ recipient }) => recipient === email);
+    expect(letter).toMatchObject({ data: { link: expect.stringMatching(/^https:\/\/books\.example\/fr/) } });
   });
 });

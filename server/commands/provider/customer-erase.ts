@@ -25,7 +25,7 @@ export const customerErase: ProviderCommand = {
         complain(`Nobody has the address ${email}.`);
         return false;
       }
-      await eraseAndTell(db, customer.id, baseOf(settings), Date.now());
+      await eraseAndTell(db, customer.id, await baseOf(db, settings), Date.now());
       say(`The account of ${email} is erased; its last letter is sent when the server runs.`);
       return true;
     } finally {

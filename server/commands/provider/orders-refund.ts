@@ -29,7 +29,8 @@ export const ordersRefund: ProviderCommand = {
         deliver: () => Promise.resolve(0),
       });
       const cents = amount === undefined ? null : Number(amount);
-      const refunding = { number: orderNumber(named), cents, now: Date.now(), base: baseOf(settings) };
+      const base = await baseOf(db, settings);
+      const refunding = { number: orderNumber(named), cents, now: Date.now(), base };
       const handled = await refundOrder({ db, payments }, refunding);
       if (handled.isDone) say(`${named} is refunded.`);
       else complain(`${named}: ${handled.why}`);

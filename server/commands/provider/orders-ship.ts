@@ -16,7 +16,7 @@ export const ordersShip: ProviderCommand = {
     const { db, close } = await openDatabase(settings);
     try {
       await migrate(db);
-      const base = baseOf(settings);
+      const base = await baseOf(db, settings);
       const handled = await shipOrder(db, { number: orderNumber(named), tracking, now: Date.now(), base });
       if (handled.isDone) say(`${named} is on its way; its letter is sent when the server runs.`);
       else complain(`${named}: ${handled.why}`);

@@ -1,0 +1,7 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** One row: the address people use, as the server that ran last knew it. */
+export const shopAddress = pgTable('shop_address', {
+  id: boolean('id').primaryKey().default(true),
+  base: text('base').notNull(),
+});
