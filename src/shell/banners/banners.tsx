@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocal } from '../../sync/local/local-provider';
 import { isCopyLost } from '../../sync/local/route-snapshot';
+import { useSparedChanges } from '../../sync/local/spared-changes';
 import { useRestored } from '../../sync/local/use-restored';
 import { FlashMessages } from '../messages/flash-messages';
 import { framePart } from '../frame/frame-part';
@@ -15,12 +16,13 @@ const RestoredNotice = framePart(async () => (await import('./restored-notice'))
 export function Banners() {
   const { account } = useLocal();
   const restored = useRestored();
+  const spared = useSparedChanges(account);
   return (
     <>
       <UpdateBanner />
-      {account === null && isCopyLost() && (
+      {account === null && (isCopyLost() || spared.isCopyLost) && (
         <Suspense fallback={null}>
-          <LostNotice />
+          <LostNotice isSpared={spared.isSome} />
         </Suspense>
       )}
       {account && restored?.isSeen === false && (
