@@ -10,6 +10,14 @@ export interface RunningWorker {
   end: () => void;
 }
 
+/** The engine as the page holds it. */
+export interface EngineClient extends EngineApi {
+  /** The page is left or kept for going back: its worker ends, and the locks it holds with it. None is started now. */
+  rest: () => void;
+  /** The page is looked at again: a worker is started, which is told what the one before knew. */
+  wake: () => void;
+}
+
 /** Starts a worker; `onDeath` is called when it could not be loaded, or is stuck: it lost its database for good. */
 export type StartWorker = (onDeath: (why: 'unloaded' | 'stuck') => void) => Promise<RunningWorker>;
 
@@ -32,11 +40,12 @@ const unreachable = { kind: 'unreachable' } as const;
  * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
  * the new one is told what the dead one knew. So is one that is stuck; `onStuck` is told when that did not help.
  */
-export function createEngineClient(startWorker: StartWorker, onStuck = () => {}): EngineApi {
+export function createEngineClient(startWorker: StartWorker, onStuck = () => {}): EngineClient {
   let running: Promise<RunningWorker> | null = null;
   let replacedAt = -Infinity;
   let connected: boolean | null = null;
   let isVisible = true;
+  let isResting = false;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
 
@@ -56,6 +65,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
 
   function link(): Promise<RunningWorker> {
     if (running) return running;
+    if (isResting) return Promise.reject(new Error('the page is away'));
     const starting: Promise<RunningWorker> = startWorker((why) => bury(starting, why)).then((worker) => {
       const told: Promise<void>[] = [];
       if (language !== null) told.push(worker.remote.setLanguage(language));
@@ -120,6 +130,21 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
   }
 
   return {
+    rest: () => {
+      isResting = true;
+      const ended = running;
+      if (!ended) return;
+      forget(ended);
+      void ended.then(
+        (worker) => worker.end(),
+        () => undefined,
+      );
+    },
+    wake: () => {
+      if (!isResting) return;
+      isResting = false;
+      link().catch(() => undefined);
+    },
     setConnected: (isConnected) => {
       connected = isConnected;
       return tell(({ remote }) => remote.setConnected(isConnected));

@@ -114,6 +114,31 @@ describe('when the worker does not answer', () => {
   });
 });
 
+describe('a page that is left and may be come back to', () => {
+  test('ends its worker with its locks and starts none, and on its return one that knows what the first knew', async () => {
+    const workers = [worker(() => false), worker(() => false)];
+    const ended: number[] = [];
+    let started = 0;
+    const engine = createEngineClient(() => {
+      const number = started++;
+      const { remote } = workers[number] ?? worker(() => false);
+      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => ended.push(number) });
+    });
+    await engine.setLanguage('fr');
+    engine.rest();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toEqual([0]);
+    await engine.becameHidden();
+    expect(await engine.refreshPage({ page: 'regions' }, 1000)).toBe('unreachable');
+    expect(started).toBe(1);
+    engine.wake();
+    await engine.becameVisible();
+    expect(started).toBe(2);
+    expect(workers[1]?.calls).toEqual(expect.arrayContaining(['setLanguage fr', 'becameVisible']));
+    expect(ended).toEqual([0]);
+  });
+});
+
 describe('when the worker cannot start', () => {
   test('the next call tries again', async () => {
     const { remote } = worker(() => false);
