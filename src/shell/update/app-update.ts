@@ -24,7 +24,7 @@ export async function watchForUpdates(): Promise<void> {
   if (workbox) return;
   const client = new Client(trustedUrl('/sw.js'));
   workbox = client;
-  client.addEventListener('waiting', () => state.change('waiting'));
+  client.addEventListener('waiting', () => void noteWaiting());
   client.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (!isUpdate && !isExternal) return;
     if (isAccepted) window.location.reload();
@@ -39,6 +39,15 @@ export async function watchForUpdates(): Promise<void> {
   setInterval(() => {
     if (navigator.onLine) void client.update().catch(() => undefined);
   }, HOUR_MS);
+}
+
+/**
+ * Asks the customer to let the one that waits in, where another runs. On a first visit none does: a browser that takes
+ * its time lets that one in by itself.
+ */
+async function noteWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.active && registration.waiting) state.change('waiting');
 }
 
 /** The customer asks for the new version: it takes over, and this page reloads once it has. */
