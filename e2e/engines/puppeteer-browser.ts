@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { finding, inWords, type EngineBrowser, type Wanted } from './engine-browser';
+
+/** Chromium or Firefox with a profile of its own, on a phone's screen. */
+export class PuppeteerBrowser implements EngineBrowser {
+  readonly engine: 'chromium' | 'firefox';
+  readonly #program: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'relais-engine-'));
+  #browser: Browser | undefined;
+  #page: Page | undefined;
+
+  private constructor(engine: 'chromium' | 'firefox', program: string) {
+    this.engine = engine;
+    this.#program = program;
+  }
+
+  static async start(engine: 'chromium' | 'firefox', program: string): Promise<PuppeteerBrowser> {
+    const started = new PuppeteerBrowser(engine, program);
+    await started.#launch();
+    return started;
+  }
+
+  async #launch(): Promise<void> {
+    this.#browser = await launch({
+      browser: this.engine === 'firefox' ? 'firefox' : 'chrome',
+      executablePath: this.#program,
+      userDataDir: this.#profile,
+      headless: true,
+      defaultViewport: { width: 390, height: 844 },
+      args: this.engine === 'chromium' ? ['--no-sandbox', '--no-first-run', '--disable-quic'] : [],
+    });
+    const [first] = await this.#browser.pages();
+    this.#page = first ?? (await this.#browser.newPage());
+  }
+
+  get #shown(): Page {
+    if (!this.#page) throw new Error('the browser does not run');
+    return this.#page;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.#shown.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  }
+
+  async count(wanted: Wanted): Promise<number> {
+    return Number(await this.ask(`${finding(wanted)}.length`));
+  }
+
+  async press(wanted: Wanted): Promise<void> {
+    await (await this.#find(wanted)).click();
+  }
+
+  async type(wanted: Wanted, text: string): Promise<void> {
+    await (await this.#find(wanted)).type(text);
+  }
+
+  async #find(wanted: Wanted): Promise<ElementHandle> {
+    const handle = await this.#shown.evaluateHandle(`${finding(wanted)}[0]`);
+    const element = handle.asElement();
+    if (!element) throw new Error(`there is no ${inWords(wanted)}`);
+    return element as ElementHandle<Element>;
+  }
+
+  async ask(expression: string): Promise<unknown> {
+    return this.#shown.evaluate(expression);
+  }
+
+  async photograph(path: string): Promise<void> {
+    await this.#shown.screenshot({ path: `${path.replace(/\.png$/, '')}.png` });
+  }
+
+  async kill(): Promise<void> {
+    const process = this.#browser?.process();
+    const ended = new Promise((resolve) => process?.once('exit', resolve));
+    process?.kill('SIGKILL');
+    await ended;
+    await this.#launch();
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
