@@ -61,7 +61,7 @@ export class PuppeteerBrowser implements EngineBrowser {
     const handle = await this.#shown.evaluateHandle(`${finding(wanted)}[0]`);
     const element = handle.asElement();
     if (!element) throw new Error(`there is no ${inWords(wanted)}`);
-    return element as ElementHandle<Element>;
+    return element as ElementHandle;
   }
 
   async ask(expression: string): Promise<unknown> {
