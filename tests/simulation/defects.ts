@@ -404,6 +404,24 @@ export const defects: readonly Defect[] = [
       })),
     }),
   },
+  {
+    name: 'a text is overwritten by whoever writes last',
+    seed: 1,
+    server: { overwritesTexts: true },
+  },
+  {
+    name: 'an edit does not say what it was made of',
+    seed: 1,
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: (request) => {
+          for (const { body } of writesOf(request)) delete (body as { seen?: unknown } | undefined)?.seen;
+          return network.send(request);
+        },
+      },
+    }),
+  },
   { name: 'a discard stays on the device that made it', seed: 3, server: { hidesDismissals: true } },
   {
     name: 'refusals leave the feed after a month',
