@@ -122,7 +122,8 @@ interface Texts {
 /** Whether who changes an ascent had its comment before them; who does not say so, whether they held its version. */
 function isKnown({ v, row }: Held, { seen, base }: Body): boolean {
   const comment = (seen as Partial<Texts> | undefined)?.comment;
-  return comment === undefined ? v <= (base as { v: number }).v : comment === row?.['comment'];
+  if (comment !== undefined) return comment === row?.['comment'];
+  return base === undefined || v <= (base as { v: number }).v;
 }
 
 function othersOf(rows: Rows, id: string): Held[] {
