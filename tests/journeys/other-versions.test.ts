@@ -67,14 +67,15 @@ class Pair {
     await phone.connect(online);
     const db = await phone.db();
     await phone.engine.sendNow();
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), PATIENCE);
+    await vi.waitFor(async () => {
+      if ((await db.outbox.count()) > 0) throw new Error('something still waits');
+    }, PATIENCE);
     const { body } = await this.#browser.get('/fr/guard/sync?cursor=0');
     const { cursor } = body.data as SyncPage;
     await phone.engine.sendNow();
-    await vi.waitFor(
-      async () => expect(await db.meta.get('cursor')).toMatchObject({ value: cursor }),
-      PATIENCE,
-    );
+    await vi.waitFor(async () => {
+      if ((await db.meta.get('cursor'))?.value !== cursor) throw new Error('something has not come yet');
+    }, PATIENCE);
     await phone.switchOff();
   }
 
