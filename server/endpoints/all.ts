@@ -12,6 +12,7 @@ import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
+import { otherVersionEndpoints } from './other-versions';
 import { ownCatalogueEndpoints } from './own-catalogue';
 import { packEndpoints } from './packs';
 import { presentationEndpoints } from './presentation';
@@ -58,6 +59,7 @@ export const allImplementations = implementationsOf([
   flashMessageEndpoints,
   linkEndpoints,
   orderEndpoints,
+  otherVersionEndpoints,
   ownCatalogueEndpoints,
   packEndpoints,
   presentationEndpoints,

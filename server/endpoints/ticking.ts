@@ -14,12 +14,18 @@ import {
   addAscent,
   changeAscent,
   findAscent,
+  findAscents,
   listAscents,
-  removeAscent,
   removeAscents,
   reviveAscent,
   toAscent,
 } from '../store/logbook/ascents';
+import {
+  dropOtherVersions,
+  findWithOthers,
+  keepUnseenAscent,
+  keepUnseenTexts,
+} from '../store/logbook/other-versions';
 
 const unknown = () => new Refused(404, 'logbook.error.unknown');
 const gone = () => new Refused(410, 'logbook.error.gone');
@@ -45,7 +51,7 @@ export const tickingEndpoints = {
   }),
 
   tickingUpdate: implement(tickingUpdate, async (call) => {
-    const { db, params, body, v } = call;
+    const { db, params, body, v, now } = call;
     const customerId = customerOf(call);
     const own = await findAscent(db, customerId, params.id);
     if (!own) throw unknown();
@@ -56,13 +62,20 @@ export const tickingEndpoints = {
       const { date = own.date, attempts = own.attempts, ascentType = own.ascentType } = changes;
       refuseMissing({ date, attempts, ascentType, origin: own.origin });
     }
+    // What is decided goes first: a text that gives way now may be the same again.
+    await dropOtherVersions(db, customerId, body.settles ?? [], v, now);
+    await keepUnseenTexts(db, own, changes, body, { v, now });
     const changed = await changeAscent(db, customerId, own.id, changes, v);
     if (!changed) throw unknown();
     return toAscent(changed);
   }),
 
   tickingDelete: implement(tickingDelete, async (call) => {
-    if (!(await removeAscent(call.db, customerOf(call), call.params.id, call.v))) throw unknown();
+    const { db, params, body, v, now } = call;
+    const own = await findAscent(db, customerOf(call), params.id);
+    if (!own) throw unknown();
+    await keepUnseenAscent(db, own, body ?? {}, { v, now });
+    await removeAscents(db, own.customerId, [own.id], v);
     return {};
   }),
 
@@ -80,7 +93,16 @@ export const tickingEndpoints = {
   }),
 
   tickingRemove: implement(tickingRemove, async (call) => {
-    await removeAscents(call.db, customerOf(call), call.body.ids, call.v);
+    const { db, body, v, now } = call;
+    const customerId = customerOf(call);
+    const { ids, seen = {} } = body;
+    const withOthers = await findWithOthers(db, customerId, ids);
+    for (const own of await findAscents(db, customerId, ids)) {
+      const known = seen[own.id];
+      if (!withOthers.has(own.id) && (known === undefined || own.v <= known)) continue;
+      await keepUnseenAscent(db, own, known === undefined ? {} : { base: { v: known } }, { v, now });
+    }
+    await removeAscents(db, customerId, ids, v);
     return {};
   }),
 

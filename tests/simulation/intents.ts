@@ -1,3 +1,4 @@
+import { fromLocal } from '#worker/db/local-row';
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
 import { makeEntry } from '#worker/mutations/make-entry';
@@ -25,6 +26,21 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
   wasLost?: boolean;
   /** The refusal it takes off the list. */
   discards?: string;
+  /** What it does to one ascent's comment, and what the climber had before them. */
+  comment?: CommentIntent;
+}
+
+/** One change of an ascent, or a decision on what gave way to one, as far as texts are concerned. */
+export interface CommentIntent {
+  ascentId: string;
+  /** What the comment is to be; null for a deletion, absent when it stays. */
+  next?: string | null;
+  /** What the device showed; absent when it showed no such ascent. */
+  seen?: string;
+  /** Texts that gave way, on which the climber decides. */
+  settles: string[];
+  /** Texts that gave way, as the device knew them. */
+  known: string[];
 }
 
 type Maker = (tab: Tab, dice: Dice, ascentIds: string[]) => object | null;
@@ -41,10 +57,19 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   },
   updateAscent: {
     often: 4,
-    make: (_tab, dice, ids) =>
-      ids.length > 0 ? { id: dice.pick(ids), changes: { comment: `edit ${dice.below(999)}` } } : null,
+    make: (tab, dice, ids) => (ids.length > 0 ? edit(tab, dice, dice.pick(ids)) : null),
   },
-  deleteAscent: { often: 2, make: (_tab, dice, ids) => (ids.length > 0 ? { id: dice.pick(ids) } : null) },
+  deleteAscent: {
+    often: 2,
+    make: (tab, dice, ids) => (ids.length > 0 ? shownBefore(tab, dice.pick(ids)) : null),
+  },
+  dismissOtherVersion: {
+    often: 2,
+    make: ({ disk }, dice) => {
+      const others = disk.rows('otherVersion');
+      return others.length > 0 ? { id: dice.pick(others).id } : null;
+    },
+  },
   saveRoute: { often: 5, make: (_tab, dice) => savedRoute(1 + dice.below(7)) },
   removeSavedRoute: { often: 2, make: (_tab, dice) => ({ type: 'cliff', routeId: 1 + dice.below(7) }) },
   saveCrag: { often: 1, make: () => ({ cragId: 1, routes: [1, 2].map(savedRoute) }) },
@@ -105,6 +130,8 @@ export class Intents {
       isExcused: mutation.droppedAfterMs !== undefined,
     };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
+    const comment = commentIntent(tab, name, args as AscentArgs);
+    if (comment) intent.comment = comment;
     this.all.push(intent);
     const made = makeEntry(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
@@ -128,6 +155,47 @@ function listed({ disk }: Tab, dice: Dice, isOff: boolean): { key: string } | nu
   return fitting.length > 0 ? { key: dice.pick(fitting).id } : null;
 }
 
+interface AscentArgs {
+  id: string;
+  comment?: string;
+  changes?: { comment?: string };
+  settles?: string[];
+}
+
+/** What the climber has before them of an ascent when they change or delete it. */
+function shownBefore({ disk }: Tab, id: string): { id: string; before?: object } {
+  const local = disk.rows('ascent').find((row) => row.id === id);
+  return local ? { id, before: fromLocal('ascent', local) } : { id };
+}
+
+/** Another comment, now and then one that gave way before; whatever gave way and is shown is decided on by that. */
+function edit(tab: Tab, dice: Dice, id: string): object {
+  const others = tab.disk.rows('otherVersion').filter(({ rowId, field }) => rowId === id && field !== null);
+  const [back] = others;
+  const comment = back && dice.chance(0.5) ? back.text : `edit ${dice.below(999)}`;
+  const settles = others.length > 0 && dice.chance(0.7) ? others.map((other) => other.id) : undefined;
+  return { ...shownBefore(tab, id), changes: { comment }, ...(settles && { settles }) };
+}
+
+function commentIntent({ disk }: Tab, name: string, args: AscentArgs): CommentIntent | undefined {
+  const others = disk.rows('otherVersion');
+  const textOf = ({ text, ascent: whole }: (typeof others)[number]) => whole?.comment ?? text;
+  if (name === 'dismissOtherVersion') {
+    const other = others.find(({ id }) => id === args.id);
+    return other && { ascentId: other.rowId, settles: [textOf(other)], known: [] };
+  }
+  if (!['createAscent', 'updateAscent', 'deleteAscent'].includes(name)) return undefined;
+  const shown = disk.rows('ascent').find(({ id }) => id === args.id);
+  const ofAscent = others.filter(({ rowId }) => rowId === args.id);
+  return {
+    ascentId: args.id,
+    next: name === 'deleteAscent' ? null : (args.changes?.comment ?? args.comment ?? ''),
+    ...(shown && { seen: shown.comment }),
+    settles: ofAscent.filter(({ id }) => args.settles?.includes(id)).map(textOf),
+    known: ofAscent.map(textOf),
+  };
+}
+
 /** So few that different climbers and tabs mean the same ones. */
 function placeUrl(dice: Dice): string {
   return `/routes/crag/vaucluse/crag-${dice.below(4)}`;
@@ -146,6 +214,6 @@ function ascent(id: string, dice: Dice) {
     ascentType: 10 as const,
     attempts: 1,
     score: 3,
-    comment: '',
+    comment: dice.chance(0.5) ? `note ${dice.below(999)}` : '',
   };
 }

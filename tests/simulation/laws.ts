@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromLocal } from '#worker/db/local-row';
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { syncedTableNames, type SyncedRow } from '#contract/tables/synced-tables';
 import type { Device } from './device';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
@@ -18,6 +18,7 @@ export const laws = [
   'one request a write',
   'only our server makes wait',
   'a restored server is told',
+  'no text is overwritten unseen',
 ] as const;
 export type Law = (typeof laws)[number];
 
@@ -54,6 +55,7 @@ export function breaches(outcome: Outcome): Breach[] {
     ...economical(outcome),
     ...patient(outcome),
     ...told(outcome),
+    ...textsKept(outcome),
   ];
 }
 
@@ -207,5 +209,49 @@ function* told({ devices }: Outcome): Generator<Breach> {
       if (!disk.mustTell || disk.rows('meta').some(({ key }) => key === 'restored')) continue;
       yield { law: 'a restored server is told', what: `device ${number} says nothing of it to ${account}` };
     }
+  }
+}
+
+/**
+ * Follows the comments through what the server did, in its order: one that gave way to somebody who had not had it
+ * before them is kept beside its ascent, or with it when it was deleted, until somebody decides on it. What they had
+ * had before them is not kept: a climber is not asked about their own last words.
+ */
+function* textsKept({ server, intents }: Outcome): Generator<Breach> {
+  const made = new Map(intents.map((intent) => [`${intent.account}/${intent.id}`, intent]));
+  for (const [name, { log }] of server.accounts) {
+    const held = new Map<string, string>();
+    const owed = new Set<string>();
+    const mayBe = new Set<string>();
+    for (const { key, refused } of log) {
+      const comment = made.get(`${name}/${key}`)?.comment;
+      if (!comment || refused) continue;
+      const { ascentId, next, seen, settles, known } = comment;
+      const before = held.get(ascentId);
+      for (const text of settles) owed.delete(`${ascentId}/${text}`);
+      if (next === undefined) continue;
+      // Who deletes an ascent does so with all that they know of it.
+      if (next === null) for (const text of known) owed.delete(`${ascentId}/${text}`);
+      if (before && before !== next && before !== seen) {
+        mayBe.add(`${ascentId}/${before}`);
+        // Nobody edits what is not before them; the schedules do.
+        if (seen !== undefined) owed.add(`${ascentId}/${before}`);
+      }
+      if (next === null) held.delete(ascentId);
+      else held.set(ascentId, next);
+    }
+    const kept = new Set(keptTexts(server, name));
+    const wrong = (what: string) => ({ law: 'no text is overwritten unseen', what }) as const;
+    for (const text of owed) if (!kept.has(text)) yield wrong(`${text} of ${name} is gone`);
+    for (const text of kept) if (!mayBe.has(text)) yield wrong(`${text} of ${name} is kept, and was seen`);
+  }
+}
+
+function* keptTexts(server: ModelServer, name: string): Generator<string> {
+  for (const [key, row] of server.truth(name)) {
+    if (!key.startsWith('otherVersion/')) continue;
+    const { rowId, text, ascent } = row as SyncedRow<'otherVersion'>;
+    const words = ascent?.comment ?? text;
+    if (words !== '') yield `${rowId}/${words}`;
   }
 }

@@ -65,6 +65,8 @@ export interface ServerDefects {
   goesOnAfterErrors?: boolean;
   /** Numbers its changes anew after tombstones were purged, without a floor. */
   forgetsFloor?: boolean;
+  /** Takes every text for one that was seen. */
+  overwritesTexts?: boolean;
   /** Takes any stamp for its own, as long as it has come so far. */
   ignoresStamps?: boolean;
 }
@@ -208,7 +210,8 @@ export class ModelServer {
     const stamp = this.#stamp();
     account.stamps.set(v, stamp);
     try {
-      const rows = writeRows(account.rows, { path, body }, v, read);
+      const said = this.#defects.overwritesTexts ? withoutKnowledge(body) : body;
+      const rows = writeRows(account.rows, { path, body: said }, { v, stamp }, read);
       const answer = { success: true, data: {}, write: { key, v, stamp, rows } };
       return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {
@@ -301,6 +304,11 @@ export function writesOf(request: SendRequest): SendRequest[] {
 /** Whether a repetition would hear the same, so that what follows in a batch may be done. */
 export function isRecorded(answer: Reply | undefined): boolean {
   return (answer?.body as { write?: unknown } | undefined)?.write !== undefined;
+}
+
+/** A write as of a device that had everything before it. */
+function withoutKnowledge({ seen: _seen, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return body['base'] ? { ...body, base: { v: Infinity } } : body;
 }
 
 /** What is answered to a batch. */

@@ -1,4 +1,4 @@
-import type { SyncRow } from '#contract/tables/sync';
+import type { SyncRow, VersionStamp } from '#contract/tables/sync';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import { RowSet } from '#worker/mutations/row-set';
 import type { ReadEntry } from '#worker/mutations/read-entry';
@@ -23,7 +23,8 @@ export class ModelRefusal extends Error {
 type Body = Record<string, unknown>;
 type Rows = Map<string, Held>;
 type Put = (table: SyncedTable, id: string, row: Held['row']) => SyncRow;
-type Handler = (rows: Rows, body: Body, put: Put, target: string) => SyncRow[];
+/** `stamp` is made for this write alone: what the server numbers itself may be called by it. */
+type Handler = (rows: Rows, body: Body, put: Put, target: string, stamp: string) => SyncRow[];
 
 /** Saved routes a customer may hold here: few, so that refusals are frequent. */
 const SAVED_MAX = 4;
@@ -34,16 +35,39 @@ const handlers: Readonly<Record<string, Handler>> = {
     const held = rows.get(`ascent/${String(body.id)}`);
     return held?.row ? [held as SyncRow] : [put('ascent', String(body.id), body)];
   },
-  '/guard/ticking/update/': (rows, body, put, id) => {
+  '/guard/ticking/update/': (rows, body, put, id, stamp) => {
     const held = rows.get(`ascent/${id}`);
     if (!held) throw new ModelRefusal(404, 'logbook.error.unknown');
     if (!held.row) throw new ModelRefusal(410, 'logbook.error.gone');
-    return [put('ascent', id, { ...held.row, ...(body.changes as object) })];
+    const { changes, settles = [] } = body as { changes: Partial<Texts>; settles?: string[] };
+    const answered = settles.map((other) => put('otherVersion', other, null));
+    const { comment } = held.row as unknown as Texts;
+    const isLost = changes.comment !== undefined && comment !== '' && comment !== changes.comment;
+    const isKept = othersOf(rows, id).some(({ row }) => row?.['text'] === comment);
+    if (isLost && !isKept && !isKnown(held, body)) {
+      answered.push(put('otherVersion', stamp, otherVersion(stamp, id, { field: 'comment', text: comment })));
+    }
+    return [...answered, put('ascent', id, { ...held.row, ...changes })];
   },
-  '/guard/ticking/delete/': (rows, _body, put, id) => {
-    if (!rows.has(`ascent/${id}`)) throw new ModelRefusal(404, 'logbook.error.unknown');
-    return [put('ascent', id, null)];
+  '/guard/ticking/delete/': (rows, body, put, id, stamp) => {
+    const held = rows.get(`ascent/${id}`);
+    if (!held) throw new ModelRefusal(404, 'logbook.error.unknown');
+    const { base } = body as { base?: { v: number } };
+    const answered: SyncRow[] = [];
+    if (held.row) {
+      for (const other of othersOf(rows, id)) {
+        const isHeard = other.v <= (base?.v ?? 0);
+        const ascent = { ...held.row, comment: other.row?.['text'] };
+        if (isHeard) answered.push(put('otherVersion', other.id, null));
+        else if (other.row?.['field'] !== null)
+          answered.push(put('otherVersion', other.id, otherVersion(other.id, id, { ascent })));
+      }
+      if (!isKnown(held, body))
+        answered.push(put('otherVersion', stamp, otherVersion(stamp, id, { ascent: held.row })));
+    }
+    return [...answered, put('ascent', id, null)];
   },
+  '/guard/other-version-dismiss': (_rows, { id }, put) => [put('otherVersion', String(id), null)],
   '/guard/customer/store_route': (rows, { type, id, action }, put) => {
     const key = `${String(type)}-${String(id)}`;
     if (action === 'remove') return remove(rows, [key], put);
@@ -76,7 +100,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 export function writeRows(
   rows: Rows,
   { path, body }: { path: string; body: Body },
-  v: number,
+  { v, stamp }: VersionStamp,
   read: ReadEntry | null,
 ): SyncRow[] {
   const put: Put = (table, id, row) => {
@@ -86,9 +110,28 @@ export function writeRows(
   };
   const [, start = path, target = ''] = /^(\/guard\/ticking\/(?:update|delete)\/)(.+)$/.exec(path) ?? [];
   const handler = handlers[start];
-  if (handler) return handler(rows, body, put, target);
+  if (handler) return handler(rows, body, put, target, stamp);
   if (!read) throw new ModelRefusal(404, 'common.error.notFound');
   return applied(rows, read, put);
+}
+
+interface Texts {
+  comment: string;
+}
+
+/** Whether who changes an ascent had its comment before them; who does not say so, whether they held its version. */
+function isKnown({ v, row }: Held, { seen, base }: Body): boolean {
+  const comment = (seen as Partial<Texts> | undefined)?.comment;
+  if (comment !== undefined) return comment === row?.['comment'];
+  return base === undefined || v <= (base as { v: number }).v;
+}
+
+function othersOf(rows: Rows, id: string): Held[] {
+  return [...rows.values()].filter(({ table, row }) => table === 'otherVersion' && row?.['rowId'] === id);
+}
+
+function otherVersion(id: string, rowId: string, gaveWay: object): Record<string, unknown> {
+  return { id, rowId, field: null, text: '', ascent: null, at: '2026-06-01T10:00:00.000Z', ...gaveWay };
 }
 
 function applied(rows: Rows, { mutation, args }: ReadEntry, put: Put): SyncRow[] {

@@ -145,6 +145,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   health: () => ({}),
   sync: () => ({ query: '?cursor=0' }),
   knownWrites: () => ({ body: { keys: [randomUUID()] } }),
+  otherVersionDismiss: ({ otherVersionId }) => ({ body: { id: otherVersionId } }),
   tickingCreate: ({ ascentId }) => ({ body: ascentOf({ id: ascentId, comment: 'mine now' }) }),
   tickingUpdate: ({ ascentId }) => ({
     params: { id: ascentId },

@@ -4,6 +4,7 @@ import { hashCode, makeCode } from '#server/activations/make-code';
 import { payOrder } from '#contract/endpoints/orders';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import type { SyncPage } from '#contract/tables/sync';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
 import { addActivationCodes, addActivationLink } from '#server/store/access/activations';
@@ -29,6 +30,8 @@ export interface FullLife {
   sessionId: string;
   /** The key of a write that was refused. */
   refusedKey: string;
+  /** Of a text that gave way. */
+  otherVersionId: string;
 }
 
 /**
@@ -59,6 +62,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const kept = (await done(browser.post('/fr/guard/address', address))) as { id: string };
   const ascent = ascentOf({ comment: canary });
   await done(browser.post('/fr/guard/ticking/create', ascent));
+  const otherVersionId = await changeUnseen(browser, ascent.id, canary);
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
@@ -93,8 +97,19 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     addressId: kept.id,
     orderId,
     refusedKey,
+    otherVersionId,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
+}
+
+/** An edit by a device that knew nothing of what was written; answers the other version that is kept of it. */
+async function changeUnseen(browser: SignedIn, ascentId: string, canary: string): Promise<string> {
+  const edit = { base: { v: 0 }, changes: { comment: `Again ${canary}` } };
+  await done(browser.post(`/fr/guard/ticking/update/${ascentId}`, edit));
+  const { rows } = (await done(browser.get('/fr/guard/sync?cursor=0'))) as SyncPage;
+  const kept = rows.find(({ table, row }) => table === 'otherVersion' && row?.text === canary);
+  if (!kept) throw new Error('No text was kept.');
+  return kept.id;
 }
 
 /** The cart, paid; answers the order's id. */

@@ -18,6 +18,7 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   deleteAscent: { 1: ids },
   importAscents: { 1: { ascents: [ascentOf(ids)] } },
   removeAscents: { 1: { ids: [sampleId] } },
+  dismissOtherVersion: { 1: { ...ids, about: 'Styx' } },
   saveRoute: { 1: route },
   removeSavedRoute: { 1: { type: 'cliff', routeId: 7 } },
   saveCrag: { 1: { cragId: 1, routes: [route] } },

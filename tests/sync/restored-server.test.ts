@@ -18,8 +18,11 @@ const elsewhere = (path: string, body: object, key: string) =>
 const createElsewhere = (number: number) =>
   elsewhere('/guard/ticking/create', { ...ascentOfStyx, id: idOf(number) }, `create ${number}`);
 const create = (number: number) => phone.queue(createAscent, { ...ascentOfStyx, id: idOf(number) });
-const edit = (number: number, comment: string) =>
-  phone.queue(updateAscent, { id: idOf(number), changes: { comment } });
+/** As the form edits: of what is shown. */
+const edit = (number: number, comment: string) => {
+  const before = phone.rows('ascent').find(({ id }) => id === idOf(number));
+  return phone.queue(updateAscent, { id: idOf(number), changes: { comment }, ...(before && { before }) });
+};
 const shown = () => new Map(phone.rows('ascent').map(({ id, comment }) => [id, comment]));
 const held = () =>
   new Map(

@@ -21,6 +21,9 @@ export type StoredSyncedRows = { [Table in SyncedTable]: Local<Table> & Reckoned
 /** `day` is the date or '' so that undated ascents have a place in the index. */
 export type LocalAscent = StoredSyncedRows['ascent'];
 
+/** What gave way to another device's change, as screens read it. */
+export type LocalOtherVersion = StoredSyncedRows['otherVersion'];
+
 /** Lanes are first in, first out; independent of each other. */
 export const lanes = ['logbook', 'saved', 'cart', 'misc'] as const;
 export type Lane = (typeof lanes)[number];

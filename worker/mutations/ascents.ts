@@ -1,4 +1,5 @@
-import { Ascent, AscentChanges } from '#contract/tables/ascent';
+import { Ascent, AscentChanges, AscentSeen, freeTexts } from '#contract/tables/ascent';
+import { OTHER_VERSIONS_MAX } from '#contract/tables/other-version';
 import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
@@ -6,6 +7,8 @@ import { defineMutation } from './definition';
 /** `about` is the climb in words: never sent, it lets a refusal say what it was about. */
 const ById = z.object({ id: z.uuid(), about: z.string().optional() });
 const ascentRow = (id: string) => [{ table: 'ascent' as const, id }];
+const otherVersionRow = (id: string) => ({ table: 'otherVersion' as const, id });
+const Settles = z.array(z.uuid()).max(OTHER_VERSIONS_MAX);
 
 /** Writes a new ascent into the logbook; the device's id is final. */
 export const createAscent = defineMutation({
@@ -21,24 +24,33 @@ export const createAscent = defineMutation({
 export const updateAscent = defineMutation({
   name: 'updateAscent',
   lane: 'logbook',
-  // `before` is never sent: with it a change that was refused is a whole ascent again, though the row has gone.
-  args: ById.extend({ changes: AscentChanges, before: Ascent.optional() }),
-  touches: ({ id }) => ascentRow(id),
-  apply: (rows, { id, changes }) => {
+  // `before` is what the climber had before them: its texts tell the server what they knew of, and with it a change
+  // that was refused is a whole ascent again, though the row has gone. `settles` are other versions decided on.
+  args: ById.extend({ changes: AscentChanges, before: Ascent.optional(), settles: Settles.optional() }),
+  touches: ({ id, settles = [] }) => [...ascentRow(id), ...settles.map(otherVersionRow)],
+  apply: (rows, { id, changes, settles = [] }) => {
     const ascent = rows.get('ascent', id);
     if (ascent) rows.put('ascent', id, Object.assign({}, ascent, changes));
+    for (const other of settles) rows.remove('otherVersion', other);
   },
-  request: ({ id, changes }, base) => ({ path: `/guard/ticking/update/${id}`, body: { base, changes } }),
+  request: ({ id, changes, before, settles }, base) => ({
+    path: `/guard/ticking/update/${id}`,
+    body: { base, changes, ...seenTexts(before, changes), ...(settles && { settles }) },
+  }),
 });
 
 /** Takes an ascent out of the logbook. */
 export const deleteAscent = defineMutation({
   name: 'deleteAscent',
   lane: 'logbook',
-  args: ById,
+  args: ById.extend({ before: Ascent.optional() }),
   touches: ({ id }) => ascentRow(id),
   apply: (rows, { id }) => rows.remove('ascent', id),
-  request: ({ id }) => ({ path: `/guard/ticking/delete/${id}`, body: {} }),
+  request: ({ id, before }, base) => ({
+    path: `/guard/ticking/delete/${id}`,
+    // Without it nothing is known of what the climber had before them, and the version alone would accuse them.
+    body: before ? { base, seen: AscentSeen.parse(before) } : {},
+  }),
 });
 
 /** Puts a part of an imported file into the logbook; what is there already stays as it is. */
@@ -59,10 +71,31 @@ export const importAscents = defineMutation({
 export const removeAscents = defineMutation({
   name: 'removeAscents',
   lane: 'logbook',
-  args: z.object({ ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX) }),
+  args: z.object({
+    ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX),
+    /** The server's versions that were shown, of those that no outbox entry touches. */
+    seen: z.record(z.uuid(), z.number().int()).optional(),
+  }),
   touches: ({ ids }) => ids.flatMap(ascentRow),
   apply: (rows, { ids }) => {
     for (const id of ids) rows.remove('ascent', id);
   },
-  request: ({ ids }) => ({ path: '/guard/ticking/remove', body: { ids } }),
+  request: ({ ids, seen }) => ({ path: '/guard/ticking/remove', body: { ids, ...(seen && { seen }) } }),
 });
+
+/** Does without a version that gave way to another. */
+export const dismissOtherVersion = defineMutation({
+  name: 'dismissOtherVersion',
+  lane: 'logbook',
+  args: ById,
+  touches: ({ id }) => [otherVersionRow(id)],
+  apply: (rows, { id }) => rows.remove('otherVersion', id),
+  request: ({ id }) => ({ path: '/guard/other-version-dismiss', body: { id } }),
+});
+
+/** The texts that whoever changes some of them had before them. */
+function seenTexts(before: Ascent | undefined, changes: AscentChanges): { seen?: AscentSeen } {
+  const changed = freeTexts.filter((field) => changes[field] !== undefined);
+  if (!before || changed.length === 0) return {};
+  return { seen: Object.fromEntries(changed.map((field) => [field, before[field] ?? null])) };
+}

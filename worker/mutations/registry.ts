@@ -1,4 +1,11 @@
-import { createAscent, deleteAscent, importAscents, removeAscents, updateAscent } from './ascents';
+import {
+  createAscent,
+  deleteAscent,
+  dismissOtherVersion,
+  importAscents,
+  removeAscents,
+  updateAscent,
+} from './ascents';
 import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
 import type { Mutation } from './definition';
@@ -13,6 +20,7 @@ const registered = [
   deleteAscent,
   importAscents,
   removeAscents,
+  dismissOtherVersion,
   saveRoute,
   removeSavedRoute,
   saveCrag,

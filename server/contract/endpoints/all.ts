@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as links from './links';
 import * as orders from './orders';
+import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
 import * as presentation from './presentation';
 import * as profile from './profile';
@@ -33,6 +34,7 @@ const groups = [
   flashMessages,
   links,
   orders,
+  otherVersions,
   ownCatalogue,
   presentation,
   profile,

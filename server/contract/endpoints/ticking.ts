@@ -1,11 +1,16 @@
-import { Ascent, AscentChanges } from '../tables/ascent';
+import { Ascent, AscentChanges, AscentSeen } from '../tables/ascent';
 import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '../rules/ascent-type';
+import { OTHER_VERSIONS_MAX } from '../tables/other-version';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
 const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const TickingCreateBody = z.strictObject(Ascent.shape);
 const id = z.strictObject({ id: z.uuid() });
+const base = z.strictObject({ v: z.number().int() });
+const seen = z.strictObject(AscentSeen.shape);
+/** Other versions that the customer had before them and decided on: they go. */
+const settles = z.array(z.uuid()).max(OTHER_VERSIONS_MAX);
 
 /**
  * The client's id is the final one. The same id again answers the row; another customer's id 409
@@ -19,25 +24,34 @@ export const tickingCreate = defineEndpoint({
   data: Ascent,
 });
 
-/** Last write wins per field, by arrival. 410 `logbook.error.gone` for a deleted one, 404 for an unknown one. */
+/**
+ * Last write wins per field, by arrival. A text that gives way unseen is kept as an other version: unseen is one that
+ * is not what `seen` says or, without that, came after `base`. 410 `logbook.error.gone` for a deleted one, 404 for an unknown one.
+ */
 export const tickingUpdate = defineEndpoint({
   ...write,
   name: 'tickingUpdate',
   path: '/guard/ticking/update/:id',
   params: id,
   body: z.strictObject({
-    base: z.strictObject({ v: z.number().int() }),
+    base,
     changes: z.strictObject(AscentChanges.shape),
+    seen: seen.optional(),
+    settles: settles.optional(),
   }),
   data: Ascent,
 });
 
-/** Deleting twice succeeds; an unknown id is 404. */
+/**
+ * Deleting twice succeeds; an unknown id is 404. An ascent that was edited unseen is kept as an other version; unseen
+ * is one that is not what `seen` says or, without that, changed after `base`.
+ */
 export const tickingDelete = defineEndpoint({
   ...write,
   name: 'tickingDelete',
   path: '/guard/ticking/delete/:id',
   params: id,
+  body: z.strictObject({ base: base.optional(), seen: seen.optional() }).nullish(),
   data: z.object({}),
 });
 
@@ -53,12 +67,18 @@ export const tickingImport = defineEndpoint({
   data: z.object({}),
 });
 
-/** Takes many ascents out at once: the undo of an import. What is not there is passed over. */
+/**
+ * Takes many ascents out at once: the undo of an import. What is not there is passed over. `seen` are the versions of
+ * those that nothing on the device touched: one that changed since is kept as an other version.
+ */
 export const tickingRemove = defineEndpoint({
   ...write,
   name: 'tickingRemove',
   path: '/guard/ticking/remove',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX) }),
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(REMOVAL_BATCH_MAX),
+    seen: z.record(z.uuid(), z.number().int()).optional(),
+  }),
   data: z.object({}),
 });
 

@@ -16,6 +16,7 @@ export const PlainDate = z.iso
 const text = (max: number) => z.string().trim().max(max, { error: 'common.error.tooLong' });
 
 const ORIGIN_MAX = 32_000;
+export const COMMENT_MAX = 4000;
 
 /** Where an imported ascent came from, in its source's own words: nothing a file said is lost. */
 export const AscentOrigin = z
@@ -65,7 +66,7 @@ export const Ascent = z.object({
     .min(1, { error: 'logbook.error.score' })
     .max(5, { error: 'logbook.error.score' })
     .nullable(),
-  comment: text(4000),
+  comment: text(COMMENT_MAX),
   /** With whom, in the climber's words. */
   partner: text(200).nullish(),
   /** The pitch of the multi-pitch that was climbed; none means the whole of it. */
@@ -78,3 +79,11 @@ export type Ascent = z.infer<typeof Ascent>;
 /** The fields of an ascent that an edit may change. */
 export const AscentChanges = Ascent.omit({ id: true }).partial();
 export type AscentChanges = z.infer<typeof AscentChanges>;
+
+/** The fields that hold a climber's own sentences: none of them gives way to another without a word. */
+export const freeTexts = ['comment', 'partner'] as const;
+export type FreeText = (typeof freeTexts)[number];
+
+/** An ascent, or some of its fields, as a device showed it to whoever changed or deleted it. */
+export const AscentSeen = Ascent.omit({ id: true, origin: true }).partial();
+export type AscentSeen = z.infer<typeof AscentSeen>;

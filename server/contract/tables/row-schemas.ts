@@ -7,6 +7,7 @@ export { CartItem } from './cart';
 export { Customer } from './customer';
 export { FlashAcknowledgement } from './flash-message';
 export { Order } from './order';
+export { OtherVersion } from './other-version';
 export { SavedRoute } from './saved-route';
 export { ShippingChoice } from './shipping';
 export { ValidationRow } from './validation';

@@ -90,6 +90,11 @@ export const syncedTables = {
     id: ({ messageId }) => `${messageId}`,
     since: 1,
   }),
+  otherVersion: syncedTable(({ OtherVersion }) => OtherVersion, {
+    id: 'own',
+    since: 2,
+    indexes: ['rowId'],
+  }),
 };
 
 type Declarations = typeof syncedTables;

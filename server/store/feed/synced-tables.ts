@@ -16,8 +16,10 @@ import {
   validationTag,
 } from '#server/database/tags/climbing-tags';
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
+import { otherVersionTag } from '#server/database/schema/other-versions';
 import type { PersonalTable } from '#server/database/tag';
 import { toAscent } from '../logbook/ascents';
+import { toOtherVersion } from '../logbook/other-versions';
 import { readCartRows } from '../shop/cart';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
 import { readChoiceRows } from '../shop/checkouts';
@@ -87,6 +89,7 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
     flashAcknowledgementTag,
     ({ flashMessageId }) => ({ messageId: flashMessageId }),
   ),
+  otherVersion: serverTable('otherVersion', otherVersionTag, toOtherVersion),
 };
 
 /** What left the catalogue is null, as what is not saved any more. */

@@ -21,6 +21,20 @@ export async function findAscent(
   return row;
 }
 
+/** Those of a customer's ascents that are not deleted. */
+export async function findAscents(
+  db: Database,
+  customerId: string,
+  ids: readonly string[],
+): Promise<AscentRow[]> {
+  return db
+    .select()
+    .from(ascents)
+    .where(
+      and(inArray(ascents.id, [...ids]), eq(ascents.customerId, customerId), eq(ascents.deleted, false)),
+    );
+}
+
 /** Adds an ascent at the version `v`; false when the id is taken by anyone. */
 export async function addAscent(
   db: Database,
@@ -78,21 +92,6 @@ export async function changeAscent(
     .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)))
     .returning();
   return row;
-}
-
-/** Deletes a customer's ascent at the version `v`; false for an unknown one. */
-export async function removeAscent(
-  db: Database,
-  customerId: string,
-  id: string,
-  v: number,
-): Promise<boolean> {
-  const rows = await db
-    .update(ascents)
-    .set({ deleted: true, v })
-    .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)))
-    .returning({ id: ascents.id });
-  return rows.length > 0;
 }
 
 /** A page of a customer's logbook: newest day first, undated last; `after` is the last ascent of the page before. */

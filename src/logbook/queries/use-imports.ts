@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
+import type { LocalAscent } from '#worker/db/rows';
 import { allAscents } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';
 import { useLocal } from '../../sync/local/local-provider';
@@ -35,17 +36,21 @@ export function useUndoImport(): (importId: string) => Promise<void> {
   return useCallback(
     async (importId) => {
       if (!stores) throw new Error('The local copy is not open yet');
-      const ids = (await allAscents(stores.db))
-        .filter(({ origin }) => origin?.importId === importId)
-        .map(({ id }) => id);
+      const rows = (await allAscents(stores.db)).filter(({ origin }) => origin?.importId === importId);
       const { removeAscents } = await import('#worker/mutations/ascents');
-      const parts = Array.from({ length: Math.ceil(ids.length / REMOVAL_BATCH_MAX) }, (_, at) => ({
-        ids: ids.slice(at * REMOVAL_BATCH_MAX, (at + 1) * REMOVAL_BATCH_MAX),
-      }));
+      const parts = Array.from({ length: Math.ceil(rows.length / REMOVAL_BATCH_MAX) }, (_, at) =>
+        removalOf(rows.slice(at * REMOVAL_BATCH_MAX, (at + 1) * REMOVAL_BATCH_MAX)),
+      );
       await changeMany({ stores, engine }, removeAscents, parts);
     },
     [stores, engine],
   );
+}
+
+/** Says of each row that nothing here waits for which of the server's versions was shown. */
+function removalOf(rows: readonly LocalAscent[]) {
+  const settled = rows.filter(({ pending }) => pending === 0);
+  return { ids: rows.map(({ id }) => id), seen: Object.fromEntries(settled.map(({ id, v }) => [id, v])) };
 }
 
 /** A UUID of version 7 begins with its instant. */

@@ -7,6 +7,7 @@ const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   tickingDelete: 'deleteAscent',
   tickingImport: 'importAscents',
   tickingRemove: 'removeAscents',
+  otherVersionDismiss: 'dismissOtherVersion',
   storeRoute: 'saveRoute',
   storeCliff: 'saveCrag',
   flashMessageAck: 'acknowledgeFlashMessage',

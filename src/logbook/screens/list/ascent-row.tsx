@@ -13,10 +13,12 @@ export interface AscentRowProps {
   ascent: LocalAscent;
   /** Of the project it stands for, where it does. */
   attempts?: number | undefined;
+  /** Whether a text of it gave way to another device's. */
+  hasOther: boolean;
 }
 
 /** One ascent in the list: the day, what it was, how it went. Thin markup, for there may be thousands. */
-export function AscentRow({ ascent, attempts }: AscentRowProps) {
+export function AscentRow({ ascent, attempts, hasOther }: AscentRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, day, climbName, routeLabel, grade, ascentType, score, pending } = ascent;
@@ -40,6 +42,7 @@ export function AscentRow({ ascent, attempts }: AscentRowProps) {
             <span className={styles['place']}>{t('logbook.attempts', { count: attempts })}</span>
           )}
           {climbName && <span className={styles['place']}>{routeLabel}</span>}
+          {hasOther && <span className={styles['other']}>{t('logbook.other.mark')}</span>}
         </span>
       </span>
       <span className={styles['figures']}>

@@ -4,6 +4,7 @@ import type { LocalAscent } from '#worker/db/rows';
 import { formatMonth } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { VirtualList } from '../../../kit/list/virtual-list';
+import { useGaveWay } from '../../queries/use-other-versions';
 import { AscentRow } from './ascent-row';
 import styles from './logbook-screen.module.css';
 
@@ -21,6 +22,7 @@ export function AscentRows({ ascents, label, attempts }: AscentRowsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const rows = useMemo(() => logbookRows(ascents), [ascents]);
+  const { withTexts } = useGaveWay();
   return (
     <VirtualList items={rows} keyOf={({ key }) => key} estimate={ROW_HEIGHT} label={label}>
       {(row) =>
@@ -29,7 +31,11 @@ export function AscentRows({ ascents, label, attempts }: AscentRowsProps) {
             {row.day === '' ? t('logbook.undated') : formatMonth(row.day, language)}
           </h2>
         ) : (
-          <AscentRow ascent={row.ascent} attempts={attempts?.get(row.ascent.id)} />
+          <AscentRow
+            ascent={row.ascent}
+            attempts={attempts?.get(row.ascent.id)}
+            hasOther={withTexts.has(row.ascent.id)}
+          />
         )
       }
     </VirtualList>

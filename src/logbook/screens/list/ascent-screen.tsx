@@ -16,6 +16,7 @@ import { Icon } from '../../../kit/control/icon';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { LogbookGuest } from '../../parts/logbook-guest';
+import { OtherTexts } from '../../parts/other-texts';
 import { ScoreFigure } from '../../parts/score-figure';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { showToast } from '../../../kit/overlay/show-toast';
@@ -71,7 +72,7 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
   async function remove() {
     onLeaving(true);
     try {
-      await writes.remove(id, name);
+      await writes.remove(id, name, ascent);
     } catch (error) {
       onLeaving(false);
       throw error;
@@ -126,6 +127,7 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
           )}
         </Fact>
       </dl>
+      <OtherTexts ascent={ascent} />
       <ProjectAttempts ascent={ascent} />
       <div className={styles['ways']}>
         <ButtonLink to="/{-$lng}/logbook/edit/$id" params={{ id }} variant="action" icon="edit">

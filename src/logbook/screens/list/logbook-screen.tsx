@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../kit/control/button-link';
 import { LogbookGuest } from '../../parts/logbook-guest';
 import { Select } from '../../../kit/form/select';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { DeletedUnseen } from './deleted-unseen';
 import { LogbookFilters } from './logbook-filters';
 import { LogbookList } from './logbook-list';
 import styles from './logbook-screen.module.css';
@@ -67,6 +68,7 @@ export function LogbookScreen() {
             </ButtonLink>
           </nav>
           <TickDrafts />
+          <DeletedUnseen />
           <div className={styles['choices']}>
             <LogbookTabs view={view} />
             <Select

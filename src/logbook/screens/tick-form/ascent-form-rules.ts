@@ -3,6 +3,7 @@ import { Ascent, AscentType, PlainDate } from '#contract/tables/ascent';
 import { ASCENT_TYPE_WISH, type AscentTypeCode } from '#contract/rules/ascent-type';
 import { CatalogueId, RouteType } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
+import type { ReadDraft } from '../../../kit/form/use-form-draft';
 import { isFirstAttempt } from '../../queries/quick-ascent';
 
 const FIRST_ATTEMPT = 1;
@@ -30,6 +31,9 @@ export const AscentFormValues = z
     score: z.number().nullable(),
     partner: z.string().trim().max(200, { error: 'common.error.tooLong' }),
     comment: Ascent.shape.comment,
+    // The texts that the form began with: what else was written meanwhile was not before the climber.
+    commentSeen: z.string().default(''),
+    partnerSeen: z.string().default(''),
   })
   // Each field says what it lacks, also while another one is wrong.
   .refine(({ ascentType, date }) => ascentType === ASCENT_TYPE_WISH || FormDate.safeParse(date).success, {
@@ -84,10 +88,12 @@ const AscentDraft = z.object({
   score: z.number().nullable(),
   partner: z.string().default(''),
   comment: z.string(),
+  commentSeen: z.string().optional(),
+  partnerSeen: z.string().optional(),
 });
 
 /** Reads a draft of the form; null for what is none. */
-export function readAscentDraft(kept: unknown): AscentFormInput | null {
+export function readAscentDraft(kept: unknown): ReturnType<ReadDraft<AscentFormInput>> {
   const draft = AscentDraft.safeParse(kept);
   return draft.success ? draft.data : null;
 }

@@ -23,6 +23,8 @@ export function startValues(start: AscentStart, today: string): AscentFormInput 
     score: null,
     partner: '',
     comment: '',
+    commentSeen: '',
+    partnerSeen: '',
     ...start,
     ascentType,
   };
@@ -36,9 +38,20 @@ export function valuesOf(ascent: Ascent): AscentFormInput {
     grade: ascent.grade ?? '',
     pitch: ascent.pitch ? String(ascent.pitch) : '',
     partner: ascent.partner ?? '',
+    ...textsSeen(ascent),
     date: ascent.date ?? '',
     attempts: isFirstAttempt(ascent.ascentType) ? 1 : ascent.attempts,
   };
+}
+
+/** What a form remembers of the texts it began with; of none that it began with nothing. */
+export function textsSeen(ascent: AscentChanges | undefined): { commentSeen: string; partnerSeen: string } {
+  return { commentSeen: ascent?.comment ?? '', partnerSeen: ascent?.partner ?? '' };
+}
+
+/** An ascent with the texts that the climber had before them, which may be older than what is held of it. */
+export function asSeen(ascent: Ascent, { commentSeen, partnerSeen }: AscentFormOutput): Ascent {
+  return { ...ascent, comment: commentSeen, partner: partnerSeen || null };
 }
 
 /** The values of an ascent of which only some fields are known; of the others those of an empty form, of no day. */
@@ -79,7 +92,16 @@ function catalogueId(text: string | undefined): number | null {
 /** The ascent that valid values describe. */
 export function toAscent(
   id: string,
-  { type, climbName, grade, pitch, partner, ...values }: AscentFormOutput,
+  {
+    type,
+    climbName,
+    grade,
+    pitch,
+    partner,
+    commentSeen: _was,
+    partnerSeen: _with,
+    ...values
+  }: AscentFormOutput,
 ): Ascent {
   const isWish = values.ascentType === ASCENT_TYPE_WISH;
   return {

@@ -2,11 +2,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ASCENT_TYPE_WISH } from '#contract/rules/ascent-type';
+import type { LocalAscent } from '#worker/db/rows';
 import { notKeptWords } from '../../../sync/local/not-kept-words';
 import { attemptsOf, isFirstAttempt } from '../../queries/quick-ascent';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AttemptsStepper } from '../../parts/attempts-stepper';
 import { Button } from '../../../kit/control/button';
+import { OtherTexts } from '../../parts/other-texts';
 import { Problem } from '../../../kit/form/problem';
 import { RestoredNote } from '../../../kit/form/restored-note';
 import { ScoreStars } from '../../parts/score-stars';
@@ -36,6 +38,8 @@ export interface AscentFormProps {
   presetsType?: boolean;
   /** Said above the fields, such as why a refused entry is here again. */
   notice?: ReactNode;
+  /** The ascent that is edited, whose texts that gave way are shown below the fields. */
+  others?: LocalAscent | null;
   /** Resolves when the entry is kept on this device; rejects when it is not. */
   onSave: (values: AscentFormOutput) => Promise<void>;
   onCancel: () => void;
@@ -47,6 +51,7 @@ export function AscentForm({
   start,
   presetsType = false,
   notice,
+  others,
   onSave,
   onCancel,
 }: AscentFormProps) {
@@ -188,6 +193,17 @@ export function AscentForm({
         hint={t('logbook.form.commentHint')}
         rows={4}
       />
+      {others && (
+        <OtherTexts
+          ascent={others}
+          onAdd={(field, text) => {
+            const typed = form.getValues(field);
+            const joined = [typed, text].filter(Boolean).join(field === 'comment' ? '\n' : ', ');
+            setValue(field, joined, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+            form.setFocus(field);
+          }}
+        />
+      )}
       {/* At hand once there is something to save; an empty form is not covered by it. */}
       <div className={styles['bar']} data-at-hand={isDirty || Boolean(start.routeLabel)}>
         {failure && <Problem words={t(failure)} />}

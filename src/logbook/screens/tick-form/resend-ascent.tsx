@@ -16,7 +16,7 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { ascentChanges } from './ascent-changes';
 import { AscentForm } from './ascent-form';
-import { toAscent, valuesOfKnown } from './ascent-form-values';
+import { asSeen, textsSeen, toAscent, valuesOfKnown } from './ascent-form-values';
 import styles from './ascent-form.module.css';
 import { useLeaveForm } from './use-leave-form';
 import { z } from '#contract/zod';
@@ -42,6 +42,11 @@ function refusedAscent(refused: RefusedEntry, held: Ascent | null): AscentChange
   if (!updated?.success) return null;
   const { changes, before, about } = updated.data;
   return { ...(held ?? before ?? (about && { climbName: about })), ...typedFields(changes) };
+}
+
+/** The ascent that whoever made the refused change had before them; undefined where nobody knows it. */
+function seenBefore(refused: RefusedEntry): AscentChanges | undefined {
+  return Update.safeParse(refusedArgs(refused)).data?.before;
 }
 
 /**
@@ -104,7 +109,7 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
       <ScreenTitle title={t(held ? 'logbook.form.editTitle' : 'logbook.form.newTitle')} />
       <AscentForm
         formKey={`resend.${refused.id}`}
-        start={valuesOfKnown(known)}
+        start={{ ...valuesOfKnown(known), ...textsSeen(seenBefore(refused)) }}
         notice={
           <MessageBar severity="warning">
             <p>{t('logbook.form.resend')}</p>
@@ -118,8 +123,10 @@ function ResendForm({ refused, held }: { refused: RefusedEntry; held: Ascent | n
         }
         onCancel={leave}
         onSave={async (values) => {
-          if (held) await writes.update(held, ascentChanges(held, toAscent(held.id, values)));
-          else await writes.create({ ...toAscent(newId, values), origin: known.origin ?? null });
+          if (held) {
+            const changes = ascentChanges(held, toAscent(held.id, values));
+            await writes.update(asSeen(held, values), changes);
+          } else await writes.create({ ...toAscent(newId, values), origin: known.origin ?? null });
           await ways.discard(refused.id);
           leaveSaved();
         }}
