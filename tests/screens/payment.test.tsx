@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { Checkout } from '#contract/tables/order';
+import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -56,8 +57,8 @@ const openAt = (screenWord: string, checkout: Checkout) =>
   openApp(`/fr/mon-compte/tunnel/${screenWord}`, {
     engine: answeringEngine({
       readCheckout: async () => ({ kind: 'done', data: checkout }),
-      listAddresses: async () => ({ kind: 'done', data: [addressIn('Gap')] }),
     }),
+    seed: async (db) => void (await db.address.put(addressRowOf(addressIn('Gap')))),
   });
 const under = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).parentElement as HTMLElement);

@@ -38,6 +38,29 @@ describe('a tab whose app is older', () => {
   });
 });
 
+describe('the database of an app from before a synced table', () => {
+  test('keeps all that it holds, and has the new table beside it', async () => {
+    const pointer = await pointerTo('before addresses');
+    const before = new Dexie(pointer.database);
+    before.version(PERSONAL_DB_VERSION - 1).stores({
+      outbox: '++seq, &id, lane',
+      meta: 'key',
+      pages: 'key',
+      bookmark: 'id',
+    });
+    await before.open();
+    await before.table('outbox').add({ id: 'one', lane: 'misc', name: 'addBookmark' });
+    await before.table('bookmark').put({ id: '/guidebook/luberon', title: 'Luberon' });
+    before.close();
+
+    const db = await openAccount(pointer, () => undefined);
+    expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'one' }]);
+    expect(await db.bookmark.toArray()).toMatchObject([{ title: 'Luberon' }]);
+    expect(await db.address.toArray()).toEqual([]);
+    db.close();
+  });
+});
+
 describe('a connection to the database that is lost', () => {
   test('is opened anew once, and the work done', async () => {
     const db = await openAccount(await pointerTo('lost'), () => undefined);

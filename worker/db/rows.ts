@@ -22,7 +22,7 @@ export type StoredSyncedRows = { [Table in SyncedTable]: Local<Table> & Reckoned
 export type LocalAscent = StoredSyncedRows['ascent'];
 
 /** Lanes are first in, first out; independent of each other. */
-export const lanes = ['logbook', 'saved', 'cart', 'misc'] as const;
+export const lanes = ['logbook', 'saved', 'cart', 'account', 'misc'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Names one synced row. */

@@ -1,3 +1,4 @@
+import { createAddress, deleteAddress, makeDefaultAddress, updateAddress } from './addresses';
 import { createAscent, deleteAscent, importAscents, removeAscents, updateAscent } from './ascents';
 import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
@@ -29,6 +30,10 @@ const registered = [
   removeBookmark,
   noteReferer,
   acknowledgeFlashMessage,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  makeDefaultAddress,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

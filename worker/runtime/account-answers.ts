@@ -5,7 +5,7 @@ import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
-import { cartIsSent } from './cart-is-sent';
+import { orderIsSent } from './order-is-sent';
 import type { Environment } from './environment';
 import { type AccountPlace, clearErasedAccount, leaveAccount } from './leave-account';
 import type { LiveAccount } from './live-account';
@@ -92,7 +92,7 @@ export function accountAnswers({
       safely({ kind: 'unreachable' }, async () => {
         const live = await accounts.current;
         // What is ordered is the server's cart: all that was put into it here has to be there.
-        if (name === 'readCheckout' && !(await cartIsSent(live))) return { kind: 'unreachable' };
+        if (name === 'readCheckout' && !(await orderIsSent(live))) return { kind: 'unreachable' };
         const answer = await askAccount({ transport, language: language(), api: live.api }, name, input);
         const { account } = live.pointer;
         if (answer.kind === 'done' && name === 'eraseAccount' && account !== null) {

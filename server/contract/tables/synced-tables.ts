@@ -90,6 +90,7 @@ export const syncedTables = {
     id: ({ messageId }) => `${messageId}`,
     since: 1,
   }),
+  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 2 }),
 };
 
 type Declarations = typeof syncedTables;

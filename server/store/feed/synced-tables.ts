@@ -5,7 +5,7 @@ import { savedRouteId } from '#contract/tables/saved-route';
 import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { savedRoutes } from '#server/database/schema/customers';
-import { customerTag } from '#server/database/tags/account-tags';
+import { addressTag, customerTag } from '#server/database/tags/account-tags';
 import { bookmarkTag } from '#server/database/tags/bookmark-tags';
 import {
   ascentTag,
@@ -17,6 +17,7 @@ import {
 } from '#server/database/tags/climbing-tags';
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
 import type { PersonalTable } from '#server/database/tag';
+import { toAddressRow } from '../accounts/addresses';
 import { toAscent } from '../logbook/ascents';
 import { readCartRows } from '../shop/cart';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
@@ -83,6 +84,7 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
       messageId: flashMessageId,
     }),
   ),
+  address: serverTable('address', addressTag, toAddressRow),
 };
 
 /** What left the catalogue is null, as what is not saved any more. */

@@ -1,0 +1,61 @@
+import { AddressChanges } from '#contract/forms/address';
+import { AddressRow } from '#contract/tables/address';
+import { z } from '#contract/zod';
+import { defineMutation } from './definition';
+
+/** `about` is the address in words: never sent, it lets a refusal say which one it was. */
+const ById = z.object({ id: z.uuid(), about: z.string().optional() });
+const key = (id: string) => ({ table: 'address' as const, id });
+const keys = (...ids: (string | null)[]) => ids.flatMap((id) => (id === null ? [] : [key(id)]));
+
+/** Writes an address into the book; the device's id is final. Whether it is the usual one is the server's to say. */
+export const createAddress = defineMutation({
+  name: 'createAddress',
+  lane: 'account',
+  args: AddressRow,
+  touches: ({ id }) => [key(id)],
+  apply: (rows, address) => rows.put('address', address.id, address),
+  request: ({ isDefault: _isDefault, ...body }) => ({ path: '/guard/address', body }),
+});
+
+/** Changes the named fields of an address and leaves the others to whoever changed them. */
+export const updateAddress = defineMutation({
+  name: 'updateAddress',
+  lane: 'account',
+  args: ById.extend({ changes: AddressChanges }),
+  touches: ({ id }) => [key(id)],
+  apply: (rows, { id, changes }) => {
+    const address = rows.get('address', id);
+    if (address) rows.put('address', id, Object.assign({}, address, changes));
+  },
+  request: ({ id, changes }) => ({ path: `/guard/address/${id}`, body: changes }),
+});
+
+/** Deletes an address; `next` becomes the usual one where it was that, as the server will say. */
+export const deleteAddress = defineMutation({
+  name: 'deleteAddress',
+  lane: 'account',
+  args: ById.extend({ next: z.uuid().nullable() }),
+  touches: ({ id, next }) => keys(id, next),
+  apply: (rows, { id, next }) => {
+    rows.remove('address', id);
+    const other = next === null ? null : rows.get('address', next);
+    if (other) rows.put('address', other.id, { ...other, isDefault: true });
+  },
+  request: ({ id }) => ({ path: `/guard/address/${id}/delete`, body: {} }),
+});
+
+/** Makes an address the usual one, in place of `former`. */
+export const makeDefaultAddress = defineMutation({
+  name: 'makeDefaultAddress',
+  lane: 'account',
+  args: ById.extend({ former: z.uuid().nullable() }),
+  touches: ({ id, former }) => keys(former, id),
+  apply: (rows, { id, former }) => {
+    const [held, other] = [rows.get('address', id), former === null ? null : rows.get('address', former)];
+    if (!held) return;
+    if (other) rows.put('address', other.id, { ...other, isDefault: false });
+    rows.put('address', id, { ...held, isDefault: true });
+  },
+  request: ({ id }) => ({ path: `/guard/address/${id}/default`, body: {} }),
+});
