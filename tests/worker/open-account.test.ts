@@ -42,7 +42,7 @@ describe('the database of an app from before a synced table', () => {
   test('keeps all that it holds, and has the new table beside it', async () => {
     const pointer = await pointerTo('before addresses');
     const before = new Dexie(pointer.database);
-    before.version(PERSONAL_DB_VERSION - 1).stores({
+    before.version(PERSONAL_DB_VERSION - 2).stores({
       outbox: '++seq, &id, lane',
       meta: 'key',
       pages: 'key',
@@ -50,6 +50,10 @@ describe('the database of an app from before a synced table', () => {
     });
     await before.open();
     await before.table('outbox').add({ id: 'one', lane: 'misc', name: 'addBookmark' });
+    const told = [{ id: 7, label: { fr: 'Falaise fermée', en: 'Crag closed' } }];
+    await before
+      .table('pages')
+      .put({ key: 'flashMessages', state: 'found', data: { flash_messages: told }, fetchedAt: 1 });
     await before.table('bookmark').put({ id: '/guidebook/luberon', title: 'Luberon' });
     before.close();
 
@@ -57,6 +61,7 @@ describe('the database of an app from before a synced table', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'one' }]);
     expect(await db.bookmark.toArray()).toMatchObject([{ title: 'Luberon' }]);
     expect(await db.address.toArray()).toEqual([]);
+    expect(await db.flashMessage.toArray()).toEqual(told);
     db.close();
   });
 });

@@ -189,7 +189,7 @@ export interface EngineApi {
     name: Name,
     input: AccountRequests[Name]['input'],
   ): Promise<RequestResult<AccountRequests[Name]['answer']>>;
-  /** Fetches a page into `PersonalDb.pages` unless a copy younger than `maxAgeMs` is held. */
+  /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,
     maxAgeMs: number,

@@ -3,10 +3,13 @@ import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
 import { presentation } from '#contract/endpoints/presentation';
+import type { z } from '#contract/zod';
 import type { PersonalDb } from '../db/personal-db';
+import type { PageRow } from '../db/rows';
 import { pageKey, type EngineApi, type PageRequest } from '../api/engine-api';
 import type { Api } from '../http/api';
 
+type Told = z.infer<typeof flashMessages.data>;
 type Outcome = Awaited<ReturnType<EngineApi['refreshPage']>>;
 
 const endpoints: Record<PageRequest['page'], Endpoint> = {
@@ -59,14 +62,24 @@ export class PageRefresher {
     }
     // A session that has ended reads as a guest: that must not take away what was readable.
     if (hasContent(held?.data) && !hasContent(answer.data) && (await this.#api.hasEnded())) return 'refused';
-    return this.#keep({ key, state: 'found', data: answer.data, fetchedAt }, 'fetched');
+    const { data } = answer;
+    return page === 'flashMessages'
+      ? this.#keep({ key, state: 'found', data: null, fetchedAt }, 'fetched', data as Told)
+      : this.#keep({ key, state: 'found', data, fetchedAt }, 'fetched');
   }
 
-  /** Stores a page only while the account is signed in: sign-out may have wiped it meanwhile. */
-  async #keep(row: Parameters<PersonalDb['pages']['put']>[0], outcome: Outcome): Promise<Outcome> {
+  /**
+   * Stores a page only while the account is signed in: sign-out may have wiped it meanwhile. Messages go into their
+   * table, in the place of those that were told before.
+   */
+  async #keep(row: PageRow, outcome: Outcome, told?: Told): Promise<Outcome> {
     const db = this.#db;
-    return db.transaction('rw', db.pages, db.meta, async () => {
+    return db.transaction('rw', db.pages, db.flashMessage, db.meta, async () => {
       if (db.account !== null && !(await db.meta.get('session'))) return 'unreachable';
+      if (told) {
+        await db.flashMessage.clear();
+        await db.flashMessage.bulkPut(told.flash_messages);
+      }
       await db.pages.put(row);
       return outcome;
     });

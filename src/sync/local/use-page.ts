@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
-import type { FlashMessage } from '#contract/tables/flash-message';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
@@ -20,7 +19,8 @@ export interface PageData {
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
   products: PriceList;
-  flashMessages: { flash_messages: FlashMessage[] };
+  /** Their rows stand in a table of their own. */
+  flashMessages: null;
   presentation: PresentationPage;
 }
 
