@@ -95,6 +95,18 @@ describe.each(databases)('buying on %s', (database) => {
     expect(after.totalCents).toBeGreaterThan(before.totalCents);
   });
 
+  test('has its last summary on the device, until it is ordered and after a restart without signal', async () => {
+    const { totalCents } = done(await phone.engine.askAccount('readCheckout', null));
+    await phone.switchOff();
+    phone = new Phone(server, phone.storage, phone.journals);
+    phone.network = offline;
+    const last = async () => (await (await phone.db()).meta.get('lastCheckout'))?.value;
+    expect(await last()).toMatchObject({ checkout: { totalCents, billing: { city: 'Gap' } } });
+    await phone.connect(online);
+    done(await place());
+    expect(await last()).toBeUndefined();
+  });
+
   test('does not open before the cart could be sent', async () => {
     phone.network = (request, answer) =>
       request.url.includes('/cart/') ? Promise.reject(new Error('no network')) : answer();

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
+import { LastSummary } from './last-summary';
 import { NewAddressForm } from '../../../account/parts/address/new-address-form';
 import { Button } from '../../../kit/control/button';
 
@@ -43,8 +44,8 @@ function Billing({ restart }: { restart: () => void }) {
     );
   }
   if (checkout.result.kind !== 'done') {
-    const refusal = checkout.result.kind === 'refused' ? checkout.result.message : undefined;
-    return <RequestTrouble refusal={refusal} again={restart} />;
+    if (checkout.result.kind === 'unreachable') return <LastSummary again={restart} />;
+    return <RequestTrouble refusal={checkout.result.message} again={restart} />;
   }
   if (checkout.result.data.problem === 'order.error.empty')
     return <EmptyCheckout hasItems={checkout.result.data.items.length > 0} />;
