@@ -47,6 +47,23 @@ async function saveSector(id: number): Promise<void> {
 
 const packOf = (id: number) => packs.packs.get(`cliff-${id}`);
 
+describe('what was never opened', () => {
+  test('is there without the network: the price list, the conditions, the shelf and each guidebook', async () => {
+    const db = await phone.db();
+    const wanted = ['products', 'guidebooks', 'presentation/conditions', 'guidebook/guidebook-1'];
+    await vi.waitFor(
+      async () =>
+        expect((await db.pages.bulkGet(wanted)).map((row) => row?.state)).toEqual(wanted.map(() => 'found')),
+      PATIENCE,
+    );
+    // The index was there first: the first search waits for none of it.
+    const asked = (end: string) => phone.sent.findIndex((path) => path.endsWith(end));
+    const index = phone.sent.findIndex((path) => path.includes('/index'));
+    expect(index).toBeGreaterThanOrEqual(0);
+    expect(asked('/products')).toBeGreaterThan(index);
+  });
+});
+
 describe('a day with signal', () => {
   test.each(pages)('the page $page is brought in and is fresh afterwards', async (request) => {
     expect(await phone.engine.refreshPage(request, 0)).toBe('fetched');
