@@ -68,7 +68,8 @@ describe('a day with signal', () => {
   test.each(pages)('the page $page is brought in and is fresh afterwards', async (request) => {
     expect(await phone.engine.refreshPage(request, 0)).toBe('fetched');
     expect(await phone.engine.refreshPage(request, 3_600_000)).toBe('fresh');
-    expect(await (await phone.db()).pages.get(pageKey(request))).toMatchObject({ state: 'found' });
+    const table = (await phone.db()).pagesOf(request.page);
+    expect(await table.get(pageKey(request))).toMatchObject({ state: 'found' });
   });
 
   test('a sector of an own guidebook comes with what is gated, another without', async () => {
@@ -77,7 +78,7 @@ describe('a day with signal', () => {
       { page: 'sector', region: 'region', crag: 'crag-2', slug: 'sector-202' },
       0,
     );
-    const stored = await (await phone.db()).pages.toArray();
+    const stored = await (await phone.db()).sector.toArray();
     const contents = Object.fromEntries(
       stored.map(({ key, data }) => [key, (data as { content: object | null }).content !== null]),
     );

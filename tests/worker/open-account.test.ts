@@ -54,6 +54,9 @@ describe('the database of an app from before a synced table', () => {
     await before
       .table('pages')
       .put({ key: 'flashMessages', state: 'found', data: { flash_messages: told }, fetchedAt: 1 });
+    const route = { state: 'found', data: { id: 1, content: {} }, fetchedAt: 1 };
+    const [styx, pilier] = ['sector/vaucluse/buoux/styx', 'multipitch/vaucluse/pilier'];
+    await before.table('pages').bulkPut([styx, pilier].map((key) => ({ key, ...route })));
     await before.table('bookmark').put({ id: '/guidebook/luberon', title: 'Luberon' });
     before.close();
 
@@ -62,6 +65,9 @@ describe('the database of an app from before a synced table', () => {
     expect(await db.bookmark.toArray()).toMatchObject([{ title: 'Luberon' }]);
     expect(await db.address.toArray()).toEqual([]);
     expect(await db.flashMessage.toArray()).toEqual(told);
+    expect(await db.sector.toArray()).toEqual([{ key: styx, ...route }]);
+    expect(await db.multipitch.toArray()).toEqual([{ key: pilier, ...route }]);
+    expect(await db.pages.toCollection().primaryKeys()).toEqual(['flashMessages']);
     db.close();
   });
 });

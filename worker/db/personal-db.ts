@@ -6,6 +6,7 @@ import {
   syncedTables,
   type SyncedTable,
 } from '#contract/tables/synced-tables';
+import type { PageRequest } from '../api/engine-api';
 import type {
   MetaRow,
   MirrorRow,
@@ -43,6 +44,8 @@ export class PersonalDb extends SyncedDexie {
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
   declare pages: Table<PageRow, string>;
+  declare sector: Table<PageRow, string>;
+  declare multipitch: Table<PageRow, string>;
   /** What the provider tells this customer, as the server said last; in `pages` stands when that was. */
   declare flashMessage: Table<FlashMessage, number>;
 
@@ -59,10 +62,20 @@ export class PersonalDb extends SyncedDexie {
       mirror: '[table+id]',
       meta: 'key',
       pages: 'key',
+      sector: 'key',
+      multipitch: 'key',
       flashMessage: 'id',
       ...syncedStores(),
     });
-    newest.upgrade(tableMessages);
+    newest.upgrade(async (transaction) => {
+      await tableMessages(transaction);
+      for (const page of ROUTE_PAGES) await tableRoutes(transaction, page);
+    });
+  }
+
+  /** The table of a kind of page: sectors and multi-pitches, which are read by themselves too, have one each. */
+  pagesOf(page: PageRequest['page']): Table<PageRow, string> {
+    return page === 'sector' || page === 'multipitch' ? this[page] : this.pages;
   }
 }
 
@@ -73,6 +86,16 @@ async function tableMessages(transaction: Transaction): Promise<void> {
   if (!page || !held) return;
   await transaction.table('flashMessage').bulkPut(held.flash_messages);
   await transaction.table('pages').put({ ...page, data: null });
+}
+
+/** The kinds of pages that have a table of their own. */
+const ROUTE_PAGES = ['sector', 'multipitch'] as const;
+
+/** Sectors and multi-pitches stood among all pages before. */
+async function tableRoutes(transaction: Transaction, page: (typeof ROUTE_PAGES)[number]): Promise<void> {
+  const former = transaction.table('pages').where('key').startsWith(`${page}/`);
+  await transaction.table(page).bulkPut(await former.toArray());
+  await former.delete();
 }
 
 /** The stores of the synced tables as Dexie writes them. */

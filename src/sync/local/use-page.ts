@@ -86,7 +86,10 @@ export function toPage<Data>(row: PageRow | null | undefined, answer: Answer | u
 /** The stored copy of a page; null when there is none, undefined while it is being read. */
 export function usePageRow(request: PageRequest): PageRow | null | undefined {
   const key = pageKey(request);
-  const found = useLiveQuery(async ({ db }) => ({ key, row: (await db.pages.get(key)) ?? null }), [key]);
+  const found = useLiveQuery(
+    async ({ db }) => ({ key, row: (await db.pagesOf(request.page).get(key)) ?? null }),
+    [key],
+  );
   // Right after a change of the request the live query still holds the former page.
   return found?.key === key ? found.row : undefined;
 }
