@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Address } from '#contract/forms/address';
-import { createAddress, deleteAddress, makeDefaultAddress, updateAddress } from '#worker/mutations/addresses';
+import { createAddress, deleteAddress, makeDefaultAddress, updateAddress } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
-import { createAddress } from '#worker/mutations/addresses';
+import { createAddress } from '#worker/mutations/account';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import type { SandboxTry } from '#server/payment/sandbox-page';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
-import { createAddress, updateAddress } from '#worker/mutations/addresses';
+import { createAddress, updateAddress } from '#worker/mutations/account';
 import { addToCart, removeFromCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';

@@ -1,6 +1,12 @@
-import { createAddress, deleteAddress, makeDefaultAddress, updateAddress } from './addresses';
+import {
+  addBookmark,
+  createAddress,
+  deleteAddress,
+  makeDefaultAddress,
+  removeBookmark,
+  updateAddress,
+} from './account';
 import { createAscent, deleteAscent, importAscents, removeAscents, updateAscent } from './ascents';
-import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';

@@ -1,11 +1,12 @@
 import type { AddressFields } from '#contract/forms/address';
 import type { Local } from '#worker/db/rows';
+import { uuid7 } from '#worker/db/uuid7';
 import { useEffect, useMemo } from 'react';
 import { unlessAwaited, useArrived } from '../../sync/local/awaited-rows';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
-const writes = () => import('#worker/mutations/addresses');
+const writes = () => import('#worker/mutations/account');
 
 /**
  * The customer's addresses, the usual one first, then the one last changed, as the server has them; undefined while the
@@ -48,9 +49,9 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
   return useMemo(
     () => ({
       async create(fields) {
-        const [{ createAddress }, { uuid7 }] = await Promise.all([writes(), import('#worker/db/uuid7')]);
         const isDefault = addresses.length === 0;
-        await change(async () => createAddress, { id: uuid7(), ...fields, isDefault });
+        const address = { id: uuid7(), ...fields, isDefault };
+        await change(async () => (await writes()).createAddress, address);
       },
       async update(before, fields) {
         const differing = Object.entries(fields).filter(([name, value]) => !isEqual(before, name, value));

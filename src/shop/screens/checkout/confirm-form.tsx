@@ -11,7 +11,7 @@ import { TickBox } from '../../../kit/form/tick-box';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
-import { CheckoutSummary } from './checkout-summary';
+import { CheckoutSummary } from '../../parts/order/checkout-summary';
 import type { Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AgeNote } from '../../../kit/page/age-note';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { useLastCheckout } from '../../queries/use-last-checkout';
-import { CheckoutSummary } from './checkout-summary';
+import { CheckoutSummary } from '../../parts/order/checkout-summary';
 import styles from './checkout.module.css';
 
 /** Where the server could not be asked: that it has to be, and below what it said last, with its age. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '#contract/tables/order';
-import { AddressLines } from '../../parts/order/address-lines';
-import { OrderLines } from '../../parts/order/order-lines';
-import { OrderSums } from '../../parts/order/order-sums';
-import { WayTerm } from '../../parts/order/way-term';
-import styles from './checkout.module.css';
+import { AddressLines } from './address-lines';
+import { OrderLines } from './order-lines';
+import { OrderSums } from './order-sums';
+import { WayTerm } from './way-term';
+import styles from './order.module.css';
 
 /** What is ordered for how much, who the bill goes to, and where the parcel goes; `change` leads to other addresses. */
 export function CheckoutSummary({ checkout, change }: { checkout: Checkout; change?: ReactNode }) {
@@ -13,12 +13,12 @@ export function CheckoutSummary({ checkout, change }: { checkout: Checkout; chan
   const { items, billing, shipping, way } = checkout;
   return (
     <>
-      <section className={styles['part']}>
+      <section className={styles['summary']}>
         <OrderLines lines={items.filter(({ onSale }) => onSale)} />
         <OrderSums sums={checkout} />
       </section>
       {billing && (
-        <section className={styles['part']}>
+        <section className={styles['summary']}>
           <h2>{t('order.detail.billing')}</h2>
           <AddressLines address={billing} />
           {way && (
