@@ -50,6 +50,45 @@ test.describe('after one visit with network', () => {
   });
 });
 
+test.describe('an address typed without network and server', () => {
+  test('is there after a reload, and on the other device once the network is back', async ({
+    page,
+    browser,
+    relais,
+    field,
+  }) => {
+    const fields: [string, string][] = [
+      ['account.address.street', '7 chemin des Grimpeurs'],
+      ['account.address.zipcode', '05000'],
+      ['account.address.city', 'Gap'],
+      ['account.address.phone', '06 12 34 56 78'],
+    ];
+    await signIn(page, 'fr');
+    await page.goto('/fr/mon-compte/adresses');
+    await expect(page.getByRole('link', { name: fr.whole('account.address.add') })).toBeVisible();
+    await shellIsKept(page);
+    await field.goOut();
+    await page.goto('/fr/mon-compte/adresses/nouveau');
+    for (const [name, text] of fields) await page.getByLabel(fr.whole(name)).fill(text);
+    await page.getByRole('button', { name: fr.whole('account.address.save') }).click();
+    const street = page.getByRole('main').getByText('7 chemin des Grimpeurs');
+    await expect(street).toBeVisible();
+    await page.reload();
+    await expect(street).toBeVisible();
+    await field.comeBack();
+
+    const second = await browser.newContext({ baseURL: relais.address });
+    const other = await second.newPage();
+    await signIn(other, 'en');
+    await other.goto('/en/my-account/addresses');
+    await expect(other.getByRole('main').getByText('7 chemin des Grimpeurs')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(other.getByRole('main').getByText('+33 6 12 34 56 78')).toBeVisible();
+    await second.close();
+  });
+});
+
 test.describe('on a first visit that is cut off before the app was kept', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -23,7 +23,8 @@ export const orderEndpoints = {
     const customerId = customerOf(call);
     const { billingId, shippingId } = call.body;
     for (const id of [billingId, shippingId]) {
-      if (id !== null && !(await findAddress(call.db, customerId, id))) {
+      const held = id === null ? null : await findAddress(call.db, customerId, id);
+      if (id !== null && (!held || held.deleted)) {
         throw new Refused(404, 'order.error.address');
       }
     }

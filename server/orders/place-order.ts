@@ -5,7 +5,7 @@ import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
-import type { AddressRow } from '../store/accounts/addresses';
+import type { StoredAddress } from '../store/accounts/addresses';
 import { readCustomer } from '../store/accounts/customers';
 import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } from '../store/shop/orders';
 import { hasLivePayment } from '../store/shop/payments';
@@ -104,7 +104,7 @@ function toWay({ method, isTracked, daysMin, daysMax }: ShippingRate): NonNullab
   return { method, isTracked, daysMin, daysMax };
 }
 
-function toOrderAddress(row: AddressRow): OrderAddress {
+function toOrderAddress(row: StoredAddress): OrderAddress {
   const { id: _id, customerId: _customer, isDefault: _default, createdAt: _created, ...address } = row;
   return address;
 }

@@ -6,7 +6,7 @@ import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rul
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
-import { type AddressRow, listAddresses } from '../store/accounts/addresses';
+import { listAddresses, type StoredAddress } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
 import { readCart } from '../store/shop/cart';
 import { readChoice } from '../store/shop/checkouts';
@@ -18,8 +18,8 @@ export interface PricedCheckout extends Pick<
   Checkout,
   'items' | 'ways' | 'way' | 'method' | 'unserved' | 'problem'
 > {
-  billing: AddressRow | null;
-  shipping: AddressRow | null;
+  billing: StoredAddress | null;
+  shipping: StoredAddress | null;
   price: OrderPrice;
 }
 
@@ -33,7 +33,8 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const choice = await readChoice(db, customerId);
   const addresses = await listAddresses(db, customerId);
   const chosen = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
-  const billing = choice.billingId ? chosen(choice.billingId) : (addresses[0] ?? null);
+  // One that was deleted since is chosen no more.
+  const billing = chosen(choice.billingId) ?? addresses[0] ?? null;
   const shipping = chosen(choice.shippingId);
   const sold = items.filter(({ onSale }) => onSale);
   const isSent = sold.some(({ kind }) => kind === 'physical');

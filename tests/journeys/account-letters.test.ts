@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cutPath, screenAt } from '#contract/paths/translate-path';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { Phone } from '../support/phone';
 import { lettersTo } from '../support/read-letters';

@@ -39,7 +39,7 @@ afterEach(() => phone.discard());
 
 async function sector(): Promise<SectorPage> {
   await phone.engine.refreshPage(request, 0);
-  return (await (await phone.db()).pages.get(pageKey(request)))?.data as SectorPage;
+  return (await (await phone.db()).sector.get(pageKey(request)))?.data as SectorPage;
 }
 
 const rights = async () => (await phone.db()).validation.toArray();

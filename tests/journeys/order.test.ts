@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
+import { createAddress, updateAddress } from '#worker/mutations/account';
 import { addToCart, removeFromCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';
@@ -38,8 +39,9 @@ describe.each(databases)('buying on %s', (database) => {
       const { id: productId, ...facts } = product;
       await mutate(await phone.db(), addToCart, { productId, ...facts, quantity: 1 });
     }
+    const address = { id: randomUUID(), ...home, isDefault: true };
+    await mutate(await phone.db(), createAddress, address);
     await outboxEmpty();
-    const address = done(await phone.engine.askAccount('createAddress', { key: randomUUID(), fields: home }));
     done(
       await phone.engine.askAccount('chooseBilling', {
         billingId: address.id,
@@ -93,11 +95,34 @@ describe.each(databases)('buying on %s', (database) => {
     expect(after.totalCents).toBeGreaterThan(before.totalCents);
   });
 
+  test('has its last summary on the device, until it is ordered and after a restart without signal', async () => {
+    const { totalCents } = done(await phone.engine.askAccount('readCheckout', null));
+    await phone.switchOff();
+    phone = new Phone(server, phone.storage, phone.journals);
+    phone.network = offline;
+    const last = async () => (await (await phone.db()).meta.get('lastCheckout'))?.value;
+    expect(await last()).toMatchObject({ checkout: { totalCents, billing: { city: 'Gap' } } });
+    await phone.connect(online);
+    done(await place());
+    expect(await last()).toBeUndefined();
+  });
+
   test('does not open before the cart could be sent', async () => {
     phone.network = (request, answer) =>
       request.url.includes('/cart/') ? Promise.reject(new Error('no network')) : answer();
     await mutate(await phone.db(), removeFromCart, { productId: ware.paper, about: 'Buoux' });
     expect((await phone.engine.askAccount('readCheckout', null)).kind).toBe('unreachable');
+  });
+
+  test('does not open before the addresses could be sent either, and then goes where they say', async () => {
+    phone.network = (request, answer) =>
+      request.url.includes('/address/') ? Promise.reject(new Error('no network')) : answer();
+    const [address] = await (await phone.db()).address.toArray();
+    if (!address) throw new Error('no address');
+    await mutate(await phone.db(), updateAddress, { id: address.id, changes: { city: 'Veynes' } });
+    expect((await phone.engine.askAccount('readCheckout', null)).kind).toBe('unreachable');
+    phone.network = online;
+    expect(done(await phone.engine.askAccount('readCheckout', null)).billing?.city).toBe('Veynes');
   });
 
   test('places one order though the answer was lost and it was confirmed again', async () => {

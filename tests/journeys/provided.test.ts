@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addFlashMessage } from '#server/store/provider/flash-messages';
 import { setCorrectedText } from '#server/store/provider/corrected-texts';
 import { DeviceDb } from '#worker/db/device-db';
-import { pageKey } from '#worker/api/engine-api';
 import { acknowledgeFlashMessage } from '#worker/mutations/flash-messages';
 import { mutate } from '#worker/mutations/mutate';
 import { offline, online, Phone } from '../support/phone';
@@ -40,11 +39,8 @@ const tell = () =>
 /** The numbers of the messages this device would show. */
 async function shown(): Promise<number[]> {
   const db = await phone.db();
-  const page = await db.pages.get(pageKey({ page: 'flashMessages' }));
   const noted = new Set(await db.flashAcknowledgement.toCollection().primaryKeys());
-  const { flash_messages: all } = (page?.data ?? { flash_messages: [] }) as {
-    flash_messages: { id: number }[];
-  };
+  const all = await db.flashMessage.toArray();
   return all.map(({ id }) => id).filter((id) => !noted.has(`${id}`));
 }
 

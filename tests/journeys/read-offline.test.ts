@@ -47,11 +47,29 @@ async function saveSector(id: number): Promise<void> {
 
 const packOf = (id: number) => packs.packs.get(`cliff-${id}`);
 
+describe('what was never opened', () => {
+  test('is there without the network: the price list, the conditions, the shelf and each guidebook', async () => {
+    const db = await phone.db();
+    const wanted = ['products', 'guidebooks', 'presentation/conditions', 'guidebook/guidebook-1'];
+    await vi.waitFor(
+      async () =>
+        expect((await db.pages.bulkGet(wanted)).map((row) => row?.state)).toEqual(wanted.map(() => 'found')),
+      PATIENCE,
+    );
+    // The index was there first: the first search waits for none of it.
+    const asked = (end: string) => phone.sent.findIndex((path) => path.endsWith(end));
+    const index = phone.sent.findIndex((path) => path.includes('/index'));
+    expect(index).toBeGreaterThanOrEqual(0);
+    expect(asked('/products')).toBeGreaterThan(index);
+  });
+});
+
 describe('a day with signal', () => {
   test.each(pages)('the page $page is brought in and is fresh afterwards', async (request) => {
     expect(await phone.engine.refreshPage(request, 0)).toBe('fetched');
     expect(await phone.engine.refreshPage(request, 3_600_000)).toBe('fresh');
-    expect(await (await phone.db()).pages.get(pageKey(request))).toMatchObject({ state: 'found' });
+    const table = (await phone.db()).pagesOf(request.page);
+    expect(await table.get(pageKey(request))).toMatchObject({ state: 'found' });
   });
 
   test('a sector of an own guidebook comes with what is gated, another without', async () => {
@@ -60,7 +78,7 @@ describe('a day with signal', () => {
       { page: 'sector', region: 'region', crag: 'crag-2', slug: 'sector-202' },
       0,
     );
-    const stored = await (await phone.db()).pages.toArray();
+    const stored = await (await phone.db()).sector.toArray();
     const contents = Object.fromEntries(
       stored.map(({ key, data }) => [key, (data as { content: object | null }).content !== null]),
     );

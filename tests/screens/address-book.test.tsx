@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { keepViewport, keptViewport } from '../../src/map/parts/drawing/kept-viewport';
+import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
 import { wipeAccount } from '#worker/requests/wipe-account';
@@ -48,6 +49,10 @@ const leeds: Address = {
   country: 'Royaume-Uni',
   isDefault: false,
 };
+const seedBook = async (db: PersonalDb) => {
+  await seed(db);
+  await db.address.bulkPut([apt, leeds].map(addressRowOf));
+};
 const book = '/fr/mon-compte/adresses';
 const fresh = `${book}/nouveau`;
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -71,11 +76,7 @@ describe('an address one leaves half typed', () => {
   });
 
   test('is forgotten once it is saved', async () => {
-    const engine = answeringEngine({
-      createAddress: async () => ({ kind: 'done', data: apt }),
-      listAddresses: async () => ({ kind: 'done', data: [apt] }),
-    });
-    const { user, router } = await openApp(fresh, { seed, engine });
+    const { user, router } = await openApp(fresh, { seed });
     await user.type(await field('Adresse'), '12 rue du Barry');
     await user.type(await field('Code postal'), '84400');
     await user.type(await field('Ville'), 'Apt');
@@ -101,27 +102,65 @@ describe('an address one leaves half typed', () => {
   });
 });
 
+describe('an address book without network', () => {
+  test('is read, written, corrected and put in order, and all of it waits to be sent', async () => {
+    const { user, db } = await openApp(book, { seed: seedBook });
+    expect(await screen.findByText('84400 Apt')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'En faire l’adresse habituelle' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Leeds'));
+    const [, second] = await screen.findAllByRole('link', { name: /^Modifier l’adresse/ });
+    await user.click(second as HTMLElement);
+    const city = await field('Ville');
+    await user.clear(city);
+    await user.type(city, 'Gargas');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    expect(await screen.findByText('84400 Gargas')).toBeTruthy();
+    const waiting = await db.outbox.toArray();
+    expect(waiting.map(({ lane, name }) => `${lane} ${name}`)).toEqual([
+      'account makeDefaultAddress',
+      'account updateAddress',
+    ]);
+    // Only what was corrected goes, the rest is left to whoever changes it elsewhere.
+    expect(waiting[1]?.args).toMatchObject({ id: apt.id, changes: { city: 'Gargas' } });
+  });
+
+  test('says at its field that a phone number is none of its country', async () => {
+    const { user, db } = await openApp(`${book}/${apt.id}/modifier`, { seed: seedBook });
+    const phone = await field('Téléphone');
+    await user.clear(phone);
+    await user.type(phone, '12');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    expect(await screen.findByText(/Ce numéro n’existe pas dans ce pays/)).toBeTruthy();
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('says of one that another device deleted that it is gone, and leads back', async () => {
+    await openApp(`${book}/0199c0de-0000-7000-8000-00000000000f/modifier`, { seed: seedBook });
+    expect(await screen.findByText('Cette adresse a été supprimée.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Adresses' })).toBeTruthy();
+  });
+
+  test('takes twenty addresses at most, and says so before one is typed', async () => {
+    const many = Array.from({ length: 20 }, (_, place) => ({
+      ...addressRowOf(leeds),
+      id: `${leeds.id}-${place}`,
+    }));
+    await openApp(fresh, {
+      seed: async (db) => {
+        await seed(db);
+        await db.address.bulkPut(many);
+      },
+    });
+    expect(await screen.findByText(/Vingt adresses au plus/)).toBeTruthy();
+  });
+});
+
 describe('who goes by keyboard', () => {
   const isAmong = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name })));
 
   test('stays in the address book when an address becomes the usual one, and when one goes', async () => {
-    let rows = [apt, leeds];
-    const engine = answeringEngine({
-      listAddresses: async () => ({ kind: 'done', data: rows }),
-      makeDefaultAddress: async () => {
-        rows = [
-          { ...leeds, isDefault: true },
-          { ...apt, isDefault: false },
-        ];
-        return { kind: 'done', data: leeds };
-      },
-      deleteAddress: async () => {
-        rows = rows.slice(0, 1);
-        return { kind: 'done', data: {} };
-      },
-    });
-    const { user } = await openApp(book, { seed, engine });
+    const { user } = await openApp(book, { seed: seedBook });
     await user.click(await screen.findByRole('button', { name: 'En faire l’adresse habituelle' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Leeds'));
     await isAmong('Adresses');

@@ -4,9 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { BillingChoice, Checkout } from '#contract/tables/order';
 import type { ShippingRate } from '#contract/tables/shipping';
+import type { PersonalDb } from '#worker/db/personal-db';
 import type { RequestResult } from '#worker/api/engine-api';
 import { addToCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
+import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -71,13 +73,17 @@ async function openBilling(first: BillingChoice, known = [gap, turin]) {
   const answers: ((result: RequestResult<Checkout>) => void)[] = [];
   const engine = answeringEngine({
     readCheckout: async () => done(checkoutFor(first)),
-    listAddresses: async () => done(known),
     chooseBilling: (choice) => {
       asked.push(choice);
       return new Promise((resolve) => answers.push(resolve));
     },
   });
-  const { user, router } = await openApp('/fr/mon-compte/tunnel/facturation', { engine });
+  const seed = async (db: PersonalDb) =>
+    void (await db.address.bulkPut(
+      // The first of those that are known is the one last changed.
+      known.map((address, place) => ({ ...addressRowOf(address), v: known.length - place })),
+    ));
+  const { user, router } = await openApp('/fr/mon-compte/tunnel/facturation', { engine, seed });
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
   const answer = (result?: RequestResult<Checkout>) => {
     const choice = asked.at(-1);
@@ -96,11 +102,13 @@ describe('a cart that the server does not have whole', () => {
         read += 1;
         return done(checkoutFor({ billingId: gap.id, shippingId: null, method: null }));
       },
-      listAddresses: async () => done([gap, turin]),
     });
     const { db } = await openApp('/fr/mon-compte/tunnel/facturation', {
       engine,
-      seed: async (own) => void (await mutate(own, addToCart, cartItemOf(1))),
+      seed: async (own) => {
+        await own.address.bulkPut([gap, turin].map(addressRowOf));
+        await mutate(own, addToCart, cartItemOf(1));
+      },
     });
     expect(await screen.findByText('Le panier est en route')).toBeTruthy();
     expect(read).toBe(0);
@@ -109,6 +117,39 @@ describe('a cart that the server does not have whole', () => {
     await mutate(db, addToCart, cartItemOf(2));
     expect(screen.getByRole('radio', { name: /Gap/ })).toBeTruthy();
     expect(read).toBe(1);
+  });
+});
+
+describe('an address added on the way to paying', () => {
+  test('is written here, sent first, and can then be chosen', async () => {
+    const chosen: BillingChoice[] = [];
+    const engine = answeringEngine({
+      readCheckout: async () => done(checkoutFor({ billingId: gap.id, shippingId: null, method: null })),
+      chooseBilling: async (choice) => {
+        chosen.push(choice);
+        return done(checkoutFor(choice));
+      },
+    });
+    const { user, db } = await openApp('/fr/mon-compte/tunnel/facturation', {
+      engine,
+      seed: async (own) => void (await own.address.put(addressRowOf({ ...gap, isDefault: true }))),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Une autre adresse' }));
+    const type = async (label: string, text: string) => user.type(await screen.findByLabelText(label), text);
+    await type('Prénom', 'Ada');
+    await type('Nom', 'Grimpe');
+    await type('Adresse', '12 rue du Barry');
+    await type('Code postal', '84400');
+    await type('Ville', 'Apt');
+    await type('Téléphone', '0612345678');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    expect(await screen.findByText('L’adresse est en route')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    const [added] = await db.address.where('id').notEqual(gap.id).toArray();
+    expect(added).toMatchObject({ city: 'Apt', phone: '+33 6 12 34 56 78', isDefault: false, pending: 1 });
+    await db.outbox.clear();
+    await user.click(await screen.findByRole('radio', { name: /84400 Apt/ }));
+    await waitFor(() => expect(chosen.at(-1)).toMatchObject({ billingId: added?.id }));
   });
 });
 

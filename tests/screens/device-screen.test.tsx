@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { keepInstallOffer } from '../../src/kit/install/install-offer';
 import { openApp } from '../support/open-app';
 import { sampleManifest } from '../support/sample-catalogue';
@@ -25,7 +25,7 @@ describe('what is on this device', () => {
     });
     await db.pages.put({ key: 'regions', state: 'found', data: [], fetchedAt: 1 });
     expect(await screen.findByText(/1\s240 lieux et topos, comparé il y a 2 heures/)).toBeTruthy();
-    expect(await screen.findByText('1 page déjà ouverte')).toBeTruthy();
+    expect(await screen.findByText('1 page gardée')).toBeTruthy();
     expect(screen.getByText(/^Connectez-vous pour enregistrer/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Envois' })).toBeNull();
   });

@@ -22,12 +22,7 @@ const message = (id: number, more: Partial<FlashMessage> = {}): FlashMessage => 
 });
 
 const told = (messages: FlashMessage[]) => async (db: PersonalDb) =>
-  void (await db.pages.put({
-    key: 'flashMessages',
-    state: 'found',
-    fetchedAt: Date.now(),
-    data: { flash_messages: messages },
-  }));
+  void (await db.flashMessage.bulkPut(messages));
 
 const open = (path: string, messages: FlashMessage[]) => openApp(path, { seed: told(messages) });
 

@@ -30,7 +30,8 @@ const page = {
   },
 };
 const seed = (db: PersonalDb) =>
-  db.pages
+  db
+    .pagesOf(request.page)
     .put({ key: pageKey(request), state: 'found', data: page, fetchedAt: Date.now() })
     .then(() => undefined);
 const list = async () => within(await screen.findByRole('region', { name: 'Voies' }));

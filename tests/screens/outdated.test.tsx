@@ -5,7 +5,7 @@ import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PERSONAL_DB_VERSION } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { closeWhenOutdated } from '../../src/sync/local/close-when-outdated';
 import { UpdateBanner } from '../../src/shell/banners/update-banner';
 import { openApp, openPart } from '../support/open-app';

@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { Checkout } from '#contract/tables/order';
+import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
+import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
 
@@ -56,11 +58,36 @@ const openAt = (screenWord: string, checkout: Checkout) =>
   openApp(`/fr/mon-compte/tunnel/${screenWord}`, {
     engine: answeringEngine({
       readCheckout: async () => ({ kind: 'done', data: checkout }),
-      listAddresses: async () => ({ kind: 'done', data: [addressIn('Gap')] }),
     }),
+    seed: async (db) => void (await db.address.put(addressRowOf(addressIn('Gap')))),
   });
 const under = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).parentElement as HTMLElement);
+
+describe('a checkout without network', () => {
+  const kept = async (db: PersonalDb) => {
+    const checkout = checkoutOf({ shipping: addressIn('Apt') });
+    await db.meta.put({ key: 'lastCheckout', value: { at: Date.now() - 7_300_000, checkout } });
+  };
+
+  test.each(['paiement', 'facturation'])(
+    'shows at %s the last summary with its age, and orders nothing',
+    async (at) => {
+      await openApp(`/fr/mon-compte/tunnel/${at}`, { engine: answeringEngine({}), seed: kept });
+      const last = within(await screen.findByRole('region', { name: 'Votre dernier récapitulatif' }));
+      expect(last.getByText('05000 Apt')).toBeTruthy();
+      expect(last.getByText(/il y a 2 heures/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull();
+    },
+  );
+
+  test('shows none where none was ever read', async () => {
+    await openApp('/fr/mon-compte/tunnel/paiement', { engine: answeringEngine({}) });
+    await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.queryByText('Votre dernier récapitulatif')).toBeNull();
+  });
+});
 
 describe('the summary before paying', () => {
   test('shows who the bill goes to and where the parcel goes', async () => {

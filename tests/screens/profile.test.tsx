@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/forms/address';
+import type { SessionInfo } from '#contract/forms/account';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { RequestResult } from '#worker/api/engine-api';
 import { setConnected } from '../../src/sync/connection';
@@ -72,33 +72,44 @@ describe('a profile that is being typed in', () => {
 });
 
 describe('what only the server knows, looked for without network', () => {
-  const empty: RequestResult<Address[]> = { kind: 'done', data: [] };
-  const missing: RequestResult<Address[]> = { kind: 'unreachable' };
+  const known: RequestResult<SessionInfo[]> = {
+    kind: 'done',
+    data: [
+      {
+        id: 'one',
+        device: 'Firefox',
+        isThisOne: true,
+        signedInAt: '2026-11-20T09:00:00.000Z',
+        lastUsedAt: '2026-11-20T09:00:00.000Z',
+      },
+    ],
+  };
+  const missing: RequestResult<SessionInfo[]> = { kind: 'unreachable' };
 
   test('comes by itself when the network is back', async () => {
     let isThere = false;
-    const engine = answeringEngine({ listAddresses: async () => (isThere ? empty : missing) });
+    const engine = answeringEngine({ listSessions: async () => (isThere ? known : missing) });
     setConnected(false);
-    await openApp('/fr/mon-compte/adresses', { seed, engine });
-    await screen.findByText(/Pas de réseau/);
+    await openApp(path, { seed, engine });
+    await screen.findByText('La liste des appareils a besoin du réseau.');
     isThere = true;
     act(() => setConnected(true));
-    expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
+    expect(await screen.findByText('Firefox')).toBeTruthy();
   });
 
   test('comes also when the question was given up only after the network was back', async () => {
-    const answers: ((answer: RequestResult<Address[]>) => void)[] = [];
+    const answers: ((answer: RequestResult<SessionInfo[]>) => void)[] = [];
     const engine = answeringEngine({
-      listAddresses: () => new Promise((resolve) => answers.push(resolve)),
+      listSessions: () => new Promise((resolve) => answers.push(resolve)),
     });
     setConnected(false);
-    await openApp('/fr/mon-compte/adresses', { seed, engine });
+    await openApp(path, { seed, engine });
     await waitFor(() => expect(answers).toHaveLength(1));
     act(() => setConnected(true));
     answers[0]?.(missing);
     await waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.(empty);
-    expect(await screen.findByText('Pas encore d’adresse')).toBeTruthy();
+    answers[1]?.(known);
+    expect(await screen.findByText('Firefox')).toBeTruthy();
   });
 });
 
@@ -115,8 +126,7 @@ describe('a session that has ended', () => {
   };
 
   test('is said once, where the address book would be', async () => {
-    const engine = answeringEngine({ listAddresses: async () => refused });
-    await openApp('/fr/mon-compte/adresses', { seed: ended, engine });
+    await openApp('/fr/mon-compte/adresses', { seed: ended });
     await screen.findByText(/Votre session est terminée/);
     await waitFor(() => expect(document.querySelector('main [data-skeleton], main [aria-busy]')).toBeNull());
     expect(screen.getAllByText(/Votre session est terminée/)).toHaveLength(1);

@@ -17,7 +17,7 @@ const climb = page.content?.climbs[0]?.name ?? '';
 function seed(stored: SectorPage, endsInDays?: number | null) {
   return async (db: PersonalDb) => {
     const fetchedAt = Date.now() - 3_600_000;
-    await db.pages.put({ key: pageKey(request), state: 'found', data: stored, fetchedAt });
+    await db.pagesOf(request.page).put({ key: pageKey(request), state: 'found', data: stored, fetchedAt });
     if (endsInDays === undefined) return;
     await db.validation.put({
       id: 'one',
@@ -98,7 +98,9 @@ describe('a sector without network', () => {
   test('the server does not know is not found', async () => {
     await openApp(path, {
       seed: async (db) => {
-        await db.pages.put({ key: pageKey(request), state: 'missing', data: null, fetchedAt: Date.now() });
+        await db
+          .pagesOf(request.page)
+          .put({ key: pageKey(request), state: 'missing', data: null, fetchedAt: Date.now() });
       },
     });
     expect(await screen.findByText('Aucun contenu n’est accessible à cette adresse.')).toBeTruthy();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { offlineEngine } from '../support/offline-engine';
 import { openPart } from '../support/open-app';

@@ -479,7 +479,7 @@ describe('a sector that was never opened on this device', () => {
       refreshPage: async (request) => {
         if (request.page !== 'sector') return 'unreachable';
         const data = { id: 12, content: { climbs } };
-        await held.db?.pages.put({ key: pageKey(request), state: 'found', data, fetchedAt: 1 });
+        await held.db?.sector.put({ key: pageKey(request), state: 'found', data, fetchedAt: 1 });
         return 'fetched';
       },
     };

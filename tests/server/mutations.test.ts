@@ -22,6 +22,9 @@ const madeBefore: Partial<Record<MutationName, MutationName>> = {
   removeFromCart: 'addToCart',
   resetCart: 'addToCart',
   removeBookmark: 'addBookmark',
+  updateAddress: 'createAddress',
+  deleteAddress: 'createAddress',
+  makeDefaultAddress: 'createAddress',
 };
 /** Tables whose rows the server fills with the facts of its own catalogue. */
 const fromCatalogue: readonly string[] = ['savedRoute', 'cartItem'];

@@ -6,6 +6,7 @@ import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
+import { addressDeeds } from './model-addresses';
 import { savedRoute } from './model-writes';
 import { sampleArgs } from './sample-args';
 import { isIn } from './second-release';
@@ -82,6 +83,10 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   addBookmark: { often: 8, make: (_tab, dice) => ({ url: placeUrl(dice), title: `Place ${dice.below(9)}` }) },
   removeBookmark: { often: 4, make: (_tab, dice) => ({ url: placeUrl(dice) }) },
   noteReferer: { often: 1, make: () => ({ referer: 'club', date: '2026-06-01 10:00:00' }) },
+  createAddress: { often: 3, make: (_tab, dice) => addressDeeds.createAddress(dice) },
+  updateAddress: { often: 2, make: (_tab, dice) => addressDeeds.updateAddress(dice) },
+  deleteAddress: { often: 2, make: (_tab, dice) => addressDeeds.deleteAddress(dice) },
+  makeDefaultAddress: { often: 2, make: (_tab, dice) => addressDeeds.makeDefaultAddress(dice) },
   restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
 };
 

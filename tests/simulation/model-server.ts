@@ -3,7 +3,8 @@ import { knownWrites } from '#contract/endpoints/service';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { ReadEntry } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
-import { ModelRefusal, writeRows, type Held } from './model-writes';
+import { ModelRefusal, type Held } from './model-row';
+import { writeRows } from './model-writes';
 
 /** Where the words of an app land that the server no longer understands; they are refused for good. */
 export const UNREADABLE = '/unreadable';

@@ -1,24 +1,9 @@
 import type { SyncRow, VersionStamp } from '#contract/tables/sync';
 import type { SyncedTable } from '#contract/tables/synced-tables';
+import { writeAddress } from './model-addresses';
+import { ModelRefusal, type Held } from './model-row';
 import { RowSet } from '#worker/mutations/row-set';
 import type { ReadEntry } from '#worker/mutations/read-entry';
-
-/** One row of an account, with the version it last changed at; null once it was deleted. */
-export interface Held {
-  table: SyncedTable;
-  id: string;
-  v: number;
-  row: Record<string, unknown> | null;
-}
-
-/** Thrown by a write that the server refuses and records. */
-export class ModelRefusal extends Error {
-  readonly status: number;
-  constructor(status: number, key: string) {
-    super(key);
-    this.status = status;
-  }
-}
 
 type Body = Record<string, unknown>;
 type Rows = Map<string, Held>;
@@ -111,6 +96,8 @@ export function writeRows(
   const [, start = path, target = ''] = /^(\/guard\/ticking\/(?:update|delete)\/)(.+)$/.exec(path) ?? [];
   const handler = handlers[start];
   if (handler) return handler(rows, body, put, target, stamp);
+  const addresses = writeAddress(rows, { path, body }, put);
+  if (addresses) return addresses;
   if (!read) throw new ModelRefusal(404, 'common.error.notFound');
   return applied(rows, read, put);
 }

@@ -7,6 +7,16 @@ const route = savedRoute(7);
 /** What a device numbered itself in every sample. */
 export const sampleId = '018f3b5e-0000-7000-8000-000000000001';
 const ids = { id: sampleId };
+const home = {
+  firstName: 'Camille',
+  lastName: 'Roche',
+  businessName: '',
+  address: '12 rue du Barry',
+  zipcode: '84400',
+  city: 'Apt',
+  countryCode: 'FR',
+  phone: '+33 6 12 34 56 78',
+};
 
 /**
  * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
@@ -35,4 +45,8 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },
   clearSavedRoutes: { 1: { routes: [{ type: 'cliff', routeId: 7 }] } },
   acknowledgeFlashMessage: { 1: { id: 7 } },
+  createAddress: { 1: { ...ids, ...home, isDefault: true } },
+  updateAddress: { 1: { ...ids, about: 'Camille Roche', changes: { city: 'Gargas' } } },
+  deleteAddress: { 1: { ...ids, next: null } },
+  makeDefaultAddress: { 1: { ...ids, former: null } },
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { refusalBody } from '../simulation/model-server';

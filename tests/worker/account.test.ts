@@ -203,7 +203,7 @@ describe('signing in', () => {
         (await other.refreshPage(sector, 0)) === 'fetched' &&
         server.requests.at(-1)?.headers.get('authorization') !== null,
     );
-    expect(await inDatabase(CAMILLE, (db) => db.pages.count())).toBe(1);
+    expect(await inDatabase(CAMILLE, (db) => db.sector.count())).toBe(1);
   });
 
   test('as another customer takes the former one off the device', async () => {
@@ -346,6 +346,6 @@ describe('a page of the catalogue', () => {
     );
     await api.refreshPage(sector, 0);
     expect(await api.refreshPage(sector, 0)).toBe('refused');
-    expect(await inDatabase(CAMILLE, (db) => db.pages.toArray())).toMatchObject([{ data: { content: {} } }]);
+    expect(await inDatabase(CAMILLE, (db) => db.sector.toArray())).toMatchObject([{ data: { content: {} } }]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dexieStore } from '#worker/db/dexie-store';
 import { PersonalDb } from '#worker/db/personal-db';
 import { fileJournal } from '#worker/journal/file-journal';
-import { addBookmark } from '#worker/mutations/bookmarks';
+import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { JournalKeeper, readUnkept } from '#worker/sync/journal-keeper';
 import type { JournalLine } from '#worker/sync/ports';

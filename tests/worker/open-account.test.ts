@@ -38,6 +38,40 @@ describe('a tab whose app is older', () => {
   });
 });
 
+describe('the database of an app from before a synced table', () => {
+  test('keeps all that it holds, and has the new table beside it', async () => {
+    const pointer = await pointerTo('before addresses');
+    const before = new Dexie(pointer.database);
+    before.version(PERSONAL_DB_VERSION - 2).stores({
+      outbox: '++seq, &id, lane',
+      meta: 'key',
+      pages: 'key',
+      bookmark: 'id',
+    });
+    await before.open();
+    await before.table('outbox').add({ id: 'one', lane: 'misc', name: 'addBookmark' });
+    const told = [{ id: 7, label: { fr: 'Falaise fermée', en: 'Crag closed' } }];
+    await before
+      .table('pages')
+      .put({ key: 'flashMessages', state: 'found', data: { flash_messages: told }, fetchedAt: 1 });
+    const route = { state: 'found', data: { id: 1, content: {} }, fetchedAt: 1 };
+    const [styx, pilier] = ['sector/vaucluse/buoux/styx', 'multipitch/vaucluse/pilier'];
+    await before.table('pages').bulkPut([styx, pilier].map((key) => ({ key, ...route })));
+    await before.table('bookmark').put({ id: '/guidebook/luberon', title: 'Luberon' });
+    before.close();
+
+    const db = await openAccount(pointer, () => undefined);
+    expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'one' }]);
+    expect(await db.bookmark.toArray()).toMatchObject([{ title: 'Luberon' }]);
+    expect(await db.address.toArray()).toEqual([]);
+    expect(await db.flashMessage.toArray()).toEqual(told);
+    expect(await db.sector.toArray()).toEqual([{ key: styx, ...route }]);
+    expect(await db.multipitch.toArray()).toEqual([{ key: pilier, ...route }]);
+    expect(await db.pages.toCollection().primaryKeys()).toEqual(['flashMessages']);
+    db.close();
+  });
+});
+
 describe('a connection to the database that is lost', () => {
   test('is opened anew once, and the work done', async () => {
     const db = await openAccount(await pointerTo('lost'), () => undefined);

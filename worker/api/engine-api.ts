@@ -15,7 +15,6 @@ import type {
   ActivationCode,
   ActivationQuestion,
 } from '#contract/forms/activation';
-import type { Address, AddressFields } from '#contract/forms/address';
 import type { Problem } from '#contract/endpoints/answer';
 import type { SignIn } from '#contract/tables/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
@@ -140,13 +139,6 @@ export interface AccountRequests {
   eraseAccount: { input: Erasure; answer: object };
   listSessions: { input: null; answer: SessionInfo[] };
   endSession: { input: { id: string }; answer: object };
-  listAddresses: { input: null; answer: Address[] };
-  readAddress: { input: { id: string }; answer: Address };
-  /** Asked again with the same key it is added once. */
-  createAddress: { input: { key: string; fields: AddressFields }; answer: Address };
-  updateAddress: { input: { id: string; fields: AddressFields }; answer: Address };
-  deleteAddress: { input: { id: string }; answer: object };
-  makeDefaultAddress: { input: { id: string }; answer: Address };
   /** What an order of the cart would be now. */
   readCheckout: { input: null; answer: Checkout };
   chooseBilling: { input: BillingChoice; answer: Checkout };
@@ -197,7 +189,7 @@ export interface EngineApi {
     name: Name,
     input: AccountRequests[Name]['input'],
   ): Promise<RequestResult<AccountRequests[Name]['answer']>>;
-  /** Fetches a page into `PersonalDb.pages` unless a copy younger than `maxAgeMs` is held. */
+  /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,
     maxAgeMs: number,

@@ -1,10 +1,12 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type Table, type Transaction } from 'dexie';
+import type { FlashMessage } from '#contract/tables/flash-message';
 import {
   SYNC_SCHEMA,
   syncedTableNames,
   syncedTables,
   type SyncedTable,
 } from '#contract/tables/synced-tables';
+import type { PageRequest } from '../api/engine-api';
 import type {
   MetaRow,
   MirrorRow,
@@ -16,7 +18,7 @@ import type {
 } from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 7;
+const OWN_VERSION = 8;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
@@ -42,6 +44,10 @@ export class PersonalDb extends SyncedDexie {
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
   declare pages: Table<PageRow, string>;
+  declare sector: Table<PageRow, string>;
+  declare multipitch: Table<PageRow, string>;
+  /** What the provider tells this customer, as the server said last; in `pages` stands when that was. */
+  declare flashMessage: Table<FlashMessage, number>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -49,16 +55,47 @@ export class PersonalDb extends SyncedDexie {
   constructor(name: string, account: string | null) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.account = account;
-    this.version(PERSONAL_DB_VERSION).stores({
+    const newest = this.version(PERSONAL_DB_VERSION).stores({
       outbox: '++seq, &id, lane',
       receipt: 'seq',
       refused: 'id, at',
       mirror: '[table+id]',
       meta: 'key',
       pages: 'key',
+      sector: 'key',
+      multipitch: 'key',
+      flashMessage: 'id',
       ...syncedStores(),
     });
+    newest.upgrade(async (transaction) => {
+      await tableMessages(transaction);
+      for (const page of ROUTE_PAGES) await tableRoutes(transaction, page);
+    });
   }
+
+  /** The table of a kind of page: sectors and multi-pitches, which are read by themselves too, have one each. */
+  pagesOf(page: PageRequest['page']): Table<PageRow, string> {
+    return page === 'sector' || page === 'multipitch' ? this[page] : this.pages;
+  }
+}
+
+/** Messages were kept as one page before they had a table: who updates without network reads them all the same. */
+async function tableMessages(transaction: Transaction): Promise<void> {
+  const page = (await transaction.table('pages').get('flashMessages')) as PageRow | undefined;
+  const held = page?.data as { flash_messages: FlashMessage[] } | null | undefined;
+  if (!page || !held) return;
+  await transaction.table('flashMessage').bulkPut(held.flash_messages);
+  await transaction.table('pages').put({ ...page, data: null });
+}
+
+/** The kinds of pages that have a table of their own. */
+const ROUTE_PAGES = ['sector', 'multipitch'] as const;
+
+/** Sectors and multi-pitches stood among all pages before. */
+async function tableRoutes(transaction: Transaction, page: (typeof ROUTE_PAGES)[number]): Promise<void> {
+  const former = transaction.table('pages').where('key').startsWith(`${page}/`);
+  await transaction.table(page).bulkPut(await former.toArray());
+  await former.delete();
 }
 
 /** The stores of the synced tables as Dexie writes them. */

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
+import type { Checkout } from '#contract/tables/order';
 import type { SentWrite, VersionStamp } from '#contract/tables/sync';
 import type { ReckonedFields, SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
 
@@ -25,7 +26,7 @@ export type LocalAscent = StoredSyncedRows['ascent'];
 export type LocalOtherVersion = StoredSyncedRows['otherVersion'];
 
 /** Lanes are first in, first out; independent of each other. */
-export const lanes = ['logbook', 'saved', 'cart', 'misc'] as const;
+export const lanes = ['logbook', 'saved', 'cart', 'account', 'misc'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Names one synced row. */
@@ -169,6 +170,8 @@ export interface MetaValues {
   adopted: string;
   /** What was typed into a form and not saved, by the form; of no proven shape. */
   [draft: DraftKey]: unknown;
+  /** What an order of the cart would have been when the server last said it, and when, milliseconds since 1970. */
+  lastCheckout: { at: number; checkout: Checkout };
   /** What the customer last saw of each product in the cart. */
   seenCart: SeenItem[];
   /** The largest server time ever seen, milliseconds since 1970. */

@@ -1,4 +1,12 @@
 import {
+  addBookmark,
+  createAddress,
+  deleteAddress,
+  makeDefaultAddress,
+  removeBookmark,
+  updateAddress,
+} from './account';
+import {
   createAscent,
   deleteAscent,
   dismissOtherVersion,
@@ -6,7 +14,6 @@ import {
   removeAscents,
   updateAscent,
 } from './ascents';
-import { addBookmark, removeBookmark } from './bookmarks';
 import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
@@ -37,6 +44,10 @@ const registered = [
   removeBookmark,
   noteReferer,
   acknowledgeFlashMessage,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  makeDefaultAddress,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

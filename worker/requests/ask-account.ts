@@ -1,5 +1,4 @@
 import * as activation from '#contract/endpoints/activation';
-import * as addresses from '#contract/endpoints/addresses';
 import * as emailChange from '#contract/endpoints/email-change';
 import * as orders from '#contract/endpoints/orders';
 import * as profile from '#contract/endpoints/profile';
@@ -42,13 +41,6 @@ const askers: Askers = {
   exportData: async ({ api }) => fileOnly('PK', await api.fetchBytes(profile.personalExport, {})),
   eraseAccount: ({ api }, body) => api.call(profile.eraseAccount, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),
-  listAddresses: ({ api }) => api.call(addresses.addresses),
-  readAddress: ({ api }, params) => api.call(addresses.address, { params }),
-  createAddress: ({ api }, { key, fields }) => api.call(addresses.createAddress, { body: fields, key }),
-  updateAddress: ({ api }, { id, fields }) =>
-    api.call(addresses.updateAddress, { params: { id }, body: fields }),
-  deleteAddress: ({ api }, params) => api.call(addresses.deleteAddress, { params, body: {} }),
-  makeDefaultAddress: ({ api }, params) => api.call(addresses.makeDefaultAddress, { params, body: {} }),
   readActivation: ({ api }, params) => api.call(activation.guidebookValidation, { params }),
   answerActivation: ({ api }, body) => api.call(activation.validation, { body }),
   // The link says whose it is: it opens the same wherever it is read.

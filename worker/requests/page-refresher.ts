@@ -3,10 +3,13 @@ import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
 import { presentation } from '#contract/endpoints/presentation';
+import type { z } from '#contract/zod';
 import type { PersonalDb } from '../db/personal-db';
+import type { PageRow } from '../db/rows';
 import { pageKey, type EngineApi, type PageRequest } from '../api/engine-api';
 import type { Api } from '../http/api';
 
+type Told = z.infer<typeof flashMessages.data>;
 type Outcome = Awaited<ReturnType<EngineApi['refreshPage']>>;
 
 const endpoints: Record<PageRequest['page'], Endpoint> = {
@@ -46,7 +49,7 @@ export class PageRefresher {
   }
 
   async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
-    const held = await this.#db.pages.get(key);
+    const held = await this.#db.pagesOf(request.page).get(key);
     const age = held ? this.#now() - held.fetchedAt : Infinity;
     if (age >= 0 && age < maxAgeMs) return 'fresh';
     const { page, ...params } = request;
@@ -55,19 +58,30 @@ export class PageRefresher {
     const fetchedAt = this.#now();
     if (answer.kind === 'refused') {
       if (answer.status !== 404) return 'refused';
-      return this.#keep({ key, state: 'missing', data: null, fetchedAt }, 'missing');
+      return this.#keep(page, { key, state: 'missing', data: null, fetchedAt }, 'missing');
     }
     // A session that has ended reads as a guest: that must not take away what was readable.
     if (hasContent(held?.data) && !hasContent(answer.data) && (await this.#api.hasEnded())) return 'refused';
-    return this.#keep({ key, state: 'found', data: answer.data, fetchedAt }, 'fetched');
+    const { data } = answer;
+    return page === 'flashMessages'
+      ? this.#keep(page, { key, state: 'found', data: null, fetchedAt }, 'fetched', data as Told)
+      : this.#keep(page, { key, state: 'found', data, fetchedAt }, 'fetched');
   }
 
-  /** Stores a page only while the account is signed in: sign-out may have wiped it meanwhile. */
-  async #keep(row: Parameters<PersonalDb['pages']['put']>[0], outcome: Outcome): Promise<Outcome> {
+  /**
+   * Stores a page only while the account is signed in: sign-out may have wiped it meanwhile. Messages go into their
+   * table, in the place of those that were told before.
+   */
+  async #keep(page: PageRequest['page'], row: PageRow, outcome: Outcome, told?: Told): Promise<Outcome> {
     const db = this.#db;
-    return db.transaction('rw', db.pages, db.meta, async () => {
+    const table = db.pagesOf(page);
+    return db.transaction('rw', table, db.flashMessage, db.meta, async () => {
       if (db.account !== null && !(await db.meta.get('session'))) return 'unreachable';
-      await db.pages.put(row);
+      if (told) {
+        await db.flashMessage.clear();
+        await db.flashMessage.bulkPut(told.flash_messages);
+      }
+      await table.put(row);
       return outcome;
     });
   }

@@ -12,7 +12,8 @@ export function wipeAccount(db: PersonalDb, unsent: 'keep' | 'delete'): Promise<
   return db.transaction('rw', db.tables, async () => {
     const keepUnsent = unsent === 'keep' && (await ownEntries(db).count()) > 0;
     const epoch = await db.meta.get('epoch');
-    for (const table of keepUnsent ? [db.meta, db.pages, db.receipt] : db.tables) await table.clear();
+    const read = [db.pages, db.sector, db.multipitch, db.flashMessage];
+    for (const table of keepUnsent ? [db.meta, ...read, db.receipt] : db.tables) await table.clear();
     // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
     if (epoch?.key === 'epoch') await db.meta.put({ key: 'epoch', value: epoch.value + 1 });
     if (!keepUnsent) return false;

@@ -3,9 +3,10 @@ import { openAccount, pointerTo } from '../db/open-account';
 import { ownEntries } from '../db/own-entries';
 import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
+import { keepCheckout } from '../requests/keep-checkout';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
-import { cartIsSent } from './cart-is-sent';
+import { orderIsSent } from './order-is-sent';
 import type { Environment } from './environment';
 import { type AccountPlace, clearErasedAccount, leaveAccount } from './leave-account';
 import type { LiveAccount } from './live-account';
@@ -14,7 +15,7 @@ import { untilStored } from './until-stored';
 type AccountAnswers = Pick<EngineApi, 'signIn' | 'signOut' | 'askAccount'>;
 
 export interface AccountAnswersOptions {
-  environment: Pick<Environment, 'transport' | 'language'>;
+  environment: Pick<Environment, 'transport' | 'language' | 'clock'>;
   place: AccountPlace;
   isConnected: () => boolean;
   /** Answers otherwise instead of throwing. */
@@ -40,7 +41,7 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
 
 /** How customers come and go on this device, and what they ask of their account. */
 export function accountAnswers({
-  environment: { transport, language },
+  environment: { transport, language, clock },
   place,
   isConnected,
   safely,
@@ -92,12 +93,14 @@ export function accountAnswers({
       safely({ kind: 'unreachable' }, async () => {
         const live = await accounts.current;
         // What is ordered is the server's cart: all that was put into it here has to be there.
-        if (name === 'readCheckout' && !(await cartIsSent(live))) return { kind: 'unreachable' };
+        if (name === 'readCheckout' && !(await orderIsSent(live))) return { kind: 'unreachable' };
         const answer = await askAccount({ transport, language: language(), api: live.api }, name, input);
         const { account } = live.pointer;
         if (answer.kind === 'done' && name === 'eraseAccount' && account !== null) {
           await safely(undefined, () => clearErasedAccount(place, account));
         }
+        // What could not be kept takes nothing from the answer.
+        await safely(undefined, () => keepCheckout(live.db, name, answer, clock.now()));
         // The customer's new rows come with the pull.
         if (answer.kind === 'done' && CHANGES_ROWS.has(name)) await live.engine?.sendNow();
         return answer;

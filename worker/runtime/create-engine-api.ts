@@ -4,6 +4,7 @@ import type { EngineApi } from '../api/engine-api';
 import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';
+import { keepShopPages } from '../requests/keep-shop-pages';
 import { refreshProvided } from '../requests/refresh-provided';
 import { rightsFor, searchRoutes } from '../requests/search-routes';
 import { accountAnswers, finishSignIn } from './account-answers';
@@ -69,13 +70,19 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
-  /** What is fetched in the background: the public index, and packs that are not ready. */
+  /** What is fetched in the background: the public index, packs that are not ready, then pages of places and shop. */
   async function refreshAll(): Promise<void> {
     if (!isConnected) return;
     const live = await accounts.current;
     await index.refresh(live.api);
     await live.packKeeper?.fetch(false);
     await keepCragPages(live.db, live.pages);
+    const guidebooks = (await index.get())?.guidebooks() ?? [];
+    await keepShopPages(
+      live.db,
+      live.pages,
+      guidebooks.map(({ slug }) => slug),
+    );
   }
 
   /** The public index, fetched first when there is none; null when it cannot be. */

@@ -21,9 +21,12 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
   ['csv', /\/node_modules\/papaparse\//],
   ['zod', /\/node_modules\/zod\//],
 ];
-/** Folders below all subjects. Together they are one file for each set of libraries. */
+/**
+ * Folders below all subjects. Together they are one file for each set of libraries; but what knows the phone numbers of
+ * all countries comes with the one form that asks it.
+ */
 const below =
-  /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract|worker)\//;
+  /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract(?!\/forms\/written-address\.)|worker)\//;
 const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
 /** The look of several screens of a subject. */
 const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;

@@ -1,14 +1,12 @@
-import { Address, AddressFields } from '../forms/address';
+import { Address, AddressChanges, AddressFields } from '../forms/address';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-/** Most addresses of one customer. */
-export const ADDRESSES_MAX = 20;
-
 const guarded = { localised: true, auth: 'required', write: false } as const;
+const written = { ...guarded, method: 'POST', write: true, queued: true } as const;
 const params = z.strictObject({ id: z.uuid() });
 
-/** The customer's addresses, the default one first, then the newest. */
+/** The customer's addresses, the default one first, then the one last changed. */
 export const addresses = defineEndpoint({
   ...guarded,
   name: 'addresses',
@@ -35,45 +33,38 @@ export const address = defineEndpoint({
   data: Address,
 });
 
-/** Adds an address; the first one becomes the default. */
+/** Adds an address; the first one becomes the default. Its id may be the device's own: a second time adds nothing. */
 export const createAddress = defineEndpoint({
-  ...guarded,
+  ...written,
   name: 'createAddress',
-  method: 'POST',
   path: '/guard/address',
-  write: true,
-  body: AddressFields,
+  body: AddressFields.safeExtend({ id: z.uuid().optional() }),
   data: Address,
 });
 
+/** Changes the named fields and leaves the others to whoever changed them. */
 export const updateAddress = defineEndpoint({
-  ...guarded,
+  ...written,
   name: 'updateAddress',
-  method: 'POST',
   path: '/guard/address/:id',
-  write: true,
   params,
-  body: AddressFields,
+  body: AddressChanges,
   data: Address,
 });
 
-/** Deleting twice succeeds; when it was the default, the newest of the others becomes it. */
+/** Deleting twice succeeds; when it was the default, the one last changed of the others becomes it. */
 export const deleteAddress = defineEndpoint({
-  ...guarded,
+  ...written,
   name: 'deleteAddress',
-  method: 'POST',
   path: '/guard/address/:id/delete',
-  write: true,
   params,
   data: z.object({}),
 });
 
 export const makeDefaultAddress = defineEndpoint({
-  ...guarded,
+  ...written,
   name: 'makeDefaultAddress',
-  method: 'POST',
   path: '/guard/address/:id/default',
-  write: true,
   params,
   data: Address,
 });

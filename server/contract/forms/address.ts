@@ -26,23 +26,29 @@ function isPostcodeOf({ zipcode, countryCode }: Place): boolean {
   return zipcode.trim() === '' || !isKnown || postcodeValidator(zipcode.trim(), countryCode);
 }
 
-/** What a customer writes of an address (SPEC section 3); the phone is checked per country by the server. */
-export const AddressFields = z
-  .strictObject({
-    firstName: line('account.error.firstName', 100),
-    lastName: line('account.error.lastName', 100),
-    businessName: z.string().trim().max(200, { error: 'common.error.tooLong' }).default(''),
-    address: line('account.error.address', 300),
-    zipcode: z
-      .string({ error: 'account.error.zipcodeMissing' })
-      .trim()
-      .max(20, { error: 'common.error.tooLong' }),
-    city: line('account.error.city', 100),
-    countryCode: z
-      .string({ error: 'account.error.country' })
-      .refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
-    phone: line('account.error.phone', 40),
-  })
+const fields = z.strictObject({
+  firstName: line('account.error.firstName', 100),
+  lastName: line('account.error.lastName', 100),
+  businessName: z.string().trim().max(200, { error: 'common.error.tooLong' }),
+  address: line('account.error.address', 300),
+  zipcode: z
+    .string({ error: 'account.error.zipcodeMissing' })
+    .trim()
+    .max(20, { error: 'common.error.tooLong' }),
+  city: line('account.error.city', 100),
+  countryCode: z
+    .string({ error: 'account.error.country' })
+    .refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
+  phone: line('account.error.phone', 40),
+});
+
+/** The fields of an address that were changed; whether they fit the others is the whole address's matter. */
+export const AddressChanges = fields.partial();
+export type AddressChanges = z.infer<typeof AddressChanges>;
+
+/** What a customer writes of an address (SPEC section 3); `writtenAddress` looks at the phone. */
+export const AddressFields = fields
+  .extend({ businessName: fields.shape.businessName.default('') })
   .refine(hasPostcode, { error: 'account.error.zipcodeMissing', path: ['zipcode'], when: hasPlace })
   .refine(isPostcodeOf, { error: 'account.error.zipcode', path: ['zipcode'], when: hasPlace });
 export type AddressFields = z.output<typeof AddressFields>;

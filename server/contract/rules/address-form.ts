@@ -1,6 +1,9 @@
 import { formatAddress } from 'localized-address-format';
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 
+/** Most addresses of one customer. */
+export const ADDRESSES_MAX = 20;
+
 /** ISO 3166-1 alpha-2 codes of all countries and territories, and XK as the Union uses it. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +

@@ -1,6 +1,7 @@
 import { z as zod } from '../zod';
 
 /** The schemas of synced rows that have a file of their own; `synced-tables` names them without loading them. */
+export { AddressRow } from './address';
 export { Ascent } from './ascent';
 export { Bookmark } from './bookmark';
 export { CartItem } from './cart';

@@ -95,6 +95,7 @@ export const syncedTables = {
     since: 2,
     indexes: ['rowId'],
   }),
+  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 2 }),
 };
 
 type Declarations = typeof syncedTables;

@@ -32,6 +32,29 @@ export const customerTag = tagTable(customers, {
   },
 });
 
+export const addressTag = tagTable(addresses, {
+  words: { fr: 'Adresses', en: 'Addresses' },
+  owner: ofCustomer,
+  why: 'contract',
+  kept: 'account',
+  columns: {
+    id: machine,
+    customerId: machine,
+    firstName: identity('Prénom', 'First name'),
+    lastName: identity('Nom', 'Last name'),
+    businessName: identity('Société', 'Business'),
+    address: contact('Adresse', 'Address'),
+    zipcode: contact('Code postal', 'Postcode'),
+    city: contact('Ville', 'City'),
+    countryCode: contact('Pays', 'Country'),
+    phone: contact('Téléphone', 'Phone'),
+    isDefault: choice('Adresse habituelle', 'Default address'),
+    createdAt: activity('Ajoutée le', 'Added on'),
+    v: machine,
+    deleted: activity('Supprimée', 'Deleted'),
+  },
+});
+
 /** What an account is made of: who it is, where they are signed in, what they were written. */
 export const accountTags = [
   customerTag,
@@ -49,26 +72,7 @@ export const accountTags = [
     kept: 'account',
     columns: { customerId: machine, v: machine, stamp: machine },
   }),
-  tagTable(addresses, {
-    words: { fr: 'Adresses', en: 'Addresses' },
-    owner: ofCustomer,
-    why: 'contract',
-    kept: 'account',
-    columns: {
-      id: machine,
-      customerId: machine,
-      firstName: identity('Prénom', 'First name'),
-      lastName: identity('Nom', 'Last name'),
-      businessName: identity('Société', 'Business'),
-      address: contact('Adresse', 'Address'),
-      zipcode: contact('Code postal', 'Postcode'),
-      city: contact('Ville', 'City'),
-      countryCode: contact('Pays', 'Country'),
-      phone: contact('Téléphone', 'Phone'),
-      isDefault: choice('Adresse habituelle', 'Default address'),
-      createdAt: activity('Ajoutée le', 'Added on'),
-    },
-  }),
+  addressTag,
   tagTable(sessions, {
     words: { fr: 'Appareils connectés', en: 'Signed-in devices' },
     owner: ofCustomer,

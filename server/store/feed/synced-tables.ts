@@ -5,7 +5,7 @@ import { savedRouteId } from '#contract/tables/saved-route';
 import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { savedRoutes } from '#server/database/schema/customers';
-import { customerTag } from '#server/database/tags/account-tags';
+import { addressTag, customerTag } from '#server/database/tags/account-tags';
 import { bookmarkTag } from '#server/database/tags/bookmark-tags';
 import {
   ascentTag,
@@ -18,6 +18,7 @@ import {
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
 import { otherVersionTag } from '#server/database/schema/other-versions';
 import type { PersonalTable } from '#server/database/tag';
+import { toAddressRow } from '../accounts/addresses';
 import { toAscent } from '../logbook/ascents';
 import { toOtherVersion } from '../logbook/other-versions';
 import { readCartRows } from '../shop/cart';
@@ -90,6 +91,7 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
     ({ flashMessageId }) => ({ messageId: flashMessageId }),
   ),
   otherVersion: serverTable('otherVersion', otherVersionTag, toOtherVersion),
+  address: serverTable('address', addressTag, toAddressRow),
 };
 
 /** What left the catalogue is null, as what is not saved any more. */

@@ -1,7 +1,7 @@
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts, PageRow } from '#worker/db/rows';
-import { pageKey } from '#worker/api/engine-api';
+import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /** A crag's routes by their addresses. */
@@ -18,20 +18,22 @@ export interface RoutesOfCrag {
  */
 export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
   const region = crag.region.slug;
-  const routes = [
+  const routes: { key: string; request: PageRequest }[] = [
     ...crag.sectors.map(({ id, slug }) => ({
       key: savedRouteId('cliff', id),
-      page: pageKey({ page: 'sector', region, crag: crag.slug, slug }),
+      request: { page: 'sector' as const, region, crag: crag.slug, slug },
     })),
     ...crag.multipitches.map(({ id, slug }) => ({
       key: savedRouteId('multipitch', id),
-      page: pageKey({ page: 'multipitch', region, slug }),
+      request: { page: 'multipitch' as const, region, slug },
     })),
   ];
   return useLiveQuery(
     async ({ db, packs, account }) => {
       const downloads = await packs.packs.bulkGet(routes.map(({ key }) => key));
-      const pages = await db.pages.bulkGet(routes.map(({ page }) => page));
+      const pages = await Promise.all(
+        routes.map(({ request }) => db.pagesOf(request.page).get(pageKey(request))),
+      );
       const held = new Map<string, PackFacts>();
       for (const [index, { key }] of routes.entries()) {
         const pack = downloads[index];

@@ -25,7 +25,7 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] {
       if (sectorId === null) return [];
       const pack = await read?.(packs, savedRouteId('cliff', sectorId));
       if (pack?.type === 'cliff' && pack.page.content) return pack.page.content.climbs;
-      const pages = await db.pages.where('key').startsWith('sector/').toArray();
+      const pages = await db.sector.toArray();
       const page = pages
         .map(({ data }) => data as SectorPage | null)
         .find((sector) => sector?.id === sectorId && sector.content);

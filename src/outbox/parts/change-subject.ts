@@ -7,6 +7,8 @@ interface Named {
   label?: string;
   /** What a bookmarked screen is called. */
   title?: string;
+  /** The street of an address. */
+  address?: string;
   changes?: Named;
   routes?: Named[];
 }
@@ -15,7 +17,8 @@ interface Named {
 export function changeSubject(of: unknown): string {
   const args = (of ?? {}) as Named;
   const named = args.changes ?? args;
-  const one = args.about ?? named.climbName ?? named.routeLabel ?? named.label ?? named.title;
+  const one =
+    args.about ?? named.climbName ?? named.routeLabel ?? named.label ?? named.title ?? named.address;
   return one ?? (args.routes ?? []).flatMap(({ label }) => label ?? []).join(', ');
 }
 

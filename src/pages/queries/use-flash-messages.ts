@@ -4,7 +4,7 @@ import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { pageKey } from '#worker/api/engine-api';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
-import { useRefresh, type PageData } from '../../sync/local/use-page';
+import { useRefresh } from '../../sync/local/use-page';
 import type { Stores } from '../../sync/local/stores';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
 
@@ -29,13 +29,13 @@ export function useFlashMessages(segments: readonly string[]): FlashMessage[] {
   const messages = useLiveQuery(
     async (stores) => {
       const { db, device, account } = stores;
-      const page = account === null ? undefined : await db.pages.get(pageKey(request));
-      if (page?.state !== 'found') return [];
+      const told = account === null ? [] : await db.flashMessage.toArray();
+      if (told.length === 0) return [];
       const noted = new Set(await db.flashAcknowledgement.toCollection().primaryKeys());
       const slugs = await regionsOf(stores, segments);
       const known = (await device.indexManifest.get('manifest'))?.regions ?? [];
       const here = new Set(known.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
-      return (page.data as PageData['flashMessages']).flash_messages.filter(
+      return told.filter(
         ({ id, regionIds }) =>
           !noted.has(`${id}`) && (regionIds.length === 0 || regionIds.some((region) => here.has(region))),
       );

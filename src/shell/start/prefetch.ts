@@ -6,7 +6,7 @@ const writeParts: readonly (() => Promise<unknown>)[] = [
   () => import('#worker/mutations/mutate'),
   () => import('#worker/mutations/saved-routes'),
   () => import('#worker/mutations/cart'),
-  () => import('#worker/mutations/bookmarks'),
+  () => import('#worker/mutations/account'),
   () => import('#worker/mutations/ascents'),
 ];
 

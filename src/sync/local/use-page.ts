@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
-import type { FlashMessage } from '#contract/tables/flash-message';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
@@ -20,7 +19,8 @@ export interface PageData {
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
   products: PriceList;
-  flashMessages: { flash_messages: FlashMessage[] };
+  /** Their rows stand in a table of their own. */
+  flashMessages: null;
   presentation: PresentationPage;
 }
 
@@ -86,7 +86,10 @@ export function toPage<Data>(row: PageRow | null | undefined, answer: Answer | u
 /** The stored copy of a page; null when there is none, undefined while it is being read. */
 export function usePageRow(request: PageRequest): PageRow | null | undefined {
   const key = pageKey(request);
-  const found = useLiveQuery(async ({ db }) => ({ key, row: (await db.pages.get(key)) ?? null }), [key]);
+  const found = useLiveQuery(
+    async ({ db }) => ({ key, row: (await db.pagesOf(request.page).get(key)) ?? null }),
+    [key],
+  );
   // Right after a change of the request the live query still holds the former page.
   return found?.key === key ? found.row : undefined;
 }

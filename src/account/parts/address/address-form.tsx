@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { notKeptWords } from '../../../sync/local/not-kept-words';
 import { useTranslation } from 'react-i18next';
 import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
-import type { RequestResult } from '#worker/api/engine-api';
 import { currentLanguage } from '../../../language/current-language';
 import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
@@ -12,7 +12,6 @@ import { RestoredNote } from '../../../kit/form/restored-note';
 import { SelectField } from '../../../kit/form/select-field';
 import { TextField } from '../../../kit/form/text-field';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
-import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { WorkingButton } from '../../../kit/control/working-button';
 import type { AddressInput } from './address-rules';
@@ -25,7 +24,8 @@ export interface AddressFormProps {
   /** Which address it is: what was typed of it and not saved is brought back by it. */
   formKey: string;
   known: AddressInput;
-  send: (fields: AddressFields) => Promise<RequestResult<unknown>>;
+  /** Keeps it on this device; rejects when nothing has changed. */
+  save: (fields: AddressFields) => Promise<void>;
   onSaved: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface AddressFormProps {
  * An address; postcode and city stand in the order of its country, and the postcode goes where there is none. What is
  * typed stands there again on return, as after a session that ended had to be renewed.
  */
-export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps) {
+export function AddressForm({ formKey, known, save, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const countries = useMemo(() => countryNames(language), [language]);
@@ -43,11 +43,17 @@ export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps)
   });
   const { control, formState } = form;
   const { isSubmitting } = formState;
-  const { trouble, settle } = useFormRequest(form);
+  const [failure, setFailure] = useState<string>();
   const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
   const order = addressOrder(useWatch({ control, name: 'countryCode' }));
   const submit = form.handleSubmit(async (fields) => {
-    if (!settle(await send(fields))) return;
+    setFailure(undefined);
+    try {
+      await save(fields);
+    } catch (error) {
+      setFailure(notKeptWords(error, 'logbook.form.failed'));
+      return;
+    }
     draft.drop();
     onSaved();
   });
@@ -109,7 +115,7 @@ export function AddressForm({ formKey, known, send, onSaved }: AddressFormProps)
         type="tel"
         autoComplete="tel"
       />
-      <Problem words={trouble} />
+      <Problem words={failure && t(failure)} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.address.save')}
       </WorkingButton>

@@ -1,11 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Address, AddressFields } from '#contract/forms/address';
+import { writtenAddress } from '#contract/forms/written-address';
 import type { z } from '#contract/zod';
 
 export type AddressInput = z.input<typeof AddressFields>;
 
+/** An address as it will be kept; a phone that is no number of its country is said at its field. */
+const WrittenAddress = AddressFields.transform((fields, context) => {
+  const written = writtenAddress(fields);
+  if (written) return written;
+  context.addIssue({ code: 'custom', path: ['phone'], message: 'account.error.phoneCountry' });
+  return fields;
+});
+
 /** Holds an address against the rules. */
-export const resolveAddress = zodResolver(AddressFields);
+export const resolveAddress = zodResolver(WrittenAddress);
 
 const AddressDraft = Address.omit({ id: true, country: true, isDefault: true }).partial();
 

@@ -1,36 +1,29 @@
-import { useLocal } from '../../../sync/local/local-provider';
+import { ADDRESSES_MAX } from '#contract/rules/address-form';
+import type { Local } from '#worker/db/rows';
+import { useRefusalWords } from '../../../language/refusal-words';
+import { Problem } from '../../../kit/form/problem';
+import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
 import { useCustomer } from '../../queries/use-customer';
 import { AddressForm } from './address-form';
-import { useRef } from 'react';
 
 const empty = { businessName: '', address: '', zipcode: '', city: '', countryCode: 'FR', phone: '' };
+const none: Local<'address'>[] = [];
 
 /** An address to be added, with the customer's own names to start with. */
 export function NewAddressForm({ onSaved }: { onSaved: () => void }) {
-  const { engine } = useLocal();
+  const words = useRefusalWords();
+  const addresses = useAddresses() ?? none;
+  const { create } = useAddressWrites(addresses);
   const customer = useCustomer();
-  const keyOf = useOwnKey();
   if (customer === undefined) return null;
+  if (addresses.length >= ADDRESSES_MAX) return <Problem words={words('account.error.addressLimit')} />;
   const { firstName = '', lastName = '' } = customer ?? {};
   return (
     <AddressForm
       formKey="address-new"
       known={{ firstName, lastName, ...empty }}
-      send={(fields) => engine.askAccount('createAddress', { key: keyOf(fields), fields })}
+      save={create}
       onSaved={onSaved}
     />
   );
-}
-
-/**
- * The key to send a form's values with: the same while they are the same, so that a second tap after a lost answer
- * adds nothing twice; another one for other values.
- */
-function useOwnKey(): (values: unknown) => string {
-  const sent = useRef({ text: '', key: '' });
-  return (values) => {
-    const text = JSON.stringify(values);
-    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
 }

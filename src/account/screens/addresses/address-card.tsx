@@ -1,42 +1,46 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/forms/address';
-import { useLocal } from '../../../sync/local/local-provider';
+import type { Local } from '#worker/db/rows';
+import { notKeptWords } from '../../../sync/local/not-kept-words';
+import type { AddressWrites } from '../../queries/use-addresses';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Problem } from '../../../kit/form/problem';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { AddressLines } from '../../../shop/parts/order/address-lines';
-import { useRequestWords } from '../../../kit/form/use-request-words';
 import styles from './addresses.module.css';
 
 /** One address as it stands on a letter, and what can be done with it. */
 export function AddressCard({
   address,
+  writes,
   onChanged,
 }: {
-  address: Address;
+  address: Local<'address'>;
+  writes: AddressWrites;
   onChanged: (words: string) => void;
 }) {
   const { t } = useTranslation();
-  const { engine } = useLocal();
   const [trouble, setTrouble] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  const wordsOf = useRequestWords();
   const { id, firstName, lastName, phone, isDefault } = address;
   const name = `${firstName} ${lastName}`;
 
   const makeDefault = async () => {
     setTrouble(undefined);
-    const answer = await engine.askAccount('makeDefaultAddress', { id });
-    if (answer.kind === 'done') onChanged(t('account.address.isDefault'));
-    else setTrouble(wordsOf(answer));
+    try {
+      await writes.makeDefault(address);
+      onChanged(t('account.address.isDefault'));
+    } catch (error) {
+      setTrouble(t(notKeptWords(error, 'account.address.failed')));
+    }
   };
   const remove = async () => {
-    const answer = await engine.askAccount('deleteAddress', { id });
-    if (answer.kind !== 'done') {
-      setFailed(wordsOf(answer));
-      throw new Error('The address is still there.');
+    try {
+      await writes.remove(address);
+    } catch (error) {
+      setFailed(t(notKeptWords(error, 'account.address.failed')));
+      throw error;
     }
     onChanged(t('account.address.removed'));
   };
@@ -70,7 +74,7 @@ export function AddressCard({
             confirm: t('account.address.remove'),
             cancel: t('saved.remove.cancel'),
             working: t('account.request.working'),
-            failed: failed ?? t('account.request.unreachable'),
+            failed: failed ?? t('account.address.failed'),
             retry: t('common.retry'),
           }}
           remove={remove}

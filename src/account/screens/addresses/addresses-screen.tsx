@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountAnswer } from '../../../sync/local/use-account-answer';
+import type { Local } from '#worker/db/rows';
 import { AccountOnly } from '../../parts/account-only';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
-import { RequestTrouble } from '../../parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
 import { AddressCard } from './address-card';
 import styles from './addresses.module.css';
 
@@ -24,22 +24,22 @@ export function AddressesScreen() {
 }
 
 function AddressBook() {
+  const addresses = useAddresses();
+  if (addresses) return <KnownAddresses addresses={addresses} />;
+  return (
+    <>
+      <SkeletonNote />
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+    </>
+  );
+}
+
+function KnownAddresses({ addresses }: { addresses: Local<'address'>[] }) {
   const { t } = useTranslation();
-  const { result, again } = useAccountAnswer('listAddresses', null);
+  const writes = useAddressWrites(addresses);
   const [said, setSaid] = useState('');
   const book = useRef<HTMLDivElement>(null);
-  if (!result) {
-    return (
-      <>
-        <SkeletonNote />
-        <Skeleton height="9rem" />
-        <Skeleton height="9rem" />
-      </>
-    );
-  }
-  if (result.kind !== 'done') {
-    return <RequestTrouble refusal={result.kind === 'refused' ? result.message : undefined} again={again} />;
-  }
   const add = (
     <ButtonLink to="/{-$lng}/my-account/addresses/new" variant="action" icon="plus">
       {t('account.address.add')}
@@ -49,7 +49,6 @@ function AddressBook() {
     setSaid(words);
     // What was tapped goes: the address, or the way to make it the usual one.
     book.current?.focus({ preventScroll: true });
-    again();
   };
   return (
     <div
@@ -62,15 +61,15 @@ function AddressBook() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {result.data.length === 0 ? (
+      {addresses.length === 0 ? (
         <EmptyState title={t('account.address.none')} action={add}>
           {t('account.address.noneText')}
         </EmptyState>
       ) : (
         <>
           <ul className={styles['list']}>
-            {result.data.map((address) => (
-              <AddressCard key={address.id} address={address} onChanged={changed} />
+            {addresses.map((address) => (
+              <AddressCard key={address.id} address={address} writes={writes} onChanged={changed} />
             ))}
           </ul>
           <div>{add}</div>

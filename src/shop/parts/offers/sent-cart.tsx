@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useUnsentCart } from '../../queries/use-unsent-cart';
+import { useUnsentOrder } from '../../queries/use-unsent-order';
 import { Button } from '../../../kit/control/button';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
@@ -10,18 +10,18 @@ import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 const SAID_AFTER_MS = 1_500;
 
 /**
- * Draws its children once the server holds the cart as it stands here, for what is ordered is the server's; until then
+ * Draws its children once the server holds cart and addresses as they stand here, for what is ordered is the server's; until then
  * it sends at once, and says so. What is drawn stays, whatever is put into the cart meanwhile.
  */
 export function SentCart({ children }: { children: ReactNode }) {
-  const unsent = useUnsentCart();
+  const unsent = useUnsentOrder();
   const [isOpen, setIsOpen] = useState(false);
-  if (unsent === 0 && !isOpen) setIsOpen(true);
+  if (unsent === null && !isOpen) setIsOpen(true);
   if (isOpen) return children;
-  return unsent === undefined ? null : <Sending />;
+  return unsent ? <Sending what={unsent} /> : null;
 }
 
-function Sending() {
+function Sending({ what }: { what: 'cart' | 'address' }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const [isSaid, setIsSaid] = useState(false);
@@ -41,14 +41,14 @@ function Sending() {
   return (
     <div role="status">
       <EmptyState
-        title={t('order.unsent.title')}
+        title={t(what === 'cart' ? 'order.unsent.title' : 'order.unsent.addressTitle')}
         action={
           <Button icon="sync" onClick={() => void engine.sendNow()}>
             {t('saved.refused.sendNow')}
           </Button>
         }
       >
-        {t('order.unsent.text')}
+        {t(what === 'cart' ? 'order.unsent.text' : 'order.unsent.addressText')}
       </EmptyState>
     </div>
   );

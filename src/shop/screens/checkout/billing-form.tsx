@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '#contract/forms/address';
+import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
 import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
@@ -18,7 +18,7 @@ import { AddressLines } from '../../parts/order/address-lines';
 
 export interface BillingFormProps {
   checkout: Checkout;
-  addresses: readonly Address[];
+  addresses: readonly AddressRow[];
   onAdd: () => void;
 }
 
@@ -93,7 +93,7 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
 
 interface AddressChoiceProps {
   title: string;
-  addresses: readonly Address[];
+  addresses: readonly AddressRow[];
   /** The id of the one that is chosen. */
   chosen: string;
   choose: (id: string) => void;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddresses } from '../../../account/queries/use-addresses';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
@@ -9,6 +10,7 @@ import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
+import { LastSummary } from './last-summary';
 import { NewAddressForm } from '../../../account/parts/address/new-address-form';
 import { Button } from '../../../kit/control/button';
 
@@ -20,20 +22,20 @@ export function BillingScreen() {
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.billing.title')} />
       <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
-        <SentCart>
-          <Billing key={round} restart={() => setRound(round + 1)} />
+        <SentCart key={round}>
+          <Billing restart={() => setRound(round + 1)} />
         </SentCart>
       </AccountOnly>
     </div>
   );
 }
 
-/** Begun anew when an address was added: both what is chosen and what can be are asked for again. */
+/** Begun anew when an address was added: once the server has it, what can be chosen is asked for again. */
 function Billing({ restart }: { restart: () => void }) {
   const checkout = useAccountAnswer('readCheckout', null);
-  const addresses = useAccountAnswer('listAddresses', null);
+  const known = useAddresses();
   const [isAdding, setIsAdding] = useState(false);
-  if (!checkout.result || !addresses.result) {
+  if (!checkout.result || !known) {
     return (
       <>
         <SkeletonNote />
@@ -41,15 +43,12 @@ function Billing({ restart }: { restart: () => void }) {
       </>
     );
   }
-  if (checkout.result.kind !== 'done' || addresses.result.kind !== 'done') {
-    const refused = [checkout.result, addresses.result].find(({ kind }) => kind === 'refused');
-    return (
-      <RequestTrouble refusal={refused?.kind === 'refused' ? refused.message : undefined} again={restart} />
-    );
+  if (checkout.result.kind !== 'done') {
+    if (checkout.result.kind === 'unreachable') return <LastSummary again={restart} />;
+    return <RequestTrouble refusal={checkout.result.message} again={restart} />;
   }
   if (checkout.result.data.problem === 'order.error.empty')
     return <EmptyCheckout hasItems={checkout.result.data.items.length > 0} />;
-  const known = addresses.result.data;
   if (isAdding || known.length === 0) {
     return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;
   }

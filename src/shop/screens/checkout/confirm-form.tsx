@@ -6,15 +6,12 @@ import { useLanguage } from '../../../language/local-text';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Problem } from '../../../kit/form/problem';
-import { OrderLines } from '../../parts/order/order-lines';
-import { AddressLines } from '../../parts/order/address-lines';
-import { OrderSums } from '../../parts/order/order-sums';
-import { WayTerm } from '../../parts/order/way-term';
 import { TermsLink } from '../../../pages/parts/terms-link';
 import { TickBox } from '../../../kit/form/tick-box';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { CheckoutSummary } from '../../parts/order/checkout-summary';
 import type { Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
 
@@ -30,9 +27,8 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   const { t } = useTranslation();
   const words = useRefusalWords();
   const language = useLanguage();
-  const { items, billing, shipping, way, problem, totalCents } = checkout;
-  const sold = items.filter(({ onSale }) => onSale);
-  const hasDigital = sold.some(({ kind }) => kind === 'virtual');
+  const { items, billing, problem, totalCents } = checkout;
+  const hasDigital = items.some(({ kind, onSale }) => onSale && kind === 'virtual');
   const { control, handleSubmit } = useForm({ defaultValues: { terms: false, consent: false } });
   const wordsOf = useRequestWords();
   const said = trouble === 'unreachable' ? wordsOf({ kind: 'unreachable' }) : words(trouble?.key);
@@ -53,24 +49,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   const isFree = totalCents === 0;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <section className={styles['part']}>
-        <OrderLines lines={sold} />
-        <OrderSums sums={checkout} />
-      </section>
-      <section className={styles['part']}>
-        <h2>{t('order.detail.billing')}</h2>
-        <AddressLines address={billing} />
-        {way && (
-          <>
-            <h2>{t('order.detail.delivery')}</h2>
-            {shipping ? <AddressLines address={shipping} /> : <p>{t('order.payment.sameAddress')}</p>}
-            <p className={styles['soft']}>
-              <WayTerm way={way} />
-            </p>
-          </>
-        )}
-        <div>{change}</div>
-      </section>
+      <CheckoutSummary checkout={checkout} change={<div>{change}</div>} />
       {hasDigital && (
         <TickBox control={control} name="consent" rules={{ required: 'order.error.consent' }}>
           {t('order.payment.consent')}

@@ -16,6 +16,7 @@ import { useWhenBack } from '../../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
+import { LastSummary } from './last-summary';
 
 const loadForm = async () => (await import('./confirm-form')).ConfirmForm;
 const ConfirmForm = laterFluent(loadForm, <Waiting />);
@@ -79,8 +80,9 @@ function Payment() {
   useWhenBack(state.matches('failed') && trouble === 'unreachable', () => send({ type: 'again' }));
 
   if (state.matches('failed')) {
-    const refusal = trouble === 'unreachable' ? undefined : trouble?.key;
-    return <RequestTrouble refusal={refusal} again={() => send({ type: 'again' })} />;
+    const again = () => send({ type: 'again' });
+    if (trouble === 'unreachable') return <LastSummary again={again} />;
+    return <RequestTrouble refusal={trouble?.key} again={again} />;
   }
   if (!checkout) return <Waiting />;
   const sold = checkout.items.filter(({ onSale }) => onSale);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '#contract/tables/order';
+import { AddressLines } from './address-lines';
+import { OrderLines } from './order-lines';
+import { OrderSums } from './order-sums';
+import { WayTerm } from './way-term';
+import styles from './order.module.css';
+
+/** What is ordered for how much, who the bill goes to, and where the parcel goes; `change` leads to other addresses. */
+export function CheckoutSummary({ checkout, change }: { checkout: Checkout; change?: ReactNode }) {
+  const { t } = useTranslation();
+  const { items, billing, shipping, way } = checkout;
+  return (
+    <>
+      <section className={styles['summary']}>
+        <OrderLines lines={items.filter(({ onSale }) => onSale)} />
+        <OrderSums sums={checkout} />
+      </section>
+      {billing && (
+        <section className={styles['summary']}>
+          <h2>{t('order.detail.billing')}</h2>
+          <AddressLines address={billing} />
+          {way && (
+            <>
+              <h2>{t('order.detail.delivery')}</h2>
+              {shipping ? <AddressLines address={shipping} /> : <p>{t('order.payment.sameAddress')}</p>}
+              <p className={styles['soft']}>
+                <WayTerm way={way} />
+              </p>
+            </>
+          )}
+          {change}
+        </section>
+      )}
+    </>
+  );
+}

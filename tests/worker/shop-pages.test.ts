@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PersonalDb } from '#worker/db/personal-db';
+import { keepShopPages } from '#worker/requests/keep-shop-pages';
+import { PageRefresher } from '#worker/requests/page-refresher';
+import type { Api } from '#worker/http/api';
+
+let opened = 0;
+let db: PersonalDb;
+afterEach(() => db.close());
+
+/** A device whose server answers each page in so many letters, and the paths that were asked. */
+function device(letters: number, isThere = () => true) {
+  opened += 1;
+  db = new PersonalDb(`shop-pages-${opened}`, null);
+  const asked: string[] = [];
+  const call: Api['call'] = async ({ path }, options = {}) => {
+    asked.push(path.replace(':slug', String((options.params as { slug?: string } | undefined)?.slug)));
+    if (!isThere()) return { kind: 'unreachable' };
+    return { kind: 'done', data: 'x'.repeat(letters) as never };
+  };
+  const api = { call, hasEnded: async () => false } as unknown as Api;
+  return { asked, pages: new PageRefresher(db, api, () => Date.now()) };
+}
+const guidebooks = Array.from({ length: 100 }, (_, place) => `guidebook-${place}`);
+
+describe('what comes with the public index', () => {
+  test('is the price list, the shelf, the conditions, and sixty guidebooks at most, the customer’s first', async () => {
+    const { asked, pages } = device(1_000);
+    const validation = { id: 'v', slug: 'guidebook-99', v: 1, pending: 0 };
+    await db.table('validation').put(validation);
+    await keepShopPages(db, pages, guidebooks);
+    expect(asked).toHaveLength(63);
+    expect(asked.slice(0, 4)).toEqual([
+      '/products',
+      '/search-guidebook',
+      '/presentation/conditions',
+      '/guidebook/guidebook-99',
+    ]);
+    const all = await db.pages.toCollection().primaryKeys();
+    expect(all).toEqual(
+      expect.arrayContaining(['products', 'presentation/conditions', 'guidebook/guidebook-0']),
+    );
+  });
+
+  test('is two megabytes of guidebooks at most', async () => {
+    const { asked, pages } = device(500_000);
+    await keepShopPages(db, pages, guidebooks);
+    expect(asked.filter((path) => path.startsWith('/guidebook/'))).toHaveLength(4);
+  });
+
+  test('is not asked for again while it is fresh, nor further once nobody answers', async () => {
+    let isThere = true;
+    const { asked, pages } = device(1_000, () => isThere);
+    await keepShopPages(db, pages, guidebooks.slice(0, 3));
+    await keepShopPages(db, pages, guidebooks.slice(0, 3));
+    expect(asked).toHaveLength(6);
+    isThere = false;
+    await keepShopPages(db, pages, guidebooks);
+    expect(asked).toHaveLength(7);
+  });
+});
