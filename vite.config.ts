@@ -172,7 +172,6 @@ export default defineConfig(({ command }) => ({
       '@tanstack/react-router',
       '@tanstack/react-virtual',
       '@fluentui/react-components',
-      '@fluentui/react-icons',
       'maplibre-gl',
       'dexie',
       'i18next',

@@ -81,13 +81,32 @@ describe('a cart of paper and digital', () => {
 
   test('counts copies of paper, up and down', async () => {
     const { user, db } = await openApp(path, { seed: holding([cartItemOf(1)]) });
-    await user.click(await screen.findByRole('button', { name: 'Un de plus' }));
-    await screen.findByText('2 exemplaires');
+    const copies = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Exemplaires' });
+    await user.click(screen.getByRole('button', { name: 'Un de plus' }));
+    await waitFor(() => expect(copies.value).toBe('2'));
     expect(total(/Livres papier/)).toMatch(/58,00/);
     expect(await db.outbox.toArray()).toMatchObject([{ name: 'addToCart', lane: 'cart' }]);
     await user.click(screen.getByRole('button', { name: 'Un de moins' }));
-    await screen.findByText('1 exemplaire');
+    await waitFor(() => expect(copies.value).toBe('1'));
     expect(screen.getByRole('button', { name: 'Un de moins' })).toHaveProperty('disabled', true);
+  });
+
+  test('takes a number of copies that is typed, at most 20; an emptied field changes nothing', async () => {
+    const { user, db } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    const copies = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Exemplaires' });
+    const kept = async () => (await db.cartItem.get('1'))?.quantity;
+    await user.clear(copies);
+    expect(copies.value).toBe('');
+    await user.type(copies, '12');
+    await waitFor(async () => expect(await kept()).toBe(12));
+    await user.clear(copies);
+    await user.tab();
+    await waitFor(() => expect(copies.value).toBe('12'));
+    await user.clear(copies);
+    await user.type(copies, '50');
+    await waitFor(async () => expect(await kept()).toBe(20));
+    await user.tab();
+    await waitFor(() => expect(copies.value).toBe('20'));
   });
 
   test('removes one, warns, and puts it back where the customer wants it', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import styles from './logbook-screen.module.css';
+import styles from '../../../kit/control/view-toggle.module.css';
 
 const views = ['ticks', 'projects'] as const;
 
@@ -8,7 +8,7 @@ const views = ['ticks', 'projects'] as const;
 export function LogbookTabs({ view }: { view: (typeof views)[number] }) {
   const { t } = useTranslation();
   return (
-    <nav className={styles['tabs']} aria-label={t('logbook.tabs')}>
+    <nav className={styles['toggle']} aria-label={t('logbook.tabs')}>
       {views.map((name) => (
         <Link
           key={name}
@@ -17,8 +17,8 @@ export function LogbookTabs({ view }: { view: (typeof views)[number] }) {
           replace
           // Otherwise the view without a word in the address would count as shown in every other one.
           activeOptions={{ exact: true, includeSearch: true }}
-          className={styles['tab']}
           aria-current={name === view ? 'page' : undefined}
+          data-current={name === view || undefined}
         >
           {t(`logbook.${name}`)}
         </Link>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useExplore } from '../../../catalogue/queries/use-explore';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { Icon } from '../../../kit/control/icon';
 import { ExploreRegions } from './explore-regions';
 import styles from './explore.module.css';
 
@@ -57,6 +58,7 @@ export function Explore({ regions }: { regions: ReturnType<typeof useExplore> })
               </option>
             ))}
           </select>
+          <Icon name="down" size={16} />
         </label>
         <ButtonLink to="/{-$lng}/routes" search={{ view: 'map' }} icon="map">
           {t('catalogue.explore.map')}

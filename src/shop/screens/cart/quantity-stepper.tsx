@@ -1,46 +1,42 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useCartWrites } from '../../queries/use-cart-writes';
-import { Button } from '../../../kit/control/button';
+import { Field } from '../../../kit/form/field';
+import { NumberStepper } from '../../../kit/form/number-stepper';
 import { showToast } from '../../../kit/overlay/show-toast';
-import styles from './quantity-stepper.module.css';
 
-/** How many copies of a paper guidebook, from 1 to 20. */
+/** How many copies of a paper guidebook, from 1 to 20; an emptied field changes nothing. */
 export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
   const { t } = useTranslation();
   const writes = useCartWrites();
-  const { quantity, subject } = item;
+  const [isEmptied, setIsEmptied] = useState(false);
 
-  async function set(wanted: number) {
+  async function set(wanted: number | null) {
+    setIsEmptied(wanted === null);
+    if (wanted === null) return;
+    const quantity = Math.min(CART_QUANTITY_MAX, Math.max(1, wanted));
+    if (quantity === item.quantity) return;
     try {
-      await writes.setQuantity(item, wanted);
+      await writes.setQuantity(item, quantity);
     } catch {
       showToast({ words: t('common.error.save'), severity: 'error' });
     }
   }
 
   return (
-    <div
-      role="group"
-      aria-label={t('shop.cart.copiesOf', { label: subject.label })}
-      className={styles['stepper']}
-    >
-      <Button
-        icon="minus"
-        aria-label={t('shop.cart.fewer')}
-        disabled={quantity <= 1}
-        onClick={() => void set(quantity - 1)}
-      />
-      <output aria-live="polite" className={styles['count']}>
-        {t('shop.cart.copies', { count: quantity })}
-      </output>
-      <Button
-        icon="plus"
-        aria-label={t('shop.cart.more')}
-        disabled={quantity >= CART_QUANTITY_MAX}
-        onClick={() => void set(quantity + 1)}
-      />
+    <div onBlur={() => setIsEmptied(false)}>
+      <Field label={t('shop.cart.quantity')}>
+        <NumberStepper
+          value={isEmptied ? null : item.quantity}
+          onValue={(wanted) => void set(wanted)}
+          min={1}
+          max={CART_QUANTITY_MAX}
+          fewer={t('shop.cart.fewer')}
+          more={t('shop.cart.more')}
+        />
+      </Field>
     </div>
   );
 }
