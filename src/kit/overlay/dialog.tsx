@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
         }}
       >
         <DialogSurface
-          data-over={open ? 'middle' : undefined}
+          data-dialog
           data-severity={severity}
           className={styles['surface']}
           style={severity && { borderInlineStart: '5px solid var(--mark)' }}

@@ -2,16 +2,8 @@ import { useLayoutEffect } from 'react';
 
 /** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
 const GONE_AFTER_MS = 1_000;
-/** What lies over the screen, or has lain there. */
+/** What lies over the screen. */
 export const OVERLAY = '[role="dialog"], [role="alertdialog"]';
-/** A drawer or dialog that is open now; a closed drawer stays in the document. */
-export const OPEN_OVERLAY = '[data-over]';
-
-const isOverlaid = (element: Element) => element.closest(OVERLAY) !== null;
-/** Whether it stands in what has been closed, where nothing may have the focus. */
-const isLeft = (element: Element) => isOverlaid(element) && element.closest(OPEN_OVERLAY) === null;
-const canHaveFocus = (element: HTMLElement | null) =>
-  element !== null && element.isConnected && element !== document.body && !isLeft(element);
 
 /** What opened the overlay that was opened last. */
 let lastOpener: HTMLElement | null = null;
@@ -27,7 +19,7 @@ export function useGiveBackFocus(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
-    const before = activeElement && isOverlaid(activeElement) ? lastOpener : null;
+    const before = activeElement?.closest(OVERLAY) ? lastOpener : null;
     const opener = activeElement instanceof HTMLElement ? activeElement : document.body;
     lastOpener = before ?? opener;
     return () => {
@@ -35,13 +27,13 @@ export function useGiveBackFocus(open: boolean): void {
       const until = performance.now() + GONE_AFTER_MS;
       const look = () => {
         const focused = document.activeElement ?? document.body;
-        const isLost = focused === document.body || isLeft(focused);
+        const isLost = focused === document.body;
         const owner =
-          [...document.querySelectorAll<HTMLElement>(OPEN_OVERLAY)].at(-1) ??
-          [opener, before].find(canHaveFocus) ??
+          [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ??
+          [opener, before].find((element) => element?.isConnected && element !== document.body) ??
           document.querySelector<HTMLElement>('main h1');
         if (isLost || (focused === opener && focused !== owner)) owner?.focus({ preventScroll: true });
-        else if (focused !== owner && !isOverlaid(focused)) return;
+        else if (focused !== owner && !focused.closest(OVERLAY)) return;
         if (owner && performance.now() < until) requestAnimationFrame(look);
       };
       look();
