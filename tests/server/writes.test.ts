@@ -122,7 +122,7 @@ describe('a refused write', () => {
 
   test('is on no list when whoever asked has heard the answer: a form, or no key', async () => {
     const of = await newClimber();
-    const form = await of.post('/fr/guard/address', { zipcode: '' });
+    const form = await of.post('/fr/guard/customer/information-change', { firstName: '' });
     expect(form.status).toBe(400);
     await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, null);
     expect(await feed(of)).toEqual([]);
