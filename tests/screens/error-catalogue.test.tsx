@@ -3,9 +3,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import type { RequestResult } from '#worker/api/engine-api';
+import type { PersonalDb } from '#worker/db/personal-db';
 import { FullSpinner } from '../../src/kit/page/full-spinner';
 import { ErrorBoundary } from '../../src/shell/errors/error-boundary';
 import { setConnected } from '../../src/sync/connection';
+import { addressRowOf } from '../support/address-row-of';
 import { cartItemOf } from '../support/cart-item-of';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp, openPart } from '../support/open-app';
@@ -194,7 +196,7 @@ describe('an order to a country where no carrier goes', () => {
       id: '018f3b5e-0000-7000-8000-000000000001',
       firstName: 'Camille',
       lastName: 'Roche',
-      businessName: null,
+      businessName: '',
       address: '1 rue',
       zipcode: '1000',
       city: 'Nulle',
@@ -211,12 +213,12 @@ describe('an order to a country where no carrier goes', () => {
       ...sums,
       problem: 'order.error.noCarrier',
     };
-    const answers: Record<string, unknown> = { readCheckout: checkout, listAddresses: [address] };
-    engine.askAccount = (async (name: string) => ({
+    engine.askAccount = (async () => ({
       kind: 'done',
-      data: answers[name],
+      data: checkout,
     })) as unknown as typeof engine.askAccount;
-    await openApp('/fr/mon-compte/tunnel/facturation', { engine });
+    const seed = async (db: PersonalDb) => void (await db.address.put(addressRowOf(address)));
+    await openApp('/fr/mon-compte/tunnel/facturation', { engine, seed });
     expect(await screen.findByText(/^Aucun transporteur ne dessert ce pays/)).toBeTruthy();
   });
 });
