@@ -5,7 +5,7 @@ import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { SentCart } from '../../parts/offers/sent-cart';
+import { SentCart } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';

@@ -10,7 +10,7 @@ import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { itemChanges } from '../../queries/item-changes';
 import { ItemChangeList } from '../../parts/order/item-change-list';
-import { SentCart } from '../../parts/offers/sent-cart';
+import { SentCart } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useWhenBack } from '../../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
