@@ -10,10 +10,10 @@ import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 const SAID_AFTER_MS = 1_500;
 
 /**
- * Draws its children once the server holds cart and addresses as they stand here, for what is ordered is the server's; until then
- * it sends at once, and says so. What is drawn stays, whatever is put into the cart meanwhile.
+ * Draws its children once the server holds cart and addresses as they stand here, for what is ordered is the server's;
+ * until then it sends at once, and says so. What is drawn stays, whatever is put into the cart meanwhile.
  */
-export function SentCart({ children }: { children: ReactNode }) {
+export function SentOrder({ children }: { children: ReactNode }) {
   const unsent = useUnsentOrder();
   const [isOpen, setIsOpen] = useState(false);
   if (unsent === null && !isOpen) setIsOpen(true);

@@ -5,7 +5,7 @@ import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { SentCart } from '../../parts/offers/sent-order';
+import { SentOrder } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
 import styles from './checkout.module.css';
@@ -22,9 +22,9 @@ export function BillingScreen() {
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.billing.title')} />
       <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
-        <SentCart key={round}>
+        <SentOrder key={round}>
           <Billing restart={() => setRound(round + 1)} />
-        </SentCart>
+        </SentOrder>
       </AccountOnly>
     </div>
   );

@@ -10,7 +10,7 @@ import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { itemChanges } from '../../queries/item-changes';
 import { ItemChangeList } from '../../parts/order/item-change-list';
-import { SentCart } from '../../parts/offers/sent-order';
+import { SentOrder } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useWhenBack } from '../../../sync/use-when-back';
 import { checkoutMachine } from './checkout-machine';
@@ -28,9 +28,9 @@ export function PaymentScreen() {
     <div className={styles['screen']}>
       <ScreenTitle title={t('order.payment.title')} />
       <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
-        <SentCart>
+        <SentOrder>
           <Payment />
-        </SentCart>
+        </SentOrder>
       </AccountOnly>
     </div>
   );
