@@ -26,17 +26,19 @@ export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
   }
 
   return (
-    <div onBlur={() => setIsEmptied(false)}>
-      <Field label={t('shop.cart.quantity')}>
-        <NumberStepper
-          value={isEmptied ? null : item.quantity}
-          onValue={(wanted) => void set(wanted)}
-          min={1}
-          max={CART_QUANTITY_MAX}
-          fewer={t('shop.cart.fewer')}
-          more={t('shop.cart.more')}
-        />
-      </Field>
+    <div role="group" aria-label={item.subject.label}>
+      <div onBlur={() => setIsEmptied(false)}>
+        <Field label={t('shop.cart.quantity')}>
+          <NumberStepper
+            value={isEmptied ? null : item.quantity}
+            onValue={(wanted) => void set(wanted)}
+            min={1}
+            max={CART_QUANTITY_MAX}
+            fewer={t('shop.cart.fewer')}
+            more={t('shop.cart.more')}
+          />
+        </Field>
+      </div>
     </div>
   );
 }
