@@ -25,7 +25,7 @@ describe('what is on this device', () => {
     });
     await db.pages.put({ key: 'regions', state: 'found', data: [], fetchedAt: 1 });
     expect(await screen.findByText(/1\s240 lieux et topos, comparé il y a 2 heures/)).toBeTruthy();
-    expect(await screen.findByText('1 page gardée')).toBeTruthy();
+    expect(await screen.findByText('1 page disponible hors ligne')).toBeTruthy();
     expect(screen.getByText(/^Connectez-vous pour enregistrer/)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Envois' })).toBeNull();
   });
