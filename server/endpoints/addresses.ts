@@ -19,7 +19,7 @@ import {
   type StoredAddress,
 } from '../store/accounts/addresses';
 
-/** The address book. Another customer's address is as unknown as any. The customer is locked while writes run. */
+/** The address book. Another customer's address is answered as one that never was. Writes run under the customer's lock. */
 export const addressEndpoints = {
   addresses: implement(contract.addresses, async (call) => {
     const rows = await listAddresses(call.db, customerOf(call));

@@ -54,10 +54,11 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
         await change(async () => (await writes()).createAddress, address);
       },
       async update(before, fields) {
-        const differing = Object.entries(fields).filter(([name, value]) => !isEqual(before, name, value));
+        const names = Object.keys(fields) as (keyof AddressFields)[];
+        const differing = names.filter((name) => fields[name] !== before[name]);
         if (differing.length === 0) return;
         const { id } = before;
-        const changes = Object.fromEntries(differing);
+        const changes = Object.fromEntries(differing.map((name) => [name, fields[name]]));
         await change(async () => (await writes()).updateAddress, { id, about: nameOf(before), changes });
       },
       async remove(address) {
@@ -73,10 +74,6 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
     }),
     [change, addresses],
   );
-}
-
-function isEqual(address: Local<'address'>, name: string, value: unknown): boolean {
-  return Object.entries(address).some(([held, other]) => held === name && other === value);
 }
 
 /** An address in a few words. */
