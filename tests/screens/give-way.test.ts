@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { liveQuery } from 'dexie';
+import Dexie, { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { dexieStore } from '#worker/db/dexie-store';
 import { DeviceDb } from '#worker/db/device-db';
@@ -75,8 +75,9 @@ describe('a change on a device that is full', () => {
   test('is kept where the browser counts nothing as free before the whole database of downloads is gone', async () => {
     const { db, packs, disk, change, states } = await fullDevice();
     disk.needed = 10_000;
-    const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB);
-    const watched = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+    const { indexedDB: factory } = Dexie.dependencies;
+    const deleteDatabase = factory.deleteDatabase.bind(factory);
+    const watched = vi.spyOn(factory, 'deleteDatabase').mockImplementation((name) => {
       disk.freed = 10_000;
       return deleteDatabase(name);
     });
