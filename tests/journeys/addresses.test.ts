@@ -6,20 +6,18 @@ import { createAddress, deleteAddress, makeDefaultAddress, updateAddress } from 
 import { mutate } from '#worker/mutations/mutate';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
+import { addressOf } from '../support/address-of';
 import { databases, serverOn } from '../support/server-on';
 import type { TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
-const home = {
+const home = addressOf({
   firstName: 'Ada',
   lastName: 'Grimpe',
-  businessName: '',
   address: '1 rue du Pas',
   zipcode: '05000',
   city: 'Gap',
-  countryCode: 'FR',
-  phone: '+33 6 12 34 56 78',
-};
+});
 
 describe.each(databases)('an address book on %s', (database) => {
   const started = serverOn(database);

@@ -9,20 +9,18 @@ import { mutate } from '#worker/mutations/mutate';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { smallShop, ware } from '../support/small-shop';
+import { addressOf } from '../support/address-of';
 import { databases, serverOn } from '../support/server-on';
 import type { TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
-const home = {
+const home = addressOf({
   firstName: 'Ada',
   lastName: 'Grimpe',
-  businessName: '',
   address: '1 rue du Pas',
   zipcode: '05000',
   city: 'Gap',
-  countryCode: 'FR',
-  phone: '+33 6 12 34 56 78',
-};
+});
 
 describe.each(databases)('buying on %s', (database) => {
   const started = serverOn(database, { catalogue: smallShop });

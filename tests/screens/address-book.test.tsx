@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { keepViewport, keptViewport } from '../../src/map/parts/drawing/kept-viewport';
+import { addressOf } from '../support/address-of';
 import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
 import { openApp } from '../support/open-app';
@@ -27,16 +28,9 @@ const seed = async (db: PersonalDb) => {
   });
 };
 const apt: Address = {
+  ...addressOf(),
   id: '0199c0de-0000-7000-8000-000000000001',
-  firstName: 'Camille',
-  lastName: 'Roche',
-  businessName: '',
-  address: '12 rue du Barry',
-  zipcode: '84400',
-  city: 'Apt',
-  countryCode: 'FR',
   country: 'France',
-  phone: '+33 6 12 34 56 78',
   isDefault: true,
 };
 const leeds: Address = {

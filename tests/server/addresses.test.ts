@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
+import { addressOf } from '../support/address-of';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -10,16 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const written = {
-  firstName: 'Inès',
-  lastName: 'Roche',
-  businessName: '',
-  address: '12 rue du Barry',
-  zipcode: '84400',
-  city: 'Apt',
-  countryCode: 'FR',
-  phone: '0612345678',
-};
+const written = addressOf({ firstName: 'Inès', phone: '0612345678' });
 
 async function customer(): Promise<SignedIn> {
   return SignedIn.as(server, (await server.addCustomer()).email);

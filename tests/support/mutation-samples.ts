@@ -1,5 +1,6 @@
 import type { MutationName } from '#worker/mutations/registry';
 import { savedRoute } from '../simulation/model-writes';
+import { addressOf } from './address-of';
 import { ascentOf } from './ascent-of';
 import { cartItemOf } from './cart-item-of';
 
@@ -7,16 +8,7 @@ const route = savedRoute(7);
 /** What a device numbered itself in every sample. */
 export const sampleId = '018f3b5e-0000-7000-8000-000000000001';
 const ids = { id: sampleId };
-const home = {
-  firstName: 'Camille',
-  lastName: 'Roche',
-  businessName: '',
-  address: '12 rue du Barry',
-  zipcode: '84400',
-  city: 'Apt',
-  countryCode: 'FR',
-  phone: '+33 6 12 34 56 78',
-};
+const home = addressOf();
 
 /**
  * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
