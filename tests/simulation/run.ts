@@ -7,8 +7,9 @@ import { projectRoot } from '../support/project-root';
 import { defects, type Defect } from './defects';
 import { faultNames } from './faults';
 import { laws, type Law } from './laws';
-import { runSchedule, type Weather } from './schedule';
+import { runSchedule } from './schedule';
 import { Tally } from './tally';
+import { weatherOf } from './weather-of';
 
 /** Seeds tried for each defect by a search: the rarest shows up about once in 300. */
 const DEFECT_SEEDS = 2_000;
@@ -40,11 +41,6 @@ const { values } = parseArgs({
 const schedules = Number(values.schedules ?? 1_000);
 const first = Number(values.seed ?? 1);
 setMaxListeners(0);
-
-/** The weather of a seed: one to three devices, and every twentieth day calm. */
-function weatherOf(seed: number): Weather {
-  return { seed, devices: 1 + (seed % 3), intents: 4 + (seed % 12), isCalm: seed % 20 === 0 };
-}
 
 async function holdLaws(): Promise<number> {
   const broken = new Tally<Law>(laws);
