@@ -37,7 +37,9 @@ if (unknown.length > 0) {
 }
 const kept = join(projectRoot, '.cache', 'hard');
 mkdirSync(kept, { recursive: true });
-const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: projectRoot }).toString().trim();
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: projectRoot })
+  .toString()
+  .trim();
 const endsAt = performance.now() + Number(values.minutes ?? Infinity) * 60_000;
 const wanted = hardSets.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 

@@ -18,7 +18,13 @@ const SCHEDULES_EACH = 2_500;
 /** A set whose tests take their number from `shareOf(of, …)`; without `of` the share is the whole of each number. */
 function ofTests(
   kind: typeof vitest | typeof browserTests,
-  { name, files, whole, part, of }: { name: string; files: string[]; whole: number; part: number; of?: number },
+  {
+    name,
+    files,
+    whole,
+    part,
+    of,
+  }: { name: string; files: string[]; whole: number; part: number; of?: number },
 ): HardSet {
   const env = { RELAIS_SCALE: String(of === undefined ? 1 : part / of) };
   return { name, whole, part, stageAfter: () => kind(name, files, env) };

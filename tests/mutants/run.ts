@@ -46,7 +46,9 @@ for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.incl
   for (const alive of aliveIn(report)) {
     const why = explained.find((one) => isSame(one, alive))?.reason;
     if (why === undefined) unexplained += 1;
-    say(`  ${alive.file}: ${alive.line}\n    ${alive.mutator}: ${alive.becomes}\n    ${why ?? 'NO REASON'}\n`);
+    say(
+      `  ${alive.file}: ${alive.line}\n    ${alive.mutator}: ${alive.becomes}\n    ${why ?? 'NO REASON'}\n`,
+    );
   }
 }
 say(`\n${unexplained} left alive without a reason in left-alive.json\n`);
