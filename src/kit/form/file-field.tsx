@@ -8,11 +8,10 @@ export interface FileFieldProps {
   /** Names and kinds that pickers offer first; what a file is, its content says. */
   accept: string;
   onFile: (file: File) => void;
-  isDisabled?: boolean;
 }
 
 /** Chooses one file. */
-export function FileField({ words, accept, onFile, isDisabled = false }: FileFieldProps) {
+export function FileField({ words, accept, onFile }: FileFieldProps) {
   const id = useId();
   return (
     <div className={styles['file']}>
@@ -21,7 +20,6 @@ export function FileField({ words, accept, onFile, isDisabled = false }: FileFie
         type="file"
         className="visually-hidden"
         accept={accept}
-        disabled={isDisabled}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           // The same file may be chosen again.

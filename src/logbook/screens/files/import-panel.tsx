@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notKeptWords } from '../../../sync/local/not-kept-words';
 import { useLocal } from '../../../sync/local/local-provider';
@@ -28,6 +29,14 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
   // The account may be known before its logbook is open.
   const isOpen = Boolean(account && stores);
   useLaunchedFile(isOpen ? (file) => void choose(file) : null);
+  /** A file that was chosen, until the logbook is open to read it beside. */
+  const [picked, setPicked] = useState<File | null>(null);
+  const taken = useRef<File>(null);
+  useEffect(() => {
+    if (!isOpen || !picked || taken.current === picked) return;
+    taken.current = picked;
+    void choose(picked);
+  }, [isOpen, picked, choose]);
 
   return (
     <section className={styles['panel']} aria-labelledby="files-import">
@@ -38,12 +47,7 @@ export function ImportPanel({ state, choose, confirm, cancel }: LogbookImport) {
         state.step === 'stopped') && (
         <>
           <p>{t('files.import.text')}</p>
-          <FileField
-            words={t('files.import.choose')}
-            accept={ACCEPTED}
-            onFile={(file) => void choose(file)}
-            isDisabled={!isOpen}
-          />
+          <FileField words={t('files.import.choose')} accept={ACCEPTED} onFile={setPicked} />
         </>
       )}
       {state.step === 'reading' && (
