@@ -3,7 +3,7 @@ import { describePage } from '../seo/describe-page';
 import { headOfPage } from '../seo/head-of-page';
 import type { Services } from '../handler/services';
 import { findPage } from '../presentation/find-page';
-import type { PageHead } from './serve-assets';
+import type { PageHead } from './page-answers';
 
 const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 

@@ -22,7 +22,10 @@ export async function sendBytes(
     .send(body);
 }
 
-/** Sends a prepared answer in the encoding asked for, or 304 when the caller holds it already. */
+/**
+ * Sends a prepared answer in the encoding asked for, or 304 when the caller holds it already. What says that nothing is
+ * there says it each time.
+ */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +35,8 @@ export async function sendPrepared(
     .header('etag', answer.etag)
     .header('cache-control', answer.cacheControl)
     .header('vary', 'Accept-Encoding');
-  if (answer.isHeldBy(request.headers['if-none-match'])) return reply.code(304).send();
+  const isHeld = reply.statusCode === 200 && answer.isHeldBy(request.headers['if-none-match']);
+  if (isHeld) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
   const { body, encoding } = await answer.encode(Array.isArray(accepted) ? accepted.join(',') : accepted);
   if (encoding) void reply.header('content-encoding', encoding);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '../handler/services';
-import { escapeHtml } from '../text/escape-html';
 import { refuse } from './answer-errors';
+import { isFrench, PageAnswers, type PageHead } from './page-answers';
+import { sendPrepared } from './send-encoded';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -38,37 +38,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What a page says to who does not run the app. */
-export interface PageHead {
-  status: 200 | 404;
-  /** Undefined keeps the app's own. */
-  title?: string | undefined;
-  description?: string | undefined;
-  /** Tags for its head. */
-  tags: string;
-}
-
 /** Says what the page at a path, which starts with a slash, is. */
 export type DescribeHead = (path: string) => Promise<PageHead>;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
-
-const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
-
-/** The app's page with what a path's page is in its head, and in its language. */
-export function headedPage(page: string, path: string, { title, description, tags }: PageHead): string {
-  const language = isFrench(path) ? 'fr' : 'en';
-  let headed = page.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
-  if (language === 'en') headed = headed.replace('"/manifest.webmanifest"', '"/manifest-en.webmanifest"');
-  if (title !== undefined) {
-    headed = headed.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Relais</title>`);
-  }
-  if (description !== undefined) {
-    const said = `<meta name="description" content="${escapeHtml(description)}" />`;
-    headed = headed.replace(/<meta\s+name="description"[^>]*>/, () => said);
-  }
-  return headed.replace('</head>', () => `  ${tags}\n  </head>`);
-}
 
 /**
  * Serves the built app: its files, and its page under every path that is no file's, as 404 where the path is
@@ -80,7 +53,7 @@ export async function serveAssets(
   assets: Assets | null,
   describeHead: DescribeHead = async () => ({ status: 200, tags: '' }),
 ): Promise<void> {
-  const directory = assets?.directory ?? null;
+  const pages = assets && new PageAnswers(join(assets.directory, 'index.html'));
   if (assets !== null) {
     await app.register(fastifyStatic, {
       root: [assets.directory, ...(assets.kept === undefined ? [] : [assets.kept])],
@@ -100,15 +73,8 @@ export async function serveAssets(
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !FILE.test(path);
-    if (directory === null || !isPage || path.startsWith('/assets/')) {
-      return refuse(reply, 404, 'common.error.notFound');
-    }
-    void reply.header('cache-control', REVALIDATE);
+    if (!pages || !isPage || path.startsWith('/assets/')) return refuse(reply, 404, 'common.error.notFound');
     const head = await describeHead(path);
-    const page = await readFile(join(directory, 'index.html'), 'utf8');
-    return reply
-      .code(head.status)
-      .type('text/html; charset=utf-8')
-      .send(headedPage(page, path, head));
+    return sendPrepared(request, reply.code(head.status), await pages.answer(path, head));
   });
 }

@@ -23,8 +23,7 @@ export class CatalogueKeeper {
 
   /** The catalogue as it is now, at most two seconds old; older only while the database does not answer. */
   async current(): Promise<ServedCatalogue> {
-    const age = Math.abs(this.#clock() - this.#checkedAt);
-    if (this.#served && age < CHECK_EVERY_MS) return this.#served;
+    if (this.#served && this.#isFresh()) return this.#served;
     this.#check ??= this.#read().finally(() => {
       this.#check = undefined;
     });
@@ -33,8 +32,13 @@ export class CatalogueKeeper {
 
   /** The same for who can do without: null when it cannot be read, or not within a moment, as a large one at the start. */
   async soon(): Promise<ServedCatalogue | null> {
+    if (this.#served && this.#isFresh()) return this.#served;
     const moment = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
     return Promise.race([this.current().catch(() => null), moment]);
+  }
+
+  #isFresh(): boolean {
+    return Math.abs(this.#clock() - this.#checkedAt) < CHECK_EVERY_MS;
   }
 
   /** What is held, when the database has not said within a moment whether it is the newest. */

@@ -2,11 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readableAddress, serveAssets, type PageHead } from '#server/app/serve-assets';
+import type { PageHead } from '#server/app/page-answers';
+import { readableAddress, serveAssets } from '#server/app/serve-assets';
 
-const PAGE =
-  '<!doctype html><html lang="fr"><head><title>Relais</title>\n<meta\n name="description"\n content="own" /></head></html>';
+const PAGE = `<!doctype html><html lang="fr"><head><title>Relais</title>\n<meta\n name="description"\n content="own" /></head>${'<!-- as long as the app’s -->'.repeat(40)}</html>`;
 
 let app: FastifyInstance;
 let folder: string;
@@ -66,6 +67,25 @@ describe('the app in the browser', () => {
     const { statusCode, body } = await get('/fr/voies/falaise/vaucluse/gone');
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>Gone · Relais</title>');
+  });
+
+  test('sends a page packed, and only says that it is the same to who holds it', async () => {
+    const url = '/en/routes/crag/vaucluse/l-arche';
+    const first = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<title>L’Arche');
+    const etag = String(first.headers.etag);
+    const again = await app.inject({ method: 'GET', url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await app.inject({ method: 'GET', url: '/fr/voies', headers: { 'if-none-match': etag } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('says each time that nothing is there', async () => {
+    const url = '/fr/voies/falaise/vaucluse/gone';
+    const etag = String((await get(url)).headers.etag);
+    const again = await app.inject({ method: 'GET', url, headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(404);
   });
 
   test('keeps named assets for good and the service worker not at all', async () => {

@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import { PreparedAnswer } from '../answers/prepared-answer';
+import { escapeHtml } from '../text/escape-html';
+
+/** What a page says to who does not run the app. */
+export interface PageHead {
+  status: 200 | 404;
+  /** Undefined keeps the app's own. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Tags for its head. */
+  tags: string;
+}
+
+const REVALIDATE = 'no-cache';
+const HTML_TYPE = 'text/html; charset=utf-8';
+/** Pages that are kept ready, of about 10 KB each. */
+const PAGES_MAX = 1_000;
+/** How long a build that was put in the place of another goes unnoticed. */
+const CHECK_EVERY_MS = 1_000;
+
+/** One build's page, and what was made of it. */
+interface Build {
+  page: string;
+  /** When it was written, milliseconds since 1970. */
+  writtenAt: number;
+  prepared: Map<string, PreparedAnswer>;
+}
+
+export const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
+
+/** The app's page with each head it was asked for, made and compressed once; a new build makes all of them anew. */
+export class PageAnswers {
+  readonly #file: string;
+  #build: Build | undefined;
+  #checkedAt = -Infinity;
+
+  /** `file` is the built app's page. */
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** The page under a path, in its language. Rejects when the app was taken away. */
+  async answer(path: string, head: PageHead): Promise<PreparedAnswer> {
+    const { page, prepared } = await this.#current();
+    const language = isFrench(path) ? 'fr' : 'en';
+    const key = JSON.stringify([language, head.title, head.description, head.tags]);
+    const answer = prepared.get(key) ?? prepare(headedPage(page, language, head));
+    // What was asked for last stands last, so that the first is the one to give way.
+    prepared.delete(key);
+    prepared.set(key, answer);
+    const [oldest] = prepared.keys();
+    if (prepared.size > PAGES_MAX && oldest !== undefined) prepared.delete(oldest);
+    return answer;
+  }
+
+  async #current(): Promise<Build> {
+    const now = performance.now();
+    if (this.#build && now - this.#checkedAt < CHECK_EVERY_MS) return this.#build;
+    const { mtimeMs: writtenAt } = await stat(this.#file);
+    if (this.#build?.writtenAt !== writtenAt) {
+      this.#build = { page: await readFile(this.#file, 'utf8'), writtenAt, prepared: new Map() };
+    }
+    this.#checkedAt = now;
+    return this.#build;
+  }
+}
+
+function prepare(html: string): PreparedAnswer {
+  return new PreparedAnswer(Buffer.from(html), HTML_TYPE, REVALIDATE);
+}
+
+function headedPage(page: string, language: 'fr' | 'en', { title, description, tags }: PageHead): string {
+  let headed = page.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  if (language === 'en') headed = headed.replace('"/manifest.webmanifest"', '"/manifest-en.webmanifest"');
+  if (title !== undefined) {
+    headed = headed.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Relais</title>`);
+  }
+  if (description !== undefined) {
+    const said = `<meta name="description" content="${escapeHtml(description)}" />`;
+    headed = headed.replace(/<meta\s+name="description"[^>]*>/, () => said);
+  }
+  return headed.replace('</head>', () => `  ${tags}\n  </head>`);
+}
