@@ -3,11 +3,11 @@ import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
-import { readChangedRows } from '../store/feed/changes';
+import { readWrittenRows } from '../store/feed/changes';
 import {
   findAppliedWrite,
   lockCustomer,
-  nextStampedVersion,
+  nextVersionUnder,
   recordWrite,
 } from '../store/writes/applied-writes';
 
@@ -53,13 +53,14 @@ export function guardedWrite(
   return db.transaction(async (transaction) => {
     const { isOurs } = await lockCustomer(transaction, customerId, heard);
     if (!isOurs) throw new Refused(412, 'sync.error.restored');
-    const known = await findAppliedWrite(transaction, customerId, key);
-    if (known) {
+    const made = await nextVersionUnder(transaction, customerId, key);
+    if (!made) {
+      const known = await findAppliedWrite(transaction, customerId, key);
+      if (!known) throw new Error('A locked customer has no version row.');
       if (![fingerprint, ofSent].includes(known.fingerprint))
         throw new Refused(422, 'common.error.keyReused');
       return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
     }
-    const made = await nextStampedVersion(transaction, customerId);
     const answer = await answerOf(transaction, request, made, work);
     const { v } = made;
     const refused = !answer.body.success;
@@ -79,7 +80,7 @@ async function answerOf(
 ): Promise<WriteAnswer> {
   try {
     const data = await transaction.transaction((savepoint) => work(savepoint, v));
-    const rows = await readChangedRows(transaction, customerId, { above: v - 1, upTo: v });
+    const rows = await readWrittenRows(transaction, customerId, v);
     return { status: 200, body: { success: true, data, write: { key, v, stamp, rows } } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordedRefusal, SentWrite, SyncRow } from '#contract/tables/sync';
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { appliedWrites, dismissals } from '#server/database/schema/customers';
 import { serverTables, syncColumns } from './synced-tables';
@@ -15,14 +15,21 @@ export interface VersionSpan {
 /** What a refused write said counts as a row more for each so many letters of it: a page stays small. */
 const LETTERS_A_ROW = 4_096;
 
-/** The newest state of every row of a customer whose version lies in the span, by version. */
+/** A change that a page may hold: of a row of that table, or a refusal. */
+export interface NextChange {
+  v: number;
+  table: SyncedTable | null;
+}
+
+/** The newest state of every row of a customer whose version lies in the span, by version, of these tables. */
 export async function readChangedRows(
   db: Database,
   customerId: string,
   span: VersionSpan,
+  tables: readonly SyncedTable[],
 ): Promise<SyncRow[]> {
   const rows: SyncRow[] = [];
-  for (const table of syncedTableNames) {
+  for (const table of tables) {
     const { customerId: owner, v } = syncColumns(serverTables[table]);
     const changed = await serverTables[table].read(
       db,
@@ -31,6 +38,14 @@ export async function readChangedRows(
     rows.push(...changed.map((row) => ({ table, ...row }) as SyncRow));
   }
   return rows.sort((first, second) => first.v - second.v);
+}
+
+/** The newest state of every row of a customer that a write changed, which has the newest version. */
+export async function readWrittenRows(db: Database, customerId: string, v: number): Promise<SyncRow[]> {
+  const span = { above: v - 1, upTo: v };
+  const { rows } = await db.execute<{ table: SyncedTable }>(sql`${unionOf(customerId, span, 1)}`);
+  const written = new Set(rows.map(({ table }) => table));
+  return readChangedRows(db, customerId, span, [...written]);
 }
 
 /** The refusals that were recorded in the span, or put back in it, and are not dismissed, however old. */
@@ -61,27 +76,31 @@ export async function readRefusals(
 }
 
 /**
- * The versions of the first `count` changes above a cursor, refusals included, in order; a refusal that said much
- * counts as several. Each branch reads its own index and stops early.
+ * The first `count` changes above a cursor, refusals included, in order; a refusal that said much counts as several.
  */
-export async function nextVersions(
+export async function nextChanges(
   db: Database,
   customerId: string,
   span: VersionSpan,
   count: number,
-): Promise<number[]> {
-  const branch = (rows: SQL, of: PgColumn | SQL) => sql`
-    (select ${of} as v from ${rows} and ${of} > ${span.above} and ${of} <= ${span.upTo} order by v limit ${count})`;
-  const branches = Object.values(serverTables).map((one) => {
-    const { customerId: owner, v } = syncColumns(one);
-    return branch(sql`${one.tag.table} where ${owner} = ${customerId}`, v);
-  });
-  const refused = sql`applied_write, generate_series(0, coalesce(length(sent), 0) / ${LETTERS_A_ROW})
-    where listed and customer_id = ${customerId}`;
-  const { rows } = await db.execute<{ v: number }>(sql`
-    select v from (${sql.join([...branches, branch(refused, sql`v`)], sql` union all `)}) as change
+): Promise<NextChange[]> {
+  const refused = sql`(select v, null as "table"
+    from applied_write, generate_series(0, coalesce(length(sent), 0) / ${LETTERS_A_ROW})
+   where listed and customer_id = ${customerId} and v > ${span.above} and v <= ${span.upTo} order by v limit ${count})`;
+  const { rows } = await db.execute<{ v: number; table: SyncedTable | null }>(sql`
+    select v, "table" from (${unionOf(customerId, span, count)} union all ${refused}) as change
      order by v limit ${count}`);
-  return rows.map(({ v }) => v);
+  return rows;
+}
+
+/** The first `count` versions of the span in each synced table, with its name. Each reads its index and stops early. */
+function unionOf(customerId: string, { above, upTo }: VersionSpan, count: number): SQL {
+  const branches = syncedTableNames.map((name) => {
+    const { customerId: owner, v } = syncColumns(serverTables[name]);
+    return sql`(select ${v} as v, ${sql.raw(`'${name}'`)} as "table" from ${serverTables[name].tag.table}
+      where ${owner} = ${customerId} and ${v} > ${above} and ${v} <= ${upTo} order by v limit ${count})`;
+  });
+  return sql.join(branches, sql` union all `);
 }
 
 function refusedIn(customerId: string, { above, upTo }: VersionSpan) {

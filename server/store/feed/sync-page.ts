@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { SYNC_SCHEMA_MIN, type SyncPage, type VersionStamp } from '#contract/tables/sync';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
 import { holdsStamps } from '../writes/version-stamps';
-import { nextVersions, readChangedRows, readRefusals } from './changes';
+import { nextChanges, readChangedRows, readRefusals, type NextChange } from './changes';
 import { serverTables, syncColumns } from './synced-tables';
 
 export interface PullRequest {
@@ -22,48 +23,91 @@ export interface PullRequest {
 
 /**
  * A page of what changed for a customer above a cursor (SYNC "On the server"). It reads one snapshot, the high
- * version first: writers hold the customer's lock, so nothing below it can still appear.
+ * version first: writers hold the customer's lock, so nothing below it can still appear. Who has everything, as most
+ * have who ask, is told so from the version alone.
  */
-export function readSyncPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
-  const { cursor, limit, whole, isOfOtherSchema, heard, now } = request;
-  return db.transaction(
-    async (snapshot) => {
-      const { v: high, floor, stamp, isOurs } = await readVersion(snapshot, customerId, heard);
-      const isKnown = isOurs && cursor <= high;
-      // Below the floor stamps are forgotten: such a device was away for long, or was it the server?
-      const restored = !isKnown && heard.every((told) => told.v >= floor);
-      const serverTime = new Date(now).toISOString();
-      const about = {
-        floor,
-        isOurs: isKnown,
-        restored,
-        newest: { v: high, stamp },
-        serverTime,
-        minSchema: SYNC_SCHEMA_MIN,
-      };
-      const isOutdated = cursor < floor || (isOfOtherSchema && cursor > 0);
-      if (!isKnown || (!whole && isOutdated)) {
-        return { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
-      }
-      const versions = await nextVersions(snapshot, customerId, { above: cursor, upTo: high }, limit + 1);
-      const end = endOfPage(versions, limit, high);
-      const span = { above: cursor, upTo: end };
-      const rows = versions.length === 0 ? [] : await readChangedRows(snapshot, customerId, span);
-      const refused = versions.length === 0 ? [] : await readRefusals(snapshot, customerId, span);
-      return { cursor: end, more: end < high, full: false, rows, refused, ...about };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export async function readSyncPage(
+  db: Database,
+  customerId: string,
+  request: PullRequest,
+): Promise<SyncPage> {
+  const version = await readVersion(db, customerId, request.heard);
+  if (request.cursor === version.v || beginsAnew(version, request)) return emptyPage(version, request);
+  return db.transaction((snapshot) => readPage(snapshot, customerId, request), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function readPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
+  const { cursor, limit } = request;
+  const version = await readVersion(db, customerId, request.heard);
+  if (beginsAnew(version, request)) return emptyPage(version, request);
+  const next = await nextChanges(db, customerId, { above: cursor, upTo: version.v }, limit + 1);
+  const end = endOfPage(next, limit, version.v);
+  const span = { above: cursor, upTo: end };
+  // A version larger than a page may have rows of tables that were not come to.
+  const isCut = end === next[limit]?.v;
+  const has = new Set(next.map(({ table }) => table));
+  const tables = syncedTableNames.filter((name) => isCut || has.has(name));
+  const rows = await readChangedRows(db, customerId, span, tables);
+  // What puts a refusal back is a dismissal that was deleted.
+  const mayBeRefused = isCut || has.has(null) || has.has('dismissal');
+  const refused = mayBeRefused ? await readRefusals(db, customerId, span) : [];
+  return { ...emptyPage(version, request), cursor: end, more: end < version.v, rows, refused };
+}
+
+/** Whether this server made the cursor and all that the device has heard of. */
+function isKnown({ v, isOurs }: CustomerVersion, { cursor }: PullRequest): boolean {
+  return isOurs && cursor <= v;
+}
+
+/** Whether the device has to read the whole, from 0. */
+function beginsAnew(version: CustomerVersion, request: PullRequest): boolean {
+  const { cursor, whole, isOfOtherSchema } = request;
+  const isOutdated = cursor < version.floor || (isOfOtherSchema && cursor > 0);
+  return !isKnown(version, request) || (!whole && isOutdated);
+}
+
+/** What a page says besides its rows. */
+function emptyPage(version: CustomerVersion, request: PullRequest): SyncPage {
+  const { v, stamp, floor } = version;
+  const isOurs = isKnown(version, request);
+  const full = beginsAnew(version, request);
+  return {
+    cursor: full ? 0 : request.cursor,
+    more: full,
+    full,
+    rows: [],
+    refused: [],
+    floor,
+    isOurs,
+    // Below the floor stamps are forgotten: such a device was away for long, or was it the server?
+    restored: !isOurs && request.heard.every((told) => told.v >= floor),
+    newest: { v, stamp },
+    serverTime: new Date(request.now).toISOString(),
+    minSchema: SYNC_SCHEMA_MIN,
+  };
 }
 
 /** The last version that fits whole into the page; the first one always does. */
-function endOfPage(versions: readonly number[], limit: number, high: number): number {
-  const beyond = versions[limit];
+function endOfPage(next: readonly NextChange[], limit: number, high: number): number {
+  const beyond = next[limit]?.v;
   if (beyond === undefined) return high;
-  return versions.findLast((v) => v < beyond) ?? beyond;
+  return next.findLast(({ v }) => v < beyond)?.v ?? beyond;
 }
 
-async function readVersion(db: Database, customerId: string, heard: readonly VersionStamp[]) {
+/** How far a customer's data has come here, and whether what the device heard of was told here. */
+interface CustomerVersion extends VersionStamp {
+  floor: number;
+  isOurs: boolean;
+}
+
+async function readVersion(
+  db: Database,
+  customerId: string,
+  heard: readonly VersionStamp[],
+): Promise<CustomerVersion> {
   const { v, floor, stamp } = customerVersions;
   const [row] = await db
     .select({ v, floor, stamp, isOurs: holdsStamps(heard) })

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { noteChanged } from '#server/database/changed-customers';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
@@ -29,19 +29,21 @@ export async function lockCustomer(
 
 /** The customer's next version; needs the customer's lock. Who listens hears of it after the commit. */
 export async function nextVersion(db: Database, customerId: string): Promise<number> {
-  return (await nextStampedVersion(db, customerId)).v;
+  const raised = await raise(db, customerId, undefined);
+  if (!raised) throw new Error('A customer has no version row.');
+  return raised.v;
 }
 
-/** The customer's next version with its stamp; needs the customer's lock. */
-export async function nextStampedVersion(db: Database, customerId: string): Promise<VersionStamp> {
-  const [row] = await db
-    .update(customerVersions)
-    .set({ v: sql`${customerVersions.v} + 1` })
-    .where(eq(customerVersions.customerId, customerId))
-    .returning({ v: customerVersions.v, stamp: customerVersions.stamp });
-  if (!row) throw new Error('A customer has no version row.');
-  noteChanged([customerId]);
-  return row;
+/**
+ * The same for a write under a key; null where the key is known, which the lock that was taken before makes certain.
+ */
+export async function nextVersionUnder(
+  db: Database,
+  customerId: string,
+  key: string,
+): Promise<VersionStamp | null> {
+  const known = db.select().from(appliedWrites).where(isUnder(customerId, key));
+  return raise(db, customerId, notExists(known));
 }
 
 /** Which of these keys the server has answered, done or refused. */
@@ -57,11 +59,26 @@ export async function findKnownKeys(
 
 /** What was answered to a key before; undefined for a new one. */
 export async function findAppliedWrite(db: Database, customerId: string, key: string) {
-  const [found] = await db
-    .select()
-    .from(appliedWrites)
-    .where(and(eq(appliedWrites.customerId, customerId), eq(appliedWrites.key, key)));
+  const [found] = await db.select().from(appliedWrites).where(isUnder(customerId, key));
   return found;
+}
+
+function isUnder(customerId: string, key: string): SQL | undefined {
+  return and(eq(appliedWrites.customerId, customerId), eq(appliedWrites.key, key));
+}
+
+async function raise(
+  db: Database,
+  customerId: string,
+  condition: SQL | undefined,
+): Promise<VersionStamp | null> {
+  const [row] = await db
+    .update(customerVersions)
+    .set({ v: sql`${customerVersions.v} + 1` })
+    .where(and(eq(customerVersions.customerId, customerId), condition))
+    .returning({ v: customerVersions.v, stamp: customerVersions.stamp });
+  if (row) noteChanged([customerId]);
+  return row ?? null;
 }
 
 export async function recordWrite(db: Database, write: AppliedWrite): Promise<void> {
