@@ -4,7 +4,7 @@ import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
 import { TooManyStreams } from '../live/live-streams';
-import { isCustomerGone } from '../store/accounts/customer-gone';
+import { isCustomerGone } from '../store/writes/customer-gone';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Whoever hears nothing of changes asks for them by then anyway. */

@@ -3,7 +3,7 @@ import type { InformationChange } from '#contract/forms/account';
 import type { Customer } from '#contract/tables/customer';
 import type { Database } from '#server/database/database';
 import { customers, customerVersions } from '#server/database/schema/customers';
-import { CustomerGone } from './customer-gone';
+import { CustomerGone } from '../writes/customer-gone';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

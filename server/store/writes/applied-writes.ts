@@ -4,7 +4,7 @@ import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
-import { CustomerGone } from '../accounts/customer-gone';
+import { CustomerGone } from './customer-gone';
 import { holdsStamps } from './version-stamps';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
