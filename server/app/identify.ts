@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { readStamps, STAMP_HEADER } from '#contract/tables/sync';
 import { oneHeader } from '../handler/browser';
 import type { Services } from '../handler/services';
 import { readAccessToken } from '../sessions/access-token';
 import { hashToken } from '../sessions/session-token';
-import { useSession, type OpenSession } from '../store/accounts/sessions';
+import { useSession, type UsedSession } from '../store/accounts/sessions';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -17,12 +18,13 @@ export async function identify(
   { db, secrets }: Services,
   request: FastifyRequest,
   now: number,
-): Promise<OpenSession | null> {
+): Promise<UsedSession | null> {
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const token = oneHeader(request, 'x-auth-token');
   if (!bearer || !token) return null;
   const claims = await readAccessToken(secrets, bearer, now);
   if (!claims) return null;
-  const session = await useSession(db, hashToken(token), now);
+  const heard = readStamps(oneHeader(request, STAMP_HEADER));
+  const session = await useSession(db, hashToken(token), now, heard);
   return session?.id === claims.sessionId && session.customerId === claims.customerId ? session : null;
 }

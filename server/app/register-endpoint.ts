@@ -11,7 +11,7 @@ import type { Implementation, RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { GUEST } from '../sessions/forgery-pair';
-import type { OpenSession } from '../store/accounts/sessions';
+import type { UsedSession } from '../store/accounts/sessions';
 import { answerBatched, answerWrite } from './answer-write';
 import { hasCredentials, identify } from './identify';
 import { isText } from './parse-json';
@@ -83,6 +83,7 @@ async function receive(
     db: services.db,
     customerId: session?.customerId ?? null,
     sessionId: session?.id ?? null,
+    version: session?.version ?? null,
     language: normalizeLanguage(lng),
     params,
     query: { ...(request.query as Record<string, unknown>) },
@@ -106,7 +107,7 @@ async function sessionFor(
   { auth, method }: Endpoint,
   request: FastifyRequest,
   now: number,
-): Promise<OpenSession | null> {
+): Promise<UsedSession | null> {
   if (auth === 'none' || (auth === 'optional' && (method === 'POST' || !hasCredentials(request))))
     return null;
   const session = await identify(services, request, now);

@@ -9,6 +9,7 @@ import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
+import type { CustomerVersion } from '../store/writes/version-stamps';
 import type { Browser } from './browser';
 import { Refused } from './refused';
 import type { Services } from './services';
@@ -35,6 +36,8 @@ export interface RawCall {
   customerId: string | null;
   /** The session that asks; null for guests. */
   sessionId: string | null;
+  /** How far the customer's data had come when the session was looked up; null for guests. */
+  version: CustomerVersion | null;
   language: Language;
   params: unknown;
   query: unknown;

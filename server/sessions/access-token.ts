@@ -8,7 +8,7 @@ const ISSUER = 'relais';
 const AUDIENCE = 'relais-api';
 const ALGORITHM = 'HS256';
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 export interface AccessClaims {
   customerId: string;
@@ -33,12 +33,26 @@ export async function issueAccessToken(
   return { accessToken, accessTokenExpiresAt: expiresAt.toISOString() };
 }
 
+/** Tokens whose signature was checked, which is dearer than all else of a short request; the oldest give way. */
+const CHECKED_MAX = 5_000;
+const checkedBy = new WeakMap<Secrets, Map<string, CheckedToken>>();
+
+interface CheckedToken {
+  claims: AccessClaims;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
 /** Whom a token speaks for; null when it is not ours, not whole or over. */
 export async function readAccessToken(
   secrets: Secrets,
   token: string,
   now: number,
 ): Promise<AccessClaims | null> {
+  const checked = checkedBy.get(secrets) ?? new Map<string, CheckedToken>();
+  checkedBy.set(secrets, checked);
+  const known = checked.get(token);
+  if (known) return Math.floor(now / 1000) < known.expiresAt ? known.claims : null;
   try {
     const { payload } = await jwtVerify(token, secrets.access, {
       algorithms: [ALGORITHM],
@@ -47,8 +61,13 @@ export async function readAccessToken(
       requiredClaims: ['exp'],
       currentDate: new Date(now),
     });
-    const claims = Claims.safeParse(payload);
-    return claims.success ? { customerId: claims.data.sub, sessionId: claims.data.sid } : null;
+    const { data } = Claims.safeParse(payload);
+    if (!data) return null;
+    const claims = { customerId: data.sub, sessionId: data.sid };
+    checked.set(token, { claims, expiresAt: data.exp });
+    const [oldest] = checked.keys();
+    if (checked.size > CHECKED_MAX && oldest !== undefined) checked.delete(oldest);
+    return claims;
   } catch {
     return null;
   }

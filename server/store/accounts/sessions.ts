@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { VersionStamp } from '#contract/tables/sync';
 import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customerVersions, sessions, sessionTokens } from '#server/database/schema/customers';
+import { versionColumns, type CustomerVersion } from '../writes/version-stamps';
 
 /** A retired token still works for so long: another tab may just be using it. */
 const GRACE_MS = 30_000;
@@ -12,6 +14,11 @@ const SESSION_MS = 180 * 86_400_000;
 export interface OpenSession {
   id: string;
   customerId: string;
+}
+
+/** A session that just asked, with how far its customer's data has come. */
+export interface UsedSession extends OpenSession {
+  version: CustomerVersion;
 }
 
 /** Opens a session with its first token, given as a hash. */
@@ -34,10 +41,16 @@ export async function openSession(
 }
 
 /**
- * The session a token stands for, or null. The first use of a new token retires those before it; a retired token
+ * The session a token stands for, or null, with the version of its customer's data beside what its device has heard of.
+ * The first use of a new token retires those before it; a retired token
  * that comes after its grace was stolen or copied, and ends the whole session.
  */
-export async function useSession(db: Database, tokenHash: string, now: number): Promise<OpenSession | null> {
+export async function useSession(
+  db: Database,
+  tokenHash: string,
+  now: number,
+  heard: readonly VersionStamp[] = [],
+): Promise<UsedSession | null> {
   const [found] = await db
     .select({
       id: sessions.id,
@@ -46,9 +59,11 @@ export async function useSession(db: Database, tokenHash: string, now: number): 
       revokedAt: sessions.revokedAt,
       usedAt: sessionTokens.usedAt,
       retiredAt: sessionTokens.retiredAt,
+      version: versionColumns(heard),
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(customerVersions, eq(customerVersions.customerId, sessions.customerId))
     .where(eq(sessionTokens.hash, tokenHash));
   if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return null;
   if (found.retiredAt && now - found.retiredAt.getTime() > GRACE_MS) {
@@ -56,7 +71,7 @@ export async function useSession(db: Database, tokenHash: string, now: number): 
     return null;
   }
   if (!found.usedAt && !found.retiredAt) await retireOthers(db, found.id, tokenHash, now);
-  return { id: found.id, customerId: found.customerId };
+  return { id: found.id, customerId: found.customerId, version: found.version };
 }
 
 async function retireOthers(db: Database, sessionId: string, tokenHash: string, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
-import { holdsStamps } from '../writes/version-stamps';
+import { versionColumns, type CustomerVersion } from '../writes/version-stamps';
 import { nextChanges, readChangedRows, readRefusals, type NextChange } from './changes';
 import { serverTables, syncColumns } from './synced-tables';
 
@@ -23,20 +23,19 @@ export interface PullRequest {
 
 /**
  * A page of what changed for a customer above a cursor (SYNC "On the server"). It reads one snapshot, the high
- * version first: writers hold the customer's lock, so nothing below it can still appear. Who has everything, as most
- * have who ask, is told so from the version alone.
+ * version first: writers hold the customer's lock, so nothing below it can still appear.
  */
-export async function readSyncPage(
-  db: Database,
-  customerId: string,
-  request: PullRequest,
-): Promise<SyncPage> {
-  const version = await readVersion(db, customerId, request.heard);
-  if (request.cursor === version.v || beginsAnew(version, request)) return emptyPage(version, request);
+export function readSyncPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
   return db.transaction((snapshot) => readPage(snapshot, customerId, request), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
+}
+
+/** The page of a device that has everything or has to begin anew, told by the version alone; null for any other. */
+export function pageWithoutRows(version: CustomerVersion, request: PullRequest): SyncPage | null {
+  const hasNone = request.cursor === version.v || beginsAnew(version, request);
+  return hasNone ? emptyPage(version, request) : null;
 }
 
 async function readPage(db: Database, customerId: string, request: PullRequest): Promise<SyncPage> {
@@ -97,20 +96,13 @@ function endOfPage(next: readonly NextChange[], limit: number, high: number): nu
   return next.findLast(({ v }) => v < beyond)?.v ?? beyond;
 }
 
-/** How far a customer's data has come here, and whether what the device heard of was told here. */
-interface CustomerVersion extends VersionStamp {
-  floor: number;
-  isOurs: boolean;
-}
-
 async function readVersion(
   db: Database,
   customerId: string,
   heard: readonly VersionStamp[],
 ): Promise<CustomerVersion> {
-  const { v, floor, stamp } = customerVersions;
   const [row] = await db
-    .select({ v, floor, stamp, isOurs: holdsStamps(heard) })
+    .select(versionColumns(heard))
     .from(customerVersions)
     .where(eq(customerVersions.customerId, customerId));
   if (!row) throw new Error('A customer has no version row.');

@@ -2,6 +2,18 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { VersionStamp } from '#contract/tables/sync';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
 
+/** How far a customer's data has come here, and whether what a device has heard of was told here. */
+export interface CustomerVersion extends VersionStamp {
+  floor: number;
+  isOurs: boolean;
+}
+
+/** The columns of a customer's version, for a device that has heard of these stamps. */
+export function versionColumns(heard: readonly VersionStamp[]) {
+  const { v, floor, stamp } = customerVersions;
+  return { v, floor, stamp, isOurs: holdsStamps(heard) };
+}
+
 /** Whether this server holds these stamps, in a query of the customer's version. Nothing heard is taken for ours. */
 export function holdsStamps(heard: readonly VersionStamp[]): SQL<boolean> {
   if (heard.length === 0) return sql<boolean>`true`;
