@@ -15,7 +15,7 @@ import { parts, type Part } from './parts';
 
 /** Of a hundred mutants, so many have to be noticed in each part. */
 const GOAL = 85;
-const tools = join(projectRoot, 'tests', 'mutants', 'node_modules');
+const tools = join(projectRoot, 'tests', 'mutants', 'tools', 'node_modules');
 const kept = join(projectRoot, '.cache', 'mutants');
 const say = (words: string) => process.stdout.write(words);
 
@@ -30,7 +30,8 @@ if (!existsSync(tools)) {
     cwd: join(tools, '..'),
     stdio: 'inherit',
   });
-  if (done.status !== 0) throw new Error('Stryker could not be installed: npm ci in tests/mutants failed.');
+  if (done.status !== 0)
+    throw new Error('Stryker could not be installed: npm ci in tests/mutants/tools failed.');
 }
 mkdirSync(kept, { recursive: true });
 const explained = JSON.parse(
