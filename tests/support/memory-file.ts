@@ -4,6 +4,8 @@ import type { JournalFile } from '#worker/journal/file-journal';
 export class MemoryFile {
   flushed = new Uint8Array(0);
   isOpen = false;
+  /** Bytes that the disk still takes. */
+  room = Infinity;
 
   readonly open = async (): Promise<JournalFile> => {
     if (this.isOpen) throw new Error('held by another');
@@ -20,8 +22,8 @@ export class MemoryFile {
         const longer = new Uint8Array(Math.max(bytes.length, at + part.length));
         longer.set(bytes);
         longer.set(part, at);
-        bytes = longer;
-        return part.length;
+        bytes = longer.slice(0, at + Math.min(part.length, this.room));
+        return Math.min(part.length, this.room);
       },
       truncate: (size) => {
         bytes = bytes.slice(0, size);
