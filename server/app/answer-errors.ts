@@ -4,11 +4,15 @@ import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
 import { TooManyStreams } from '../live/live-streams';
+import { TooManyPasswords } from '../sessions/password';
 import { isCustomerGone } from '../store/writes/customer-gone';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Whoever hears nothing of changes asks for them by then anyway. */
 const STREAM_AGAIN_SECONDS = 300;
+
+/** Nothing is wrong with the request; another time it is answered. */
+const FULL = { status: 503, message: 'common.error.unavailable' };
 
 /** What Fastify itself refuses, in our words. */
 const OWN_REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
@@ -50,13 +54,12 @@ function answerOf(error: Error & { code?: string; statusCode?: number | undefine
   const refusal = { errors: [], isFault: false };
   if (error instanceof Refused) return { ...refusal, ...ownWords(error) };
   if (isDatabaseDown(error)) {
-    const down = { status: 503, message: 'common.error.unavailable' };
-    return { ...refusal, ...down, retryAfterSeconds: RETRY_AFTER_SECONDS, isFault: true };
+    return { ...refusal, ...FULL, retryAfterSeconds: RETRY_AFTER_SECONDS, isFault: true };
   }
-  if (error instanceof TooManyStreams) {
-    const full = { status: 503, message: 'common.error.unavailable' };
-    return { ...refusal, ...full, retryAfterSeconds: STREAM_AGAIN_SECONDS };
-  }
+  if (error instanceof TooManyStreams)
+    return { ...refusal, ...FULL, retryAfterSeconds: STREAM_AGAIN_SECONDS };
+  if (error instanceof TooManyPasswords)
+    return { ...refusal, ...FULL, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (isCustomerGone(error)) return { ...refusal, status: 401, message: 'account.error.session' };
   const own = OWN_REFUSALS[error.code ?? ''];
   if (own) return { ...refusal, status: own[0], message: own[1] };

@@ -219,8 +219,8 @@ describe('a window that may not have the private files there are', () => {
     new DOMException('private', 'NotAllowedError'),
     new DOMException('private', 'NotSupportedError'),
     new TypeError('private'),
-  ])('keeps no journal, and is told so at once: %s', async (error) => {
-    const asked = windowThat(() => Promise.reject(error));
+  ])('keeps no journal, and is told so at once: %s', async (reason) => {
+    const asked = windowThat(() => Promise.reject(reason));
     const journal = opfsJournal<{ text: string }>('test');
     expect(await journal.read()).toEqual([]);
     await journal.append({ text: 'one' });

@@ -19,7 +19,9 @@ export const activationAnswers: ProviderCommand = {
     try {
       await migrate(db);
       const guidebookId = await findGuidebook(db, slug);
-      await replaceAnswers(db, guidebookId, await Promise.all(right.map(hashPassword)));
+      const hashes: string[] = [];
+      for (const answer of right) hashes.push(await hashPassword(answer));
+      await replaceAnswers(db, guidebookId, hashes);
       say(right.length === 0 ? `${slug} asks nothing now.` : `${slug} takes: ${right.join(', ')}.`);
       return true;
     } finally {
