@@ -88,6 +88,19 @@ describe('saving routes', () => {
     expect(crag.body.write?.rows).toMatchObject([{ table: 'savedRoute', id: 'cliff-3', row: null }]);
   });
 
+  test('a route that was taken out is there again once it is saved again, on every device', async () => {
+    const climber = await newClimber();
+    await store(climber, 5);
+    const { body } = await store(climber, 5, 'remove');
+    const back = await store(climber, 5);
+    expect(back.body.write?.rows).toMatchObject([{ id: 'cliff-5', row: { routeId: 5 } }]);
+    expect(saved(back)).toEqual([5]);
+    const page = await climber.get(`/fr/guard/sync?cursor=${body.write?.v}`);
+    expect(page.body.data).toMatchObject({
+      rows: [{ table: 'savedRoute', id: 'cliff-5', row: { routeId: 5 } }],
+    });
+  });
+
   test('a route another device saved already is answered as a row, so that it does not vanish here', async () => {
     const climber = await newClimber();
     await store(climber, 5);

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
+import { guardedWrite } from '#server/app/guarded-write';
+import { Refused } from '#server/handler/refused';
+import { addBookmark } from '#server/store/saved/bookmarks';
 import { maintain } from '#server/main/maintenance';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
@@ -102,6 +105,37 @@ describe('a refused write', () => {
     const errors = [{ field: 'score', key: 'logbook.error.score' }];
     const sent = { params: {}, body: wrong };
     expect(await feed(of)).toMatchObject([{ key, name: 'tickingCreate', status: 400, errors, sent }]);
+  });
+
+  test('that was put back on the list is told again to a device that had heard it was off', async () => {
+    const [key, of] = [randomUUID(), await newClimber()];
+    await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
+    const off = await of.post('/fr/guard/refusal-dismiss', { key });
+    const heard = `/fr/guard/sync?cursor=${off.body.write?.v}`;
+    expect((await of.get(heard)).body.data).toMatchObject({ refused: [] });
+    await of.post('/fr/guard/refusal-restore', { key });
+    expect((await of.get(heard)).body.data).toMatchObject({ refused: [{ key, status: 400 }] });
+  });
+
+  test('leaves nothing of what it had done before it was refused', async () => {
+    const { id, email } = await server.addCustomer();
+    const request = {
+      customerId: id,
+      key: randomUUID(),
+      name: 'bookmark',
+      sent: { params: {}, body: {} },
+      isListed: true,
+      heard: [],
+      now: server.clock.now,
+    };
+    const { status, body } = await guardedWrite(server.db, request, async (db, v) => {
+      await addBookmark(db, id, { url: '/fr/voies', title: 'Voies' }, v);
+      throw new Refused(422, 'account.error.bookmarkLimit');
+    });
+    expect([status, body.write?.rows]).toEqual([422, []]);
+    const { data } = (await (await SignedIn.as(server, email)).get('/fr/guard/sync?whole=true')).body;
+    expect((data as SyncPage).rows.filter(({ table }) => table === 'bookmark')).toEqual([]);
+    expect((data as SyncPage).refused).toMatchObject([{ key: request.key }]);
   });
 
   test('says which row it was about, though only its path does', async () => {
