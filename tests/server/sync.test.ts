@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
 import { maintain } from '#server/main/maintenance';
+import { addAscent } from '#server/store/logbook/ascents';
+import { addBookmark } from '#server/store/saved/bookmarks';
+import { saveRoutes } from '#server/store/saved/saved-routes';
+import { nextVersion } from '#server/store/writes/applied-writes';
 import { ascentOf } from '../support/ascent-of';
 import { SignedIn } from '../support/signed-in';
 import { CRAG_ID } from '../support/small-catalogue';
@@ -54,6 +58,29 @@ describe('a fresh device', () => {
     expect(withSaved).toHaveLength(1);
     expect(withSaved[0]?.rows).toHaveLength(5);
     expect(pages.at(-1)).toMatchObject({ more: false, cursor: 4 });
+  });
+});
+
+describe('a change that is larger than a page', () => {
+  test('comes whole, whichever tables it touched', async () => {
+    const { id, email } = await server.addCustomer();
+    const climber = await SignedIn.as(server, email);
+    const { cursor } = await pull(climber, 'limit=1000&whole=true');
+    await server.db.transaction(async (db) => {
+      const v = await nextVersion(db, id);
+      for (let made = 0; made < 3; made += 1) {
+        await addBookmark(db, id, { url: `/fr/voies?${made}`, title: 'Voies' }, v);
+        await addAscent(db, id, ascentOf(), v, server.clock.now);
+      }
+      await saveRoutes(db, id, [{ type: 'cliff', id: 1 }], v, server.clock.now);
+    });
+    const { rows, more } = await pull(climber, `cursor=${cursor}&limit=1`);
+    const tables = rows.map(({ table }) => table);
+    expect([new Set(tables), rows.length, more]).toEqual([
+      new Set(['ascent', 'bookmark', 'savedRoute']),
+      7,
+      false,
+    ]);
   });
 });
 

@@ -51,7 +51,7 @@ async function readPage(db: Database, customerId: string, request: PullRequest):
   const tables = syncedTableNames.filter((name) => isCut || has.has(name));
   const rows = await readChangedRows(db, customerId, span, tables);
   // What puts a refusal back is a dismissal that was deleted.
-  const mayBeRefused = isCut || has.has(null) || has.has('dismissal');
+  const mayBeRefused = has.has(null) || has.has('dismissal');
   const refused = mayBeRefused ? await readRefusals(db, customerId, span) : [];
   return { ...emptyPage(version, request), cursor: end, more: end < version.v, rows, refused };
 }
