@@ -24,6 +24,32 @@ const Question = lazyOverlay<{ open: boolean; onClose: () => void }>(async () =>
   );
 });
 
+const Sheet = lazyOverlay<{ open: boolean; onClose: () => void }>(async () => {
+  const { Drawer, useIsDrawerOpen } = await import('../../src/kit/overlay/drawer');
+  const Held = () => (
+    <>
+      <p>{useIsDrawerOpen() ? 'La caméra tourne' : 'La caméra est éteinte'}</p>
+      <input aria-label="Cotation" />
+    </>
+  );
+  return (props) => (
+    <Drawer {...props} label="Filtres">
+      <Held />
+    </Drawer>
+  );
+});
+
+/** A screen with a drawer over it. */
+function Filtering() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setIsOpen(true)}>Filtrer</Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} />
+    </main>
+  );
+}
+
 /** A screen with a field, a dialog and a way to take the dialog away while it is open. */
 function Asking() {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,6 +64,26 @@ function Asking() {
     </main>
   );
 }
+
+describe('a drawer', () => {
+  test('that is closed is out of reach and at rest, and is there with the next tap as it was left', async () => {
+    const { user } = await openPart(<Filtering />);
+    const opener = await screen.findByRole('button', { name: 'Filtrer' });
+    await user.click(opener);
+    await user.type(await screen.findByRole('textbox', { name: 'Cotation' }), '6b');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const held = screen.getByLabelText('Cotation');
+    await waitFor(() => expect(getComputedStyle(held).visibility).toBe('hidden'));
+    expect(screen.getByText('La caméra est éteinte')).toBeTruthy();
+    await user.click(opener);
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('6b');
+    expect(screen.getByText('La caméra tourne')).toBeTruthy();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
 
 describe('a dialog', () => {
   test('takes the focus, and Escape gives it back to what opened it', async () => {

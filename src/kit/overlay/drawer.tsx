@@ -1,5 +1,5 @@
-import { makeStyles, OverlayDrawer } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components';
+import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FluentProvider } from '../../theme/fluent-provider';
 import './behind-overlay.css';
@@ -17,7 +17,23 @@ const useStyles = makeStyles({
     marginInline: 'auto',
     borderRadius: '16px 16px 0 0',
   },
+  gone: { visibility: 'hidden' },
 });
+
+const IsOpen = createContext(true);
+
+/** Whether the drawer around is open: what a closed one holds stays mounted, and ends what it began. */
+export function useIsDrawerOpen(): boolean {
+  return useContext(IsOpen);
+}
+
+/** Closed it is not drawn anew, whatever changes on the screen below. */
+const Content = memo(
+  function Content({ children }: { isOpen: boolean; children: ReactNode }) {
+    return children;
+  },
+  (_before, { isOpen }) => !isOpen,
+);
 
 export interface DrawerProps {
   open: boolean;
@@ -30,10 +46,13 @@ export interface DrawerProps {
 
 /**
  * What lies over the screen from one of its edges; Escape and a press beside it close it, and what opened it has the
- * focus again when it is gone. Brings Fluent: load lazily what shows it.
+ * focus again when it is gone. Closed it stays in the document, out of reach, so that the next tap has it at once. Brings Fluent: load lazily what shows it.
  */
 export function Drawer({ open, onClose, position = 'end', label, children }: DrawerProps) {
   const styles = useStyles();
+  const [isGone, setIsGone] = useState(!open);
+  if (open && isGone) setIsGone(false);
+  const gone = isGone ? styles.gone : undefined;
   useGiveBackFocus(open);
   return createPortal(
     <FluentProvider>
@@ -41,14 +60,19 @@ export function Drawer({ open, onClose, position = 'end', label, children }: Dra
         open={open}
         position={position}
         aria-label={label}
-        data-side={position === 'bottom' ? undefined : position}
-        data-sheet={position === 'bottom' || undefined}
-        className={styles[position]}
+        // Fluent lets what is taken away when it closes slide in when it first comes.
+        unmountOnClose={open}
+        surfaceMotion={{ onMotionFinish: (_event, { direction }) => setIsGone(direction === 'exit') }}
+        data-over={open ? position : undefined}
+        className={mergeClasses(styles[position], gone)}
+        backdrop={{ className: gone }}
         onOpenChange={(_event, data) => {
           if (!data.open) onClose();
         }}
       >
-        {children}
+        <IsOpen value={open}>
+          <Content isOpen={open}>{children}</Content>
+        </IsOpen>
       </OverlayDrawer>
     </FluentProvider>,
     document.body,

@@ -2,8 +2,16 @@ import { useLayoutEffect } from 'react';
 
 /** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
 const GONE_AFTER_MS = 1_000;
-/** What lies over the screen. */
+/** What lies over the screen, or has lain there. */
 export const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+/** A drawer or dialog that is open now; a closed drawer stays in the document. */
+export const OPEN_OVERLAY = '[data-over]';
+
+const isOverlaid = (element: Element) => element.closest(OVERLAY) !== null;
+/** Whether it stands in what has been closed, where nothing may have the focus. */
+const isLeft = (element: Element) => isOverlaid(element) && element.closest(OPEN_OVERLAY) === null;
+const canHaveFocus = (element: HTMLElement | null) =>
+  element !== null && element.isConnected && element !== document.body && !isLeft(element);
 
 /** What opened the overlay that was opened last. */
 let lastOpener: HTMLElement | null = null;
@@ -19,7 +27,7 @@ export function useGiveBackFocus(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
-    const before = activeElement?.closest(OVERLAY) ? lastOpener : null;
+    const before = activeElement && isOverlaid(activeElement) ? lastOpener : null;
     const opener = activeElement instanceof HTMLElement ? activeElement : document.body;
     lastOpener = before ?? opener;
     return () => {
@@ -27,13 +35,13 @@ export function useGiveBackFocus(open: boolean): void {
       const until = performance.now() + GONE_AFTER_MS;
       const look = () => {
         const focused = document.activeElement ?? document.body;
-        const isLost = focused === document.body;
+        const isLost = focused === document.body || isLeft(focused);
         const owner =
-          [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ??
-          [opener, before].find((element) => element?.isConnected && element !== document.body) ??
+          [...document.querySelectorAll<HTMLElement>(OPEN_OVERLAY)].at(-1) ??
+          [opener, before].find(canHaveFocus) ??
           document.querySelector<HTMLElement>('main h1');
         if (isLost || (focused === opener && focused !== owner)) owner?.focus({ preventScroll: true });
-        else if (focused !== owner && !focused.closest(OVERLAY)) return;
+        else if (focused !== owner && !isOverlaid(focused)) return;
         if (owner && performance.now() < until) requestAnimationFrame(look);
       };
       look();

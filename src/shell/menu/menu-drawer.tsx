@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { AfterPaint } from '../../kit/overlay/after-paint';
@@ -32,6 +32,15 @@ export interface MenuDrawerProps {
 /** The menu on the left: search, every main screen, sign-in or sign-out, and how the synchronisation stands. */
 export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation();
+  return (
+    <Drawer open={open} onClose={onClose} position="start" label={t('shell.menu')}>
+      <Menu onClose={onClose} onOpen={onOpen} />
+    </Drawer>
+  );
+}
+
+const Menu = memo(function Menu({ onClose, onOpen }: Omit<MenuDrawerProps, 'open'>) {
+  const { t } = useTranslation();
   const { account } = useLocal();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -44,7 +53,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   };
 
   return (
-    <Drawer open={open} onClose={onClose} position="start" label={t('shell.menu')}>
+    <>
       <div className={styles['head']}>
         <Wordmark className={styles['wordmark']} />
         <BarButton icon="close" label={t('common.close')} onClick={onClose} />
@@ -130,6 +139,6 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
           </div>
         </AfterPaint>
       </div>
-    </Drawer>
+    </>
   );
-}
+});
