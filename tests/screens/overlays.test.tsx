@@ -25,16 +25,10 @@ const Question = lazyOverlay<{ open: boolean; onClose: () => void }>(async () =>
 });
 
 const Sheet = lazyOverlay<{ open: boolean; onClose: () => void }>(async () => {
-  const { Drawer, useIsDrawerOpen } = await import('../../src/kit/overlay/drawer');
-  const Held = () => (
-    <>
-      <p>{useIsDrawerOpen() ? 'La caméra tourne' : 'La caméra est éteinte'}</p>
-      <input aria-label="Cotation" />
-    </>
-  );
+  const { Drawer } = await import('../../src/kit/overlay/drawer');
   return (props) => (
-    <Drawer {...props} label="Filtres">
-      <Held />
+    <Drawer {...props} label="Filtres" isKept>
+      <input aria-label="Cotation" />
     </Drawer>
   );
 });
@@ -65,22 +59,26 @@ function Asking() {
   );
 }
 
-describe('a drawer', () => {
-  test('that is closed is out of reach and at rest, and is there with the next tap as it was left', async () => {
+describe('a drawer that is kept', () => {
+  test('is out of reach while it is closed, has the focus each time it opens, and begins afresh', async () => {
     const { user } = await openPart(<Filtering />);
     const opener = await screen.findByRole('button', { name: 'Filtrer' });
     await user.click(opener);
-    await user.type(await screen.findByRole('textbox', { name: 'Cotation' }), '6b');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cotation' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, '6b');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(opener));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('textbox')).toBeNull();
-    const held = screen.getByLabelText('Cotation');
-    await waitFor(() => expect(getComputedStyle(held).visibility).toBe('hidden'));
-    expect(screen.getByText('La caméra est éteinte')).toBeTruthy();
+    expect(getComputedStyle(screen.getByLabelText('Cotation')).visibility).toBe('hidden');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cotation').value).toBe(''), {
+      timeout: 3_000,
+    });
+    const fresh = screen.getByLabelText('Cotation');
     await user.click(opener);
-    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('6b');
-    expect(screen.getByText('La caméra tourne')).toBeTruthy();
+    expect(await screen.findByRole('textbox')).toBe(fresh);
+    await waitFor(() => expect(document.activeElement).toBe(fresh));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components';
-import { createContext, memo, useContext, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { FluentProvider } from '../../theme/fluent-provider';
 import './behind-overlay.css';
@@ -20,14 +20,10 @@ const useStyles = makeStyles({
   gone: { visibility: 'hidden' },
 });
 
-const IsOpen = createContext(true);
+/** So long after a kept drawer has moved out its content is drawn afresh, in milliseconds: the next screen comes first. */
+const REST_MS = 1_000;
 
-/** Whether the drawer around is open: what a closed one holds stays mounted, and ends what it began. */
-export function useIsDrawerOpen(): boolean {
-  return useContext(IsOpen);
-}
-
-/** Closed it is not drawn anew, whatever changes on the screen below. */
+/** What a kept drawer holds; while the drawer is closed no change of the screen below draws it anew. */
 const Content = memo(
   function Content({ children }: { isOpen: boolean; children: ReactNode }) {
     return children;
@@ -41,18 +37,30 @@ export interface DrawerProps {
   position?: 'start' | 'end' | 'bottom';
   /** Its name for screen readers, where no title stands in it. */
   label?: string;
+  /**
+   * True where drawing the content takes longer than a tap may. Once opened, such a drawer stays in the document, out
+   * of reach while it is closed, and its content begins afresh there before the next tap.
+   */
+  isKept?: boolean;
   children: ReactNode;
 }
 
 /**
  * What lies over the screen from one of its edges; Escape and a press beside it close it, and what opened it has the
- * focus again when it is gone. Closed it stays in the document, out of reach, so that the next tap has it at once. Brings Fluent: load lazily what shows it.
+ * focus again when it is gone. Brings Fluent: load lazily what shows it.
  */
-export function Drawer({ open, onClose, position = 'end', label, children }: DrawerProps) {
+export function Drawer({ open, onClose, position = 'end', label, isKept = false, children }: DrawerProps) {
   const styles = useStyles();
-  const [isGone, setIsGone] = useState(!open);
-  if (open && isGone) setIsGone(false);
-  const gone = isGone ? styles.gone : undefined;
+  const [stand, setStand] = useState<'unseen' | 'shown' | 'gone'>(open ? 'shown' : 'unseen');
+  const [timesDrawn, setTimesDrawn] = useState(0);
+  if (open && stand !== 'shown') setStand('shown');
+  const stays = isKept && stand !== 'unseen';
+  const gone = stays && stand === 'gone' ? styles.gone : undefined;
+  useEffect(() => {
+    if (stand !== 'gone') return undefined;
+    const rest = setTimeout(() => setTimesDrawn((times) => times + 1), REST_MS);
+    return () => clearTimeout(rest);
+  }, [stand]);
   useGiveBackFocus(open);
   return createPortal(
     <FluentProvider>
@@ -60,9 +68,16 @@ export function Drawer({ open, onClose, position = 'end', label, children }: Dra
         open={open}
         position={position}
         aria-label={label}
-        // Fluent lets what is taken away when it closes slide in when it first comes.
-        unmountOnClose={open}
-        surfaceMotion={{ onMotionFinish: (_event, { direction }) => setIsGone(direction === 'exit') }}
+        // Fluent hides a closed drawer that stays, and shows it only after it has looked in vain for what to focus in it.
+        // Its focus keeper hides it too, and shows it with the focus.
+        aria-hidden={undefined}
+        // Fluent lets only what is taken away when it closes slide in when it first comes.
+        unmountOnClose={open || !stays}
+        surfaceMotion={{
+          onMotionFinish: (_event, { direction }) => {
+            if (stays && direction === 'exit') setStand('gone');
+          },
+        }}
         data-over={open ? position : undefined}
         className={mergeClasses(styles[position], gone)}
         backdrop={{ className: gone }}
@@ -70,9 +85,9 @@ export function Drawer({ open, onClose, position = 'end', label, children }: Dra
           if (!data.open) onClose();
         }}
       >
-        <IsOpen value={open}>
-          <Content isOpen={open}>{children}</Content>
-        </IsOpen>
+        <Content key={timesDrawn} isOpen={open || !stays}>
+          {children}
+        </Content>
       </OverlayDrawer>
     </FluentProvider>,
     document.body,

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { countOverlay } from './open-overlays';
 
 /** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
 const GONE_AFTER_MS = 1_000;
@@ -24,6 +25,7 @@ let lastOpener: HTMLElement | null = null;
  * leaves the focus to the screen's heading.
  */
 export function useGiveBackFocus(open: boolean): void {
+  useLayoutEffect(() => (open ? countOverlay() : undefined), [open]);
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
@@ -44,7 +46,8 @@ export function useGiveBackFocus(open: boolean): void {
         else if (focused !== owner && !isOverlaid(focused)) return;
         if (owner && performance.now() < until) requestAnimationFrame(look);
       };
-      look();
+      // React puts the focus back to where it was before it drew, and only then is it known where the focus is.
+      queueMicrotask(look);
     };
   }, [open]);
 }

@@ -6,7 +6,6 @@ import { useLanguage } from '../../language/local-text';
 import { Button } from '../../kit/control/button';
 import { Accordion } from '../../kit/control/accordion';
 import { Icon } from '../../kit/control/icon';
-import { useIsDrawerOpen } from '../../kit/overlay/drawer';
 import { useShare } from '../../kit/share/use-share';
 import { CodeReader } from './code-reader';
 import styles from './hand-over.module.css';
@@ -41,10 +40,7 @@ export function HandOver({ routes }: { routes: readonly HandedRoute[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const share = useShare();
-  const isOpen = useIsDrawerOpen();
   const [isReading, setIsReading] = useState(false);
-  // The camera goes with the drawer, and does not come back with it.
-  if (isReading && !isOpen) setIsReading(false);
   const path = `${tidyPath(joinPath(language, ['routes', 'list']), language)}#${writeHandedList(routes)}`;
   return (
     <Accordion
