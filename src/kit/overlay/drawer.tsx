@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   gone: { visibility: 'hidden' },
 });
 
-/** So long after a kept drawer has moved out its content is drawn afresh, in milliseconds: the next screen comes first. */
+/** A kept drawer begins afresh so long after it has moved out, in milliseconds: the next screen comes first. */
 const REST_MS = 1_000;
 
 /** What a kept drawer holds; while the drawer is closed no change of the screen below draws it anew. */
