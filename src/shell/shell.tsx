@@ -33,12 +33,23 @@ export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // A drawer once opened stays mounted, so that its closing can be seen.
   const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set());
-  const open = (next: Overlay) => {
-    setOpened((before) => new Set(before).add(next));
-    setOverlay(next);
-  };
-  // A dialog says that it has closed when another may be open in its place already.
-  const closer = (which: Overlay) => () => setOverlay((now) => (now === which ? null : now));
+  // The same for ever: what a drawer holds is not drawn anew because it is opened.
+  const [{ open, close }] = useState(() => {
+    // A dialog says that it has closed when another may be open in its place already.
+    const closer = (which: Overlay) => () => setOverlay((now) => (now === which ? null : now));
+    return {
+      open: (next: Overlay) => {
+        setOpened((before) => new Set(before).add(next));
+        setOverlay(next);
+      },
+      close: {
+        menu: closer('menu'),
+        saved: closer('saved'),
+        refused: closer('refused'),
+        signOut: closer('signOut'),
+      },
+    };
+  });
 
   return (
     <div className={styles['page']}>
@@ -61,10 +72,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <FooterRow onOpen={open} />
       <BottomBar />
       <Toasts />
-      {opened.has('menu') && <MenuDrawer open={overlay === 'menu'} onClose={closer('menu')} onOpen={open} />}
-      {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={closer('saved')} />}
-      {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={closer('refused')} />}
-      {opened.has('signOut') && <SignOutDialog open={overlay === 'signOut'} onClose={closer('signOut')} />}
+      {opened.has('menu') && <MenuDrawer open={overlay === 'menu'} onClose={close.menu} onOpen={open} />}
+      {opened.has('saved') && <SavedDrawer open={overlay === 'saved'} onClose={close.saved} />}
+      {opened.has('refused') && <RefusedDrawer open={overlay === 'refused'} onClose={close.refused} />}
+      {opened.has('signOut') && <SignOutDialog open={overlay === 'signOut'} onClose={close.signOut} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { createDOMRenderer, FluentProvider as Provider, RendererProvider } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { fluentTheme } from './fluent-theme';
 
 /** One renderer for the document: its style elements start empty, which the content security policy allows by hash. */
 const renderer = createDOMRenderer(document);
+
+/** Whether a provider stands around already: another one would write its theme anew and have the whole page restyled. */
+const IsProvided = createContext(false);
 
 /**
  * Fluent in our colours, without a box and without a type of its own: its line of fixed height is no good for small
@@ -11,10 +14,11 @@ const renderer = createDOMRenderer(document);
  * routes may import it.
  */
 export function FluentProvider({ children }: { children: ReactNode }) {
+  if (useContext(IsProvided)) return children;
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <Provider theme={fluentTheme} style={{ display: 'contents', font: 'inherit', color: 'inherit' }}>
-        {children}
+        <IsProvided value>{children}</IsProvided>
       </Provider>
     </RendererProvider>
   );

@@ -64,6 +64,18 @@ describe('a message of the provider', () => {
     expect(await screen.findByRole('dialog', { name: /Message 1/ })).toBeTruthy();
   });
 
+  test('that is urgent waits until what the customer has opened is closed', async () => {
+    const { db, user } = await open('/fr/appareil', []);
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await db.flashMessage.bulkPut([message(1, { severity: 'warning' }), message(2)]);
+    await screen.findByText('Message 2');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: /Message 1/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  });
+
   test('of a region is told on the screens of that region only', async () => {
     const { device, router } = await open('/fr/appareil', [message(3, { regionIds: [2] }), message(4)]);
     await device.indexManifest.put({

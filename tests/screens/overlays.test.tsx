@@ -24,6 +24,26 @@ const Question = lazyOverlay<{ open: boolean; onClose: () => void }>(async () =>
   );
 });
 
+const Sheet = lazyOverlay<{ open: boolean; onClose: () => void }>(async () => {
+  const { Drawer } = await import('../../src/kit/overlay/drawer');
+  return (props) => (
+    <Drawer {...props} label="Filtres" isKept>
+      <input aria-label="Cotation" />
+    </Drawer>
+  );
+});
+
+/** A screen with a drawer over it. */
+function Filtering() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setIsOpen(true)}>Filtrer</Button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} />
+    </main>
+  );
+}
+
 /** A screen with a field, a dialog and a way to take the dialog away while it is open. */
 function Asking() {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,6 +58,30 @@ function Asking() {
     </main>
   );
 }
+
+describe('a drawer that is kept', () => {
+  test('is out of reach while it is closed, has the focus each time it opens, and begins afresh', async () => {
+    const { user } = await openPart(<Filtering />);
+    const opener = await screen.findByRole('button', { name: 'Filtrer' });
+    await user.click(opener);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cotation' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, '6b');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(getComputedStyle(screen.getByLabelText('Cotation')).visibility).toBe('hidden');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cotation').value).toBe(''), {
+      timeout: 3_000,
+    });
+    const fresh = screen.getByLabelText('Cotation');
+    await user.click(opener);
+    expect(await screen.findByRole('textbox')).toBe(fresh);
+    await waitFor(() => expect(document.activeElement).toBe(fresh));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
 
 describe('a dialog', () => {
   test('takes the focus, and Escape gives it back to what opened it', async () => {

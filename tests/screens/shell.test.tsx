@@ -53,12 +53,16 @@ describe('the bars', () => {
 describe('what the menu opens in its place', () => {
   test('stays open when the menu has closed: the question before signing out', async () => {
     const { user } = await openApp('/fr/appareil');
-    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    const opener = (await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement;
+    await user.click(opener);
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await user.click(await within(menu).findByRole('button', { name: 'Se déconnecter' }));
     const question = await screen.findByRole('alertdialog');
-    await waitFor(() => expect(menu.isConnected).toBe(false));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
     expect(question.isConnected).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
 

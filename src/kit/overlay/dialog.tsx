@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
         }}
       >
         <DialogSurface
-          data-dialog
+          data-over={open ? 'middle' : undefined}
           data-severity={severity}
           className={styles['surface']}
           style={severity && { borderInlineStart: '5px solid var(--mark)' }}

@@ -1,9 +1,18 @@
 import { useLayoutEffect } from 'react';
+import { countOverlay } from './open-overlays';
 
 /** As long as what lies over a screen takes to go, with time to spare, in milliseconds. */
 const GONE_AFTER_MS = 1_000;
-/** What lies over the screen. */
+/** What lies over the screen, or has lain there. */
 export const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+/** A drawer or dialog that is open now; a closed drawer stays in the document. */
+export const OPEN_OVERLAY = '[data-over]';
+
+const isOverlaid = (element: Element) => element.closest(OVERLAY) !== null;
+/** Whether it stands in what has been closed, where nothing may have the focus. */
+const isLeft = (element: Element) => isOverlaid(element) && element.closest(OPEN_OVERLAY) === null;
+const canHaveFocus = (element: HTMLElement | null) =>
+  element !== null && element.isConnected && element !== document.body && !isLeft(element);
 
 /** What opened the overlay that was opened last. */
 let lastOpener: HTMLElement | null = null;
@@ -16,10 +25,11 @@ let lastOpener: HTMLElement | null = null;
  * leaves the focus to the screen's heading.
  */
 export function useGiveBackFocus(open: boolean): void {
+  useLayoutEffect(() => (open ? countOverlay() : undefined), [open]);
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
-    const before = activeElement?.closest(OVERLAY) ? lastOpener : null;
+    const before = activeElement && isOverlaid(activeElement) ? lastOpener : null;
     const opener = activeElement instanceof HTMLElement ? activeElement : document.body;
     lastOpener = before ?? opener;
     return () => {
@@ -27,16 +37,17 @@ export function useGiveBackFocus(open: boolean): void {
       const until = performance.now() + GONE_AFTER_MS;
       const look = () => {
         const focused = document.activeElement ?? document.body;
-        const isLost = focused === document.body;
+        const isLost = focused === document.body || isLeft(focused);
         const owner =
-          [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ??
-          [opener, before].find((element) => element?.isConnected && element !== document.body) ??
+          [...document.querySelectorAll<HTMLElement>(OPEN_OVERLAY)].at(-1) ??
+          [opener, before].find(canHaveFocus) ??
           document.querySelector<HTMLElement>('main h1');
         if (isLost || (focused === opener && focused !== owner)) owner?.focus({ preventScroll: true });
-        else if (focused !== owner && !focused.closest(OVERLAY)) return;
+        else if (focused !== owner && !isOverlaid(focused)) return;
         if (owner && performance.now() < until) requestAnimationFrame(look);
       };
-      look();
+      // React puts the focus back to where it was before it drew, and only then is it known where the focus is.
+      queueMicrotask(look);
     };
   }, [open]);
 }

@@ -20,6 +20,7 @@ export function FacetSheet({ open, total, onClose, onClear, children }: FacetShe
       open={open}
       onClose={onClose}
       position="bottom"
+      isKept
       title={t('catalogue.search.filters')}
       closeLabel={t('common.close')}
       foot={

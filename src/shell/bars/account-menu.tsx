@@ -49,7 +49,7 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
           if (!data.open) onClose();
         }}
       >
-        <PopoverSurface className={surface} aria-label={t('shell.account.open', { name })}>
+        <PopoverSurface data-over="below" className={surface} aria-label={t('shell.account.open', { name })}>
           <div className={styles['menu']}>
             <div>
               <p className={styles['name']}>{name}</p>

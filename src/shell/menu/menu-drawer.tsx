@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { AfterPaint } from '../../kit/overlay/after-paint';
 import { Drawer } from '../../kit/overlay/drawer';
+import { useCloseOnLeave } from '../../kit/overlay/use-close-on-leave';
 import { Button } from '../../kit/control/button';
 import { SearchInput } from '../../kit/form/search-input';
 import { Icon } from '../../kit/control/icon';
@@ -32,10 +33,24 @@ export interface MenuDrawerProps {
 /** The menu on the left: search, every main screen, sign-in or sign-out, and how the synchronisation stands. */
 export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   const { t } = useTranslation();
+  // What was looked for last stands there again when the menu does.
+  const [query, setQuery] = useState('');
+  return (
+    <Drawer open={open} onClose={onClose} position="start" label={t('shell.menu')} isKept>
+      <Menu onClose={onClose} onOpen={onOpen} query={query} onQuery={setQuery} />
+    </Drawer>
+  );
+}
+
+interface MenuProps extends Omit<MenuDrawerProps, 'open'> {
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+const Menu = memo(function Menu({ onClose, onOpen, query, onQuery }: MenuProps) {
+  const { t } = useTranslation();
   const { account } = useLocal();
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
-  const back = useReturnAddress();
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +59,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
   };
 
   return (
-    <Drawer open={open} onClose={onClose} position="start" label={t('shell.menu')}>
+    <>
       <div className={styles['head']}>
         <Wordmark className={styles['wordmark']} />
         <BarButton icon="close" label={t('common.close')} onClick={onClose} />
@@ -57,7 +72,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
                 aria-label={t('shell.search.label')}
                 placeholder={t('shell.search.placeholder')}
                 value={query}
-                onType={setQuery}
+                onType={onQuery}
               />
             </AfterPaint>
             <Button type="submit" icon="search" aria-label={t('shell.search.go')} />
@@ -92,15 +107,7 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
           <AfterPaint waiting={null}>
             <ShareHere onDone={onClose} />
             {account === null ? (
-              <Link
-                to="/{-$lng}/account/sign-in"
-                search={{ back }}
-                className={styles['link']}
-                onClick={onClose}
-              >
-                <Icon name="enter" />
-                {t('shell.account.signIn')}
-              </Link>
+              <SignInWay onLeave={onClose} />
             ) : (
               <>
                 <AccountLinks onLeave={onClose} />
@@ -126,10 +133,28 @@ export function MenuDrawer({ open, onClose, onOpen }: MenuDrawerProps) {
             <GradeSwitch />
             <ThemeSwitch />
             <InstallButton />
-            <SyncStatus onSeeRefused={() => onOpen('refused')} />
+            <Standing onClose={onClose} onOpen={onOpen} />
           </div>
         </AfterPaint>
       </div>
-    </Drawer>
+    </>
   );
+});
+
+/** The way to sign in and back to this screen. By itself, for the address changes more often than the menu is seen. */
+function SignInWay({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const back = useReturnAddress();
+  return (
+    <Link to="/{-$lng}/account/sign-in" search={{ back }} className={styles['link']} onClick={onLeave}>
+      <Icon name="enter" />
+      {t('shell.account.signIn')}
+    </Link>
+  );
+}
+
+/** How the synchronisation stands; the way it offers leads to another screen, and the menu with it. */
+function Standing({ onClose, onOpen }: Omit<MenuDrawerProps, 'open'>) {
+  useCloseOnLeave(onClose);
+  return <SyncStatus onSeeRefused={() => onOpen('refused')} />;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../pages/queries/use-flash-messages';
 import { useLocalText } from '../../language/local-text';
 import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
+import { useIsOverlaid } from '../../kit/overlay/open-overlays';
 import { showToast } from '../../kit/overlay/show-toast';
 import { Fold } from '../../kit/control/fold';
 import styles from './flash-messages.module.css';
@@ -29,8 +30,8 @@ const byWeight = (one: FlashMessage, other: FlashMessage) =>
 
 /**
  * What the provider tells who is signed in, the weightiest first: urgent messages one at a time in a dialog, never over
- * a form; of the others one beside the screen and the rest one tap behind it, for a phone's screen is not theirs. Shown
- * until it is taken note of, which works without network.
+ * a form or over what the customer has opened; of the others one beside the screen and the rest one tap behind it, for
+ * a phone's screen is not theirs. Shown until it is taken note of, which works without network.
  */
 export function FlashMessages() {
   const { t } = useTranslation();
@@ -45,7 +46,10 @@ export function FlashMessages() {
     .filter((message) => isUrgent(message) && !later.includes(message.id))
     .toSorted(byWeight);
   const [top, ...more] = messages.filter((message) => !isUrgent(message)).toSorted(byWeight);
-  const [first] = isFormScreen(segments) ? [] : urgent;
+  const isOverlaid = useIsOverlaid();
+  const [askedId, setAskedId] = useState<number | null>(null);
+  const asked = urgent.find(({ id }) => id === askedId) ?? (isOverlaid ? undefined : urgent[0]);
+  if (asked && asked.id !== askedId) setAskedId(asked.id);
 
   async function takeNote({ id, label }: FlashMessage) {
     try {
@@ -66,13 +70,13 @@ export function FlashMessages() {
           }
         </Fold>
       )}
-      {first && (
+      {asked && !isFormScreen(segments) && (
         <FlashDialog
-          key={first.id}
+          key={asked.id}
           open
-          message={first}
-          onNoted={() => void takeNote(first)}
-          onClose={() => setLater((before) => [...before, first.id])}
+          message={asked}
+          onNoted={() => void takeNote(asked)}
+          onClose={() => setLater((before) => [...before, asked.id])}
         />
       )}
     </>

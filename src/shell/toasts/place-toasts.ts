@@ -1,3 +1,5 @@
+import { OPEN_OVERLAY } from '../../kit/overlay/use-give-back-focus';
+
 /** What is taken from one height to another, in pixels from the top of the window. */
 interface Taken {
   top: number;
@@ -37,7 +39,7 @@ export function placeToasts(region: HTMLElement): void {
   region.style.removeProperty('--toasts-top');
   const { top, bottom, left, right } = region.getBoundingClientRect();
   if (bottom <= top) return;
-  const before = document.querySelector('[aria-modal="true"]') ?? document;
+  const before = document.querySelector(OPEN_OVERLAY) ?? document;
   const taken = [...before.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control) && control.closest('[data-bar]') === null)
     // What is folded away has a place, and is not seen.

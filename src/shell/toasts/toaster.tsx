@@ -19,6 +19,7 @@ import {
   type ShownToast,
   type ToastAction,
 } from '../../kit/overlay/show-toast';
+import { OPEN_OVERLAY } from '../../kit/overlay/use-give-back-focus';
 import { FluentProvider } from '../../theme/fluent-provider';
 
 const useStyles = makeStyles({
@@ -156,9 +157,7 @@ function useLeaveByTab(): (event: KeyboardEvent<HTMLElement>) => void {
       ? ([findFirstFocusable, findLastFocusable] as const)
       : ([findLastFocusable, findFirstFocusable] as const);
     if (event.target !== edge(event.currentTarget)) return;
-    const beside =
-      document.querySelector<HTMLElement>('[data-side], [data-sheet], [data-dialog]') ??
-      document.getElementById('app');
+    const beside = document.querySelector<HTMLElement>(OPEN_OVERLAY) ?? document.getElementById('app');
     if (beside) next(beside)?.focus();
     event.preventDefault();
   };

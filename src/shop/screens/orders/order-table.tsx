@@ -18,7 +18,7 @@ export function OrderTable({ orders }: { orders: readonly Local<'order'>[] }) {
       {
         id: 'number',
         title: t('order.list.number'),
-        share: 1.4,
+        share: 1.1,
         isWay: true,
         renderCell: ({ id, number }) => (
           <Link to="/{-$lng}/my-account/orders/$id" params={{ id }} className={styles['way']}>
@@ -30,13 +30,15 @@ export function OrderTable({ orders }: { orders: readonly Local<'order'>[] }) {
         id: 'date',
         title: t('order.list.date'),
         order: (one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt),
-        share: 1.2,
-        renderCell: ({ placedAt }) => formatInstant(placedAt, language),
+        share: 1.7,
+        renderCell: ({ placedAt }) => (
+          <span className={styles['date']}>{formatInstant(placedAt, language)}</span>
+        ),
       },
       {
         id: 'what',
         title: t('order.list.what'),
-        share: 2,
+        share: 2.6,
         renderCell: ({ lines }) => lines.map(({ subject }) => subject.label).join(' · '),
       },
       {

@@ -24,7 +24,7 @@ const OrderTable = laterFluent(
 export function OrdersScreen() {
   const { t } = useTranslation();
   return (
-    <div className={styles['screen']}>
+    <div className={`${styles['screen']} ${styles['orders']}`}>
       <ScreenTitle title={t('order.list.title')} />
       <AccountOnly>
         <OrderList />
