@@ -68,6 +68,25 @@ function around(store: Store, change: (transaction: Transaction) => Partial<Tran
   };
 }
 
+/** The store in which whoever has looked at what the server said finds other entries to fold over it. */
+function folding(store: Store, change: (entries: StoredRows['outbox'][]) => StoredRows['outbox'][]): Store {
+  return around(store, (transaction) => {
+    let isFolding = false;
+    return {
+      get: async (table, key) => {
+        isFolding ||= table === 'mirror';
+        return transaction.get(table, key);
+      },
+      all: async (table) => {
+        const rows = await transaction.all(table);
+        return isFolding && table === 'outbox'
+          ? (change(rows as StoredRows['outbox'][]) as typeof rows)
+          : rows;
+      },
+    };
+  });
+}
+
 const versioned: readonly StoredTable[] = [...syncedTableNames, 'mirror'];
 const synced = (table: StoredTable) => versioned.includes(table);
 
@@ -259,17 +278,81 @@ export const defects: readonly Defect[] = [
     name: 'what was never seen again is never swept',
     seed: 4,
     shownBy: 'the server forgets tombstones',
-    ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          const page = (reply.body as { data?: { full?: boolean } } | undefined)?.data;
-          if (page?.full === true) page.full = false;
-          return reply;
-        },
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        all: async (table) => (table !== 'mirror' && synced(table) ? [] : transaction.all(table)),
+      })),
+    }),
+  },
+  {
+    name: 'a pull overwrites what is pending',
+    seed: 1,
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => {
+        let isPull = false;
+        return {
+          put: async (table, row) => {
+            isPull ||= table === 'meta' && (row as StoredRows['meta']).key === 'heard';
+            await transaction.put(table, row);
+          },
+          first: async (table, fits) => {
+            isPull = false;
+            return transaction.first(table, fits);
+          },
+          get: async (table, key) => {
+            const row = await transaction.get(table, key);
+            return row && isPull && table === 'mirror' ? { ...row, pending: 0 } : row;
+          },
+        };
+      }),
+    }),
+  },
+  {
+    name: 'a fold shows the row of the server alone',
+    seed: 1,
+    ports: ({ store }) => ({ store: folding(store, () => []) }),
+  },
+  {
+    name: 'a fold goes newest first',
+    seed: 1,
+    ports: ({ store }) => ({ store: folding(store, (entries) => entries.toReversed()) }),
+  },
+  {
+    name: 'an acknowledgement frees other entries',
+    seed: 1,
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => {
+        let isTakenOut = false;
+        return {
+          remove: async (table, key) => {
+            isTakenOut ||= table === 'outbox';
+            await transaction.remove(table, key);
+          },
+          put: async (table, row) => {
+            const isFreed = isTakenOut && table === 'mirror';
+            await transaction.put(table, isFreed ? { ...row, pending: 0 } : row);
+          },
+        };
+      }),
+    }),
+  },
+  {
+    name: 'a transaction does not name a table that it writes',
+    seed: 1,
+    ports: ({ store }) => ({
+      store: {
+        transaction: (tables, work) =>
+          store.transaction(
+            tables.filter((table) => table !== 'refused'),
+            work,
+          ),
       },
     }),
+  },
+  {
+    name: 'the server saves the first sector of a crag only',
+    seed: 1,
+    server: { savesFirstOnly: true },
   },
   {
     name: 'a reading that cannot go on',

@@ -4,7 +4,7 @@ import type { Calls, Lock, Network } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
-import { Disk } from './disk';
+import { Disk, type Commit } from './disk';
 import type { Actor, Scheduler } from './scheduler';
 import type { Wire } from './wire';
 
@@ -108,6 +108,8 @@ export class Device {
   /** The release new tabs run. */
   release: Tab['release'] = 1;
   readonly errors: unknown[] = [];
+  /** Told of each commit to one of its disks, by the account of that. */
+  onCommit: (account: string, commit: Commit) => void = () => undefined;
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
   readonly #carrier: Carrier;
@@ -135,6 +137,7 @@ export class Device {
     const now = () => this.#scheduler.now + this.skew;
     const wasSet = () => this.#scheduler.now - this.#setAt < SETTING_MS;
     const disk = this.disks.get(account) ?? new Disk({ now, wasSet });
+    disk.onCommit = (commit) => this.onCommit(account, commit);
     this.disks.set(account, disk);
     return disk;
   }

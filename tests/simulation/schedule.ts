@@ -6,6 +6,7 @@ import { breaches, type Breach } from './laws';
 import type { Defect } from './defects';
 import { ModelServer } from './model-server';
 import { Scheduler } from './scheduler';
+import { Shown } from './shown';
 import { signIn } from './sign-in';
 import { Wire } from './wire';
 
@@ -52,6 +53,7 @@ export async function runSchedule(weather: Weather): Promise<Course> {
 
 class World {
   readonly #server: ModelServer;
+  readonly #shown: Shown;
   readonly #devices: Device[] = [];
   readonly #intents: Intents;
   readonly #wire: Wire;
@@ -67,11 +69,13 @@ class World {
     this.#dice = new Dice(seed);
     this.#scheduler = new Scheduler(this.#dice);
     this.#server = new ModelServer(defect?.server);
+    this.#shown = new Shown(this.#server);
     this.#wire = new Wire(this.#scheduler, this.#dice, this.#server, defect?.session);
     this.#wire.isStorm = !weather.isCalm;
     this.#intents = new Intents(this.#dice, this.#scheduler, defect);
     for (let number = 0; number < weather.devices; number += 1) {
       const device = new Device(this.#scheduler, this.#dice, this.#wire, defect);
+      device.onCommit = (account, commit) => this.#shown.check(`device ${number}`, account, commit);
       this.#devices.push(device);
       device.open('camille');
     }
@@ -87,7 +91,7 @@ class World {
       for (let time = 0; time < times; time += 1) this.#intents.act(device, tab);
     });
     if (this.#wire.isStorm) this.#atRandom(3 + dice.below(20), (device, tab) => this.#break(device, tab));
-    while (await this.#scheduler.step(this.#stormEndsAt));
+    while (await this.#step(this.#stormEndsAt));
     this.#scheduler.now = this.#stormEndsAt;
   }
 
@@ -122,6 +126,8 @@ class World {
         server: this.#server,
         devices: this.#devices,
         intents: this.#intents.all,
+        shown: this.#shown.wrong,
+        differences: this.#wire.agreement.differences,
         senders: this.#wire.senders,
         writeRequests: this.#wire.writeRequests,
         asked: this.#wire.asked,
@@ -147,11 +153,19 @@ class World {
       this.#scheduler.now < underWay ||
       this.#devices.some(({ disks }) => [...disks.values()].some((disk) => !disk.isEmpty('outbox')));
     for (let tap = this.#scheduler.now + TAP_MS; isBusy() && tap < end; tap += TAP_MS) {
-      while (isBusy() && (await this.#scheduler.step(tap)));
+      while (isBusy() && (await this.#step(tap)));
       this.#sendWhatIsParked();
     }
     const quiet = this.#scheduler.now + PULL_ROUND_MS;
-    while (await this.#scheduler.step(quiet));
+    while (await this.#step(quiet));
+  }
+
+  /** False when nothing can happen any more, or what was refused to the engine will be refused for ever. */
+  #step(horizon: number): Promise<boolean> {
+    const isRefused = this.#devices.some(({ disks }) =>
+      [...disks.values()].some(({ unnamed }) => unnamed.length > 0),
+    );
+    return isRefused ? Promise.resolve(false) : this.#scheduler.step(horizon);
   }
 
   #sendWhatIsParked(): void {

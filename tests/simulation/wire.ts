@@ -1,6 +1,7 @@
 import { batch } from '#contract/endpoints/batch';
-import { readEntry, type ReadEntry } from '#worker/mutations/read-entry';
+import type { OutboxEntry } from '#worker/db/rows';
 import type { Network, Reply, SendRequest } from '#worker/sync/ports';
+import { Agreement } from './agreement';
 import type { Tab } from './device';
 import type { Dice } from './dice';
 import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
@@ -65,6 +66,9 @@ export class Wire {
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
   oldestRelease: 1 | 2 = 1;
+  /** Outbox entries as they were when they were first sent, by their keys. */
+  readonly #sent = new Map<string, OutboxEntry>();
+  readonly agreement: Agreement;
   readonly #streams: Streams;
   #downUntil = 0;
   #starts = 0;
@@ -82,6 +86,7 @@ export class Wire {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#server = server;
+    this.agreement = new Agreement(server);
     this.#sessionOf = sessionOf ?? (({ account }) => account);
     this.#streams = new Streams(scheduler, dice, (account) => server.account(account).v);
   }
@@ -159,11 +164,6 @@ export class Wire {
    */
   async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
     const request = structuredClone(sent);
-    const entries = tab.disk.rows('outbox');
-    const readOf = ({ key }: SendRequest) => {
-      const entry = entries.find(({ id }) => id === key);
-      return entry ? readEntry(lower(entry)) : null;
-    };
     const session = this.#sessionOf(tab);
     await this.#scheduler.turn(null, arrival);
     if (this.#isDown) return null;
@@ -174,7 +174,7 @@ export class Wire {
     if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
     const answers: Reply[] = [];
     for (const write of writesOf(request)) {
-      const answer = await this.#commit(tab, session, write, readOf(write), schema !== undefined);
+      const answer = await this.#commit(tab, session, write, schema !== undefined);
       if (!answer) return null;
       if (!isBatch) return answer;
       answers.push(answer);
@@ -185,13 +185,7 @@ export class Wire {
   }
 
   /** One transaction of the server; null when it died before its commit. */
-  async #commit(
-    tab: Tab,
-    session: string,
-    request: SendRequest,
-    read: ReadEntry | null,
-    saysSchema: boolean,
-  ): Promise<Reply | null> {
+  async #commit(tab: Tab, session: string, request: SendRequest, saysSchema: boolean): Promise<Reply | null> {
     const started = this.#starts;
     await this.#scheduler.turn(null, this.#dice.below(150));
     if (this.#isDown || started !== this.#starts) return null;
@@ -202,7 +196,10 @@ export class Wire {
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return refused(500, 'common.error.server');
     }
-    const answer = this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
+    const entry = this.#server.isNew(session, said) ? this.#sent.get(said.key ?? '') : undefined;
+    const compare = entry && this.agreement.expect(session, lower(entry));
+    const answer = this.#server.answer(session, said, this.#scheduler.now);
+    compare?.(answer.status === 200);
     if (said.method === 'POST') this.#streams.ring(session, { isLossy: this.isStorm });
     return answer;
   }
@@ -227,7 +224,10 @@ export class Wire {
     if (request.method !== 'POST') return;
     this.writeRequests += 1;
     if (request.path === batch.path) this.batches += 1;
+    const waiting = tab.disk.rows('outbox');
     for (const { key } of writesOf(request)) {
+      const entry = waiting.find(({ id }) => id === key);
+      if (entry && key && !this.#sent.has(key)) this.#sent.set(key, entry);
       if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
     }
   }
