@@ -61,6 +61,7 @@ const wholeMoney = vitest('money', [
   'tests/server/killed-at-checkout.test.ts',
 ]);
 const wholeDevices = vitest('two devices', ['tests/journeys/two-devices.test.ts']);
+const wholeModel = vitest('model server', ['tests/server/model-server.test.ts']);
 const wholeCursor = vitest('pull cursor', ['tests/server/pull-cursor.test.ts']);
 const wholeDatabase = vitest('database', ['tests/server/broken-connections.test.ts']);
 const firstLoad = ofBuild({
@@ -78,7 +79,7 @@ const runs: Record<string, Group[]> = {
   check: gates,
   browser: [[[build, browser, shortFaults]]],
   hard: [
-    [[wholeCursor, wholeDatabase, wholeLimits, wholeAttacks, wholeMoney, wholeDevices]],
+    [[wholeCursor, wholeDatabase, wholeLimits, wholeAttacks, wholeMoney, wholeDevices, wholeModel]],
     [[wholeSync, build, wholeAccess, wholeFaults]],
   ],
 };

@@ -41,7 +41,7 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
 };
 
 function putItem({ provided, put }: ModelWrite, productId: number, quantity: number): void {
-  put('cartItem', cartItemId(productId), { productId, quantity, ...provided.product(productId) });
+  put('cartItem', cartItemId(productId), { ...provided.product(productId), productId, quantity });
 }
 
 /** Only what is there, or was, is touched. */
