@@ -26,6 +26,10 @@ export interface Defect {
   splitsCommits?: boolean;
   /** Leaving an account deletes what was not sent, though nobody was asked. */
   dropsAtSignOut?: boolean;
+  /** The store as leaving an account uses it. */
+  storeOfWipe?: (store: Store) => Store;
+  /** The store of whoever is signed in to nothing, while their basket is handed over. */
+  storeOfGuest?: (store: Store) => Store;
   /** Where an outbox entry's id comes from, instead of randomness. */
   entryId?: (tab: Tab) => string;
   /** Under which account a tab's requests go, instead of its own. */
@@ -268,6 +272,24 @@ export const defects: readonly Defect[] = [
     seed: 2,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
+  },
+  {
+    name: 'leaving an account leaves what was confirmed',
+    seed: 1,
+    shownBy: 'the customer signs out',
+    storeOfWipe: (store) =>
+      around(store, (transaction) => ({
+        clear: (table) => (table === 'receipt' ? Promise.resolve() : transaction.clear(table)),
+      })),
+  },
+  {
+    name: 'a hand-over that was begun is not finished',
+    seed: 1,
+    shownBy: 'a guest fills a basket and signs in',
+    storeOfGuest: (store) =>
+      around(store, (transaction) => ({
+        get: async (table, key) => (key === 'handover' ? undefined : transaction.get(table, key)),
+      })),
   },
   {
     name: 'the journal is never read',

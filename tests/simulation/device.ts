@@ -99,6 +99,8 @@ export type Carrier = Pick<Wire, 'send' | 'listen' | 'renew' | 'renewForgery'>;
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
   readonly disks = new Map<string, Disk>();
+  /** The disk of whoever is signed in to nothing. */
+  readonly guest: Disk;
   readonly locks = new Locks();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
@@ -110,6 +112,8 @@ export class Device {
   readonly errors: unknown[] = [];
   /** Told of each commit to one of its disks, by the account of that. */
   onCommit: (account: string, commit: Commit) => void = () => undefined;
+  /** Told of each tab that opens. */
+  onOpen: (tab: Tab) => void = () => undefined;
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
   readonly #carrier: Carrier;
@@ -120,6 +124,7 @@ export class Device {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#carrier = carrier;
+    this.guest = this.#newDisk('guest');
   }
 
   /** How far its clock is off, in milliseconds. */
@@ -134,11 +139,22 @@ export class Device {
   }
 
   disk(account: string): Disk {
+    const disk = this.disks.get(account) ?? this.#newDisk(account);
+    this.disks.set(account, disk);
+    return disk;
+  }
+
+  /** The database of whoever is signed in to nothing, as one tab may use it. */
+  storeOfGuest(tab: Tab): Store {
+    const store = this.guest.store(this.#scheduler, tab, (rate) => this.#dice.chance(rate));
+    return this.#defect?.storeOfGuest?.(store) ?? store;
+  }
+
+  #newDisk(account: string): Disk {
     const now = () => this.#scheduler.now + this.skew;
     const wasSet = () => this.#scheduler.now - this.#setAt < SETTING_MS;
-    const disk = this.disks.get(account) ?? new Disk({ now, wasSet });
+    const disk = new Disk({ now, wasSet });
     disk.onCommit = (commit) => this.onCommit(account, commit);
-    this.disks.set(account, disk);
     return disk;
   }
 
@@ -183,6 +199,7 @@ export class Device {
     this.tabs.push(tab);
     this.#opened.push(tab);
     void tab.engine.run(tab.stop.signal).catch((error: unknown) => this.errors.push(error));
+    this.onOpen(tab);
     return tab;
   }
 

@@ -260,6 +260,9 @@ export class Disk {
       removeMany: async (table, keys) => {
         for (const key of keys) change(table, keyText(table, key), null);
       },
+      clear: async (table) => {
+        for (const key of keysOf(table)) change(table, key, null);
+      },
       all: async (table) => all(table),
       entriesAfter: async (seq, atMost) =>
         all('outbox')

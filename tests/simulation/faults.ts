@@ -1,4 +1,5 @@
 import type { Breakable } from './breakable';
+import { signInWithBasket } from './basket';
 import type { Device, Tab } from './device';
 import { forget } from './forget';
 import type { Backup } from './model-server';
@@ -30,6 +31,8 @@ export const faults = {
     const [account, unsent] = [dice.pick(ACCOUNTS), dice.pick(['keep', 'delete'] as const)];
     void switchAccount(world, device, tab, { account, unsent, afterMs: 3_000 + dice.below(120_000) });
   },
+  'a guest fills a basket and signs in': (world, device, tab) =>
+    void signInWithBasket(world, device, tab).catch((error: unknown) => device.errors.push(error)),
   'the database is thrown away': (world, device, tab) => lose(world, device, tab.account, 'wipe'),
   'a power loss': (world, device, tab) => lose(world, device, tab.account, 'rewind'),
   'the database fails now and then': ({ dice, scheduler }, _device, { disk }) => {

@@ -10,6 +10,7 @@ export const laws = [
   'shown is what the server said with all that waits over it',
   'what a device shows of a write the server does',
   'a transaction names its tables',
+  'an account that was left leaves nothing',
   'exactly once',
   'in order per lane',
   'no silent refusal',
@@ -40,6 +41,8 @@ export interface Outcome {
   shown: readonly string[];
   /** Writes of which the server did otherwise than their device shows, in words. */
   differences: readonly string[];
+  /** What stayed of accounts that were left, in words. */
+  leftBehind: readonly string[];
   /** Account of the session under which each key was sent. */
   senders: ReadonlyMap<string, ReadonlySet<string>>;
   writeRequests: number;
@@ -53,6 +56,7 @@ export function breaches(outcome: Outcome): Breach[] {
   return [
     ...shownTruly(outcome),
     ...named(outcome),
+    ...leftNothing(outcome),
     ...exactlyOnce(outcome),
     ...inOrder(outcome),
     ...refusalsSeen(outcome),
@@ -76,6 +80,10 @@ function* shownTruly({ shown, differences }: Outcome): Generator<Breach> {
   for (const what of shown.slice(0, SHOWN_TOLD)) yield { ...seen, what };
   const agreed = { law: 'what a device shows of a write the server does' } as const;
   for (const what of differences.slice(0, SHOWN_TOLD)) yield { ...agreed, what };
+}
+
+function* leftNothing({ leftBehind }: Outcome): Generator<Breach> {
+  for (const what of leftBehind) yield { law: 'an account that was left leaves nothing', what };
 }
 
 function* named({ devices }: Outcome): Generator<Breach> {

@@ -1,3 +1,4 @@
+import { basketOf, finishSignIn } from './basket';
 import { Device, type Tab } from './device';
 import { Dice } from './dice';
 import { faultNames, faults, type FaultName } from './faults';
@@ -38,6 +39,8 @@ const CALM_MS = 4 * 3_600_000;
 const PULL_ROUND_MS = 6 * 60_000;
 /** Virtual milliseconds within which a change that was tapped is committed. */
 const UNDER_WAY_MS = 10_000;
+/** When a tab that was opened goes on with a sign-in that was cut, in virtual milliseconds. */
+const FINISH_MS = 1_500;
 /** How often, in virtual milliseconds, a climber sees what is parked and taps "send now". */
 const TAP_MS = 20 * 60_000;
 
@@ -61,6 +64,7 @@ class World {
   readonly #dice: Dice;
   readonly #scheduler: Scheduler;
   readonly #happened: FaultName[] = [];
+  readonly #leftBehind: string[] = [];
   #stormEndsAt = 0;
 
   constructor(weather: Weather) {
@@ -75,7 +79,12 @@ class World {
     this.#intents = new Intents(this.#dice, this.#scheduler, defect);
     for (let number = 0; number < weather.devices; number += 1) {
       const device = new Device(this.#scheduler, this.#dice, this.#wire, defect);
-      device.onCommit = (account, commit) => this.#shown.check(`device ${number}`, account, commit);
+      device.onCommit = (account, commit) => {
+        this.#shown.check(`device ${number}`, account, commit);
+        const basket = basketOf(commit, device);
+        if (basket) this.#intents.all.push(basket);
+      };
+      device.onOpen = (tab) => this.#finishSignIn(device, tab);
       this.#devices.push(device);
       device.open('camille');
     }
@@ -111,6 +120,7 @@ class World {
       for (const [account, disk] of device.disks) {
         Object.assign(disk, { failureRate: 0, isFull: false, isJournalShut: false });
         if (!device.tabs.some((tab) => tab.account === account)) device.open(account);
+        device.tabs.forEach((tab) => this.#finishSignIn(device, tab));
         signIn(this.#wire, device, disk);
       }
     }
@@ -127,6 +137,7 @@ class World {
         devices: this.#devices,
         intents: this.#intents.all,
         shown: this.#shown.wrong,
+        leftBehind: this.#leftBehind,
         differences: this.#wire.agreement.differences,
         senders: this.#wire.senders,
         writeRequests: this.#wire.writeRequests,
@@ -168,6 +179,15 @@ class World {
     return isRefused ? Promise.resolve(false) : this.#scheduler.step(horizon);
   }
 
+  /** Only where a basket waits, to leave the other schedules as they are. */
+  #finishSignIn(device: Device, tab: Tab): void {
+    if (device.guest.rows('meta').length === 0) return;
+    const world = { dice: this.#dice, scheduler: this.#scheduler };
+    this.#scheduler.after(tab, FINISH_MS, () => {
+      void finishSignIn(world, device, tab).catch((error: unknown) => device.errors.push(error));
+    });
+  }
+
   #sendWhatIsParked(): void {
     for (const { disk, engine } of this.#devices.flatMap(({ tabs }) => tabs)) {
       if (disk.rows('outbox').some(({ state }) => state === 'parked')) {
@@ -177,13 +197,14 @@ class World {
   }
 
   #break(device: Device, tab: Tab): void {
-    const { shownBy, dropsAtSignOut } = this.#weather.defect ?? {};
+    const { shownBy, dropsAtSignOut, storeOfWipe } = this.#weather.defect ?? {};
     const name = shownBy && this.#dice.chance(0.5) ? shownBy : this.#dice.pick(faultNames);
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    const [devices, stormEndsAt] = [this.#devices, this.#stormEndsAt];
-    faults[name]({ ...parts, intents, devices, stormEndsAt, dropsAtSignOut }, device, tab);
+    const [devices, stormEndsAt, leftBehind] = [this.#devices, this.#stormEndsAt, this.#leftBehind];
+    const defect = { dropsAtSignOut, storeOfWipe };
+    faults[name]({ ...parts, intents, devices, stormEndsAt, leftBehind, ...defect }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

@@ -140,7 +140,7 @@ function route(dice: Dice) {
 function sectors(dice: Dice) {
   const from = 1 + dice.below(SECTOR_COUNT);
   const count = dice.chance(0.3) ? 60 : 1 + dice.below(4);
-  return Array.from({ length: count }, (_, place) => savedRoute(from + place));
+  return Array.from({ length: count }, (_, step) => savedRoute(from + step));
 }
 
 /** One of them is no screen of ours. */
