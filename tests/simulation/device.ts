@@ -1,12 +1,11 @@
 import type { Store } from '#worker/db/store';
 import { createEngine, type Engine } from '#worker/sync/engine';
-import type { Calls, Lock, Network } from '#worker/sync/ports';
+import type { Calls, Lock, Network, SendRequest } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
 import { Disk, type Commit } from './disk';
 import type { Actor, Scheduler } from './scheduler';
-import type { Wire } from './wire';
 
 /** One tab: its engine and its page share one life. */
 export interface Tab extends Actor {
@@ -94,7 +93,9 @@ class Locks {
 }
 
 /** What the network between a tab and the server does. */
-export type Carrier = Pick<Wire, 'send' | 'listen' | 'renew' | 'renewForgery'>;
+export interface Carrier {
+  networkOf(device: Device, tab: Tab): Network;
+}
 
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
@@ -104,7 +105,7 @@ export class Device {
   readonly locks = new Locks();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
-  readonly #hearing = new WeakMap<Tab, (event: { data: unknown }) => void>();
+  readonly #hearing = new Map<string, WeakMap<Tab, (event: { data: unknown }) => void>>();
   #skew = 0;
   #setAt = 0;
   /** The release new tabs run. */
@@ -166,28 +167,24 @@ export class Device {
     const { release } = this;
     const stop = new AbortController();
     const tab = { isAlive: true, isFrozen: false, account, disk, release, stop } as Tab;
-    const network: Network = {
-      send: async (request) =>
-        release === 1
-          ? replyToFirst(await this.#carrier.send(tab, request))
-          : this.#carrier.send(tab, requestOfSecond(request)),
-      listen: (hear, signal) => this.#carrier.listen(tab, hear, signal),
-      renew: () => this.#carrier.renew(tab),
-      renewForgery: () => this.#carrier.renewForgery(tab),
-    };
     const store = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
     const journal = disk.journalOf(scheduler, tab);
     tab.store = release === 1 ? store : storeOfSecond(store);
+    const network = this.#carrier.networkOf(this, tab);
     const ports = {
       store: tab.store,
       journal: release === 1 ? journal : journalOfSecond(journal),
-      network,
+      network: {
+        ...network,
+        send: async (request: SendRequest) =>
+          release === 1 ? replyToFirst(await network.send(request)) : network.send(requestOfSecond(request)),
+      },
     };
     tab.engine = createEngine({
       ...ports,
       ...this.#defect?.ports?.(ports, this.#dice),
       lock: this.locks.of(scheduler, tab),
-      calls: this.#callsOf(tab),
+      calls: this.channelOf(tab, 'lead'),
       clock: {
         now: () => scheduler.now + this.skew,
         sleep: (milliseconds, signal) => sleep(scheduler, tab, milliseconds, signal),
@@ -211,17 +208,20 @@ export class Device {
     void lock.hold(`sync:${account}`, () => Promise.resolve(), { signal, steal: true });
   }
 
-  /** What a tab calls reaches the others of its account that live by then. */
-  #callsOf(tab: Tab): Calls {
+  /** What a tab says on a channel reaches the others of its account that live by then. */
+  channelOf(tab: Tab, name: string): Calls & { close(): void } {
+    const hearing = this.#hearing.get(name) ?? new WeakMap<Tab, (event: { data: unknown }) => void>();
+    this.#hearing.set(name, hearing);
     return {
       postMessage: (data) => {
         for (const other of this.tabs) {
           if (other === tab || other.account !== tab.account) continue;
-          const hear = this.#hearing.get(other);
+          const hear = hearing.get(other);
           this.#scheduler.after(other, 0, () => hear?.({ data }));
         }
       },
-      addEventListener: (_type, listener) => this.#hearing.set(tab, listener),
+      addEventListener: (_type, listener) => void hearing.set(tab, listener),
+      close: () => undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
 import { syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
-import type { MetaValues } from '#worker/db/rows';
+import type { MetaRow, MetaValues } from '#worker/db/rows';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 
@@ -88,6 +88,17 @@ export class Disk {
   /** Whether a table holds nothing. */
   isEmpty(table: StoredTable): boolean {
     return (this.#tables.get(table)?.size ?? 0) === 0;
+  }
+
+  /** The session that is kept here; undefined where nobody has signed in. */
+  get session(): { value: MetaValues['session'] } | undefined {
+    return this.#tables.get('meta')?.get('session') as { value: MetaValues['session'] } | undefined;
+  }
+
+  /** Puts a value there beside every transaction: a sign-in does, before the account is opened. */
+  place(row: MetaRow): void {
+    const meta = new Map(this.#tables.get('meta')).set(row.key, row);
+    this.#tables = new Map(this.#tables).set('meta', meta);
   }
 
   /** The browser throws the database away; the journal stays. */

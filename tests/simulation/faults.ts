@@ -29,7 +29,8 @@ export const faults = {
   'the customer signs out': (world, device, tab) => {
     const { dice } = world;
     const [account, unsent] = [dice.pick(ACCOUNTS), dice.pick(['keep', 'delete'] as const)];
-    void switchAccount(world, device, tab, { account, unsent, afterMs: 3_000 + dice.below(120_000) });
+    const afterMs = 10_000 + dice.below(120_000);
+    void switchAccount(world, device, tab, { account, unsent, afterMs, isTold: true });
   },
   'a guest fills a basket and signs in': (world, device, tab) =>
     void signInWithBasket(world, device, tab).catch((error: unknown) => device.errors.push(error)),
@@ -50,9 +51,9 @@ export const faults = {
   'the clock is wrong': ({ dice }, device) => {
     device.skew = dice.pick([-1, 1]) * dice.below(YEAR_MS);
   },
-  'the access token ends': ({ wire }, _device, tab) => void wire.expired.add(tab),
+  'the access token ends': ({ wire }, _device, tab) => wire.sessions.expire(tab.disk),
   'the session ends': ({ dice, scheduler, wire }, device, { disk }) => {
-    wire.signedOut.add(disk);
+    wire.sessions.end(disk);
     scheduler.after(null, dice.below(180_000), () => signIn(wire, device, disk));
   },
   'the lock is stolen': (_world, device, tab) => device.steal(tab.account),

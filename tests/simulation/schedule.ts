@@ -84,7 +84,11 @@ class World {
         const basket = basketOf(commit, device);
         if (basket) this.#intents.all.push(basket);
       };
-      device.onOpen = (tab) => this.#finishSignIn(device, tab);
+      device.onOpen = (tab) => {
+        // Who has lost the database has signed in again before this.
+        if (!tab.disk.session) this.#wire.sessions.begin(tab.disk, tab.account);
+        this.#finishSignIn(device, tab);
+      };
       this.#devices.push(device);
       device.open('camille');
     }

@@ -19,7 +19,7 @@ export async function switchAccount(
   world: Breakable,
   device: Device,
   tab: Tab,
-  next: { account: string; unsent: Unsent; afterMs: number },
+  next: { account: string; unsent: Unsent; afterMs: number; isTold?: true },
 ): Promise<void> {
   const { scheduler, dice, wire, dropsAtSignOut } = world;
   const unsent = dropsAtSignOut ? 'delete' : next.unsent;
@@ -31,9 +31,10 @@ export async function switchAccount(
     device.open(next.account);
     signIn(wire, device, device.disk(next.account));
   });
+  if (next.isTold && (await wire.signOut(tab))) world.leftBehind.push(`the session of ${account} was left`);
   tab.stop.abort();
   await scheduler.turn(tab, dice.below(2_000));
-  wire.signedOut.add(disk);
+  wire.sessions.end(disk);
   try {
     const store = world.storeOfWipe?.(tab.store) ?? tab.store;
     const { isKept, waiting } = await store.transaction(syncTables, async (transaction) => {
