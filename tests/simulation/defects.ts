@@ -30,6 +30,8 @@ export interface Defect {
   storeOfWipe?: (store: Store) => Store;
   /** The store of whoever is signed in to nothing, while their basket is handed over. */
   storeOfGuest?: (store: Store) => Store;
+  /** Downloads stay on a full device. */
+  keepsDownloads?: boolean;
   /** Where an outbox entry's id comes from, instead of randomness. */
   entryId?: (tab: Tab) => string;
   /** Under which account a tab's requests go, instead of its own. */
@@ -112,7 +114,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'acknowledged on time-out',
-    seed: 2,
+    seed: 3,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -292,6 +294,12 @@ export const defects: readonly Defect[] = [
       })),
   },
   {
+    name: 'downloads stay where there is no room',
+    seed: 3,
+    shownBy: 'the disk is full',
+    keepsDownloads: true,
+  },
+  {
     name: 'the journal is never read',
     seed: 7,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
@@ -341,7 +349,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'an acknowledgement frees other entries',
-    seed: 6,
+    seed: 2,
     ports: ({ store }) => ({
       store: around(store, (transaction) => {
         let isTakenOut = false;
@@ -420,7 +428,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'news on the stream is taken for a heartbeat',
-    seed: 11,
+    seed: 4,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -639,7 +647,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 170,
+    seed: 558,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

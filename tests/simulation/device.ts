@@ -1,4 +1,5 @@
 import type { Store } from '#worker/db/store';
+import { givingWay, type Downloads } from '#worker/packs/give-way';
 import { createEngine, type Engine } from '#worker/sync/engine';
 import type { Calls, Lock, Network, SendRequest } from '#worker/sync/ports';
 import type { Defect } from './defects';
@@ -29,6 +30,8 @@ interface Held {
   lose: () => void;
 }
 
+/** A browser counts what was deleted as free so much later. */
+const FREED_MS = 300;
 /** How long after a clock was set a wait may have been reckoned by the clock of before: a tab may have slept. */
 const SETTING_MS = 10 * 60_000;
 
@@ -111,6 +114,11 @@ export class Device {
   /** The release new tabs run. */
   release: Tab['release'] = 1;
   readonly errors: unknown[] = [];
+  /** Its downloads, which give way on a full disk; and since when that is full, in virtual milliseconds. */
+  packs = 0;
+  fullSince = 0;
+  /** Changes that found no room beside downloads that could have gone. */
+  readonly crowdedOut: string[] = [];
   /** Told of each commit to one of its disks, by the account of that. */
   onCommit: (account: string, commit: Commit) => void = () => undefined;
   /** Told of each tab that opens. */
@@ -151,6 +159,27 @@ export class Device {
     return this.#defect?.storeOfGuest?.(store) ?? store;
   }
 
+  /** A full device lets its downloads go before it refuses anything of the customer's own. */
+  #givingWay(store: Store, tab: Tab): Store {
+    const letGo = (count: number) => async () => {
+      await this.#scheduler.turn(tab);
+      if (this.packs === 0) return false;
+      this.packs = Math.max(0, this.packs - count);
+      this.#scheduler.after(null, FREED_MS, () => {
+        for (const disk of this.disks.values()) disk.isFull = false;
+      });
+      return true;
+    };
+    const downloads: Downloads = {
+      steps: this.#defect?.keepsDownloads ? [] : [letGo(1), letGo(Infinity)],
+      note: async () => undefined,
+      pause: (milliseconds) => this.#scheduler.turn(tab, milliseconds),
+    };
+    return {
+      transaction: (tables, work) => givingWay(downloads, () => store.transaction(tables, work)),
+    };
+  }
+
   #newDisk(account: string): Disk {
     const now = () => this.#scheduler.now + this.skew;
     const wasSet = () => this.#scheduler.now - this.#setAt < SETTING_MS;
@@ -167,7 +196,8 @@ export class Device {
     const { release } = this;
     const stop = new AbortController();
     const tab = { isAlive: true, isFrozen: false, account, disk, release, stop } as Tab;
-    const store = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
+    const plain = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
+    const store = this.#givingWay(plain, tab);
     const journal = disk.journalOf(scheduler, tab);
     tab.store = release === 1 ? store : storeOfSecond(store);
     const network = this.#carrier.networkOf(this, tab);

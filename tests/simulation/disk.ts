@@ -39,6 +39,10 @@ export interface DiskClock {
   wasSet(): boolean;
 }
 
+function full(): Error {
+  return Object.assign(new Error('the disk is full'), { name: 'QuotaExceededError' });
+}
+
 const isNumbered = (table: StoredTable) => table === 'outbox' || table === 'receipt';
 const outboxKey = (seq: number) => String(seq).padStart(12, '0');
 
@@ -140,7 +144,7 @@ export class Disk {
         const draft = { changes: new Map<string, Map<string, unknown>>(), nextSeq: this.#nextSeq };
         const result = await work(this.#transaction(draft, named));
         await scheduler.turn(actor);
-        if (this.isFull && draft.changes.size > 0) throw new Error('QuotaExceededError: the disk is full');
+        if (this.isFull && draft.changes.size > 0) throw full();
         if (this.splitsCommits) {
           const outbox = new Map([...draft.changes].filter(([table]) => table === 'outbox'));
           this.#commit({ ...draft, changes: outbox });

@@ -40,8 +40,9 @@ export const faults = {
     disk.failureRate = 0.2;
     scheduler.after(null, dice.below(60_000), () => (disk.failureRate = 0));
   },
-  'the disk is full': ({ dice, scheduler }, _device, { disk }) => {
+  'the disk is full': ({ dice, scheduler }, device, { disk }) => {
     disk.isFull = true;
+    Object.assign(device, { packs: dice.below(3), fullSince: scheduler.now });
     scheduler.after(null, dice.below(60_000), () => (disk.isFull = false));
   },
   'the journal cannot be opened': ({ dice, scheduler }, _device, { disk }) => {

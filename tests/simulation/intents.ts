@@ -1,4 +1,5 @@
 import { fromLocal } from '#worker/db/local-row';
+import { isQuotaExceeded } from '#worker/db/heal-connection';
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
 import { makeEntry } from '#worker/mutations/make-entry';
@@ -45,6 +46,9 @@ export interface CommentIntent {
 }
 
 type Maker = (tab: Tab, dice: Dice, ascentIds: string[]) => object | null;
+
+/** How long downloads take to give way, in virtual milliseconds, at most. */
+const GIVES_WAY_MS = 5_000;
 
 /** What climbers do again and again; anything else of the registry happens with arguments its schema allows. */
 const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker }>>> = {
@@ -157,7 +161,10 @@ export class Intents {
         );
         intent.isSaved = true;
       },
-      () => undefined,
+      (error: unknown) => {
+        const isLongFull = this.#scheduler.now - device.fullSince > GIVES_WAY_MS;
+        if (isQuotaExceeded(error) && isLongFull && device.packs > 0) device.crowdedOut.push(id);
+      },
     );
   }
 }

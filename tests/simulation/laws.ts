@@ -11,6 +11,7 @@ export const laws = [
   'what a device shows of a write the server does',
   'a transaction names its tables',
   'an account that was left leaves nothing',
+  'downloads give way to what is typed',
   'exactly once',
   'in order per lane',
   'no silent refusal',
@@ -57,6 +58,7 @@ export function breaches(outcome: Outcome): Breach[] {
     ...shownTruly(outcome),
     ...named(outcome),
     ...leftNothing(outcome),
+    ...roomMade(outcome),
     ...exactlyOnce(outcome),
     ...inOrder(outcome),
     ...refusalsSeen(outcome),
@@ -84,6 +86,14 @@ function* shownTruly({ shown, differences }: Outcome): Generator<Breach> {
 
 function* leftNothing({ leftBehind }: Outcome): Generator<Breach> {
   for (const what of leftBehind) yield { law: 'an account that was left leaves nothing', what };
+}
+
+function* roomMade({ devices }: Outcome): Generator<Breach> {
+  for (const [number, { crowdedOut }] of devices.entries()) {
+    for (const id of crowdedOut) {
+      yield { law: 'downloads give way to what is typed', what: `${id} found no room on device ${number}` };
+    }
+  }
 }
 
 function* named({ devices }: Outcome): Generator<Breach> {
