@@ -67,6 +67,7 @@ export const hardSets: readonly HardSet[] = [
     of: 50,
   }),
   ofTests(vitest, { name: 'devices', files: ['tests/journeys/two-devices.test.ts'], whole: 1, part: 1 }),
+  ofTests(vitest, { name: 'model', files: ['tests/server/model-server.test.ts'], whole: 1, part: 1 }),
   ofTests(vitest, {
     name: 'money',
     files: ['tests/server/payments.test.ts', 'tests/server/killed-at-checkout.test.ts'],

@@ -8,7 +8,7 @@ import type { PersonalDb } from '#worker/db/personal-db';
 import { useListHoldings } from '../../src/shop/queries/use-list-holdings';
 import { ListActionButton } from '../../src/shop/parts/list-action/list-action-button';
 import { cragEntry, routeEntry } from '../../src/shop/parts/list-action/listed-entry';
-import { savedRoute } from '../simulation/model-writes';
+import { savedRoute } from '../simulation/provided';
 import { cartItemOf } from '../support/cart-item-of';
 import { openPart } from '../support/open-app';
 

@@ -56,6 +56,16 @@ describe('many ascents of one file', () => {
     expect(await logbook()).toEqual(ascents);
   });
 
+  test('come back as their file says, without what was written beside them before they were deleted', async () => {
+    const { partner: _partner, pitch: _pitch, ...plain } = ascentOf({ origin });
+    await climber.post('/fr/guard/ticking/import', { ascents: [{ ...plain, partner: 'Ana', pitch: 3 }] });
+    await climber.post('/fr/guard/ticking/remove', { ids: [plain.id] });
+    await climber.post('/fr/guard/ticking/import', { ascents: [plain] });
+    const { body } = await climber.get(`/fr/guard/ticking/${plain.id}`);
+    expect(body.data).toEqual({ ...plain, partner: null, pitch: null });
+    await climber.post('/fr/guard/ticking/remove', { ids: [plain.id] });
+  });
+
   test('with the number of another customer’s ascent come in not at all', async () => {
     const other = await SignedIn.as(server, (await server.addCustomer()).email);
     const mine = ascentOf();

@@ -1,3 +1,4 @@
+import type { Store } from '#worker/db/store';
 import type { Device } from './device';
 import type { Dice } from './dice';
 import type { Intent } from './intents';
@@ -15,6 +16,10 @@ export interface Breakable {
   devices: readonly Device[];
   /** Virtual milliseconds since 1970. */
   stormEndsAt: number;
+  /** What stayed of accounts that were left, in words. */
+  leftBehind: string[];
+  /** A defect: the store as leaving an account uses it. */
+  storeOfWipe?: ((store: Store) => Store) | undefined;
   /** A defect: leaving an account deletes what was not sent. */
   dropsAtSignOut?: boolean | undefined;
 }

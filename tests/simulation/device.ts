@@ -1,12 +1,12 @@
 import type { Store } from '#worker/db/store';
+import { givingWay, type Downloads } from '#worker/packs/give-way';
 import { createEngine, type Engine } from '#worker/sync/engine';
-import type { Calls, Lock, Network } from '#worker/sync/ports';
+import type { Calls, Lock, Network, SendRequest } from '#worker/sync/ports';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
-import { Disk } from './disk';
+import { Disk, type Commit } from './disk';
 import type { Actor, Scheduler } from './scheduler';
-import type { Wire } from './wire';
 
 /** One tab: its engine and its page share one life. */
 export interface Tab extends Actor {
@@ -30,6 +30,8 @@ interface Held {
   lose: () => void;
 }
 
+/** A browser counts what was deleted as free so much later. */
+const FREED_MS = 300;
 /** How long after a clock was set a wait may have been reckoned by the clock of before: a tab may have slept. */
 const SETTING_MS = 10 * 60_000;
 
@@ -94,20 +96,33 @@ class Locks {
 }
 
 /** What the network between a tab and the server does. */
-export type Carrier = Pick<Wire, 'send' | 'listen' | 'renew' | 'renewForgery'>;
+export interface Carrier {
+  networkOf(device: Device, tab: Tab): Network;
+}
 
 /** A phone or computer: a disk an account, locks, a clock that may be wrong, and tabs. */
 export class Device {
   readonly disks = new Map<string, Disk>();
+  /** The disk of whoever is signed in to nothing. */
+  readonly guest: Disk;
   readonly locks = new Locks();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
-  readonly #hearing = new WeakMap<Tab, (event: { data: unknown }) => void>();
+  readonly #hearing = new Map<string, WeakMap<Tab, (event: { data: unknown }) => void>>();
   #skew = 0;
   #setAt = 0;
   /** The release new tabs run. */
   release: Tab['release'] = 1;
   readonly errors: unknown[] = [];
+  /** Its downloads, which give way on a full disk; and since when that is full, in virtual milliseconds. */
+  packs = 0;
+  fullSince = 0;
+  /** Changes that found no room beside downloads that could have gone. */
+  readonly crowdedOut: string[] = [];
+  /** Told of each commit to one of its disks, by the account of that. */
+  onCommit: (account: string, commit: Commit) => void = () => undefined;
+  /** Told of each tab that opens. */
+  onOpen: (tab: Tab) => void = () => undefined;
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
   readonly #carrier: Carrier;
@@ -118,6 +133,7 @@ export class Device {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#carrier = carrier;
+    this.guest = this.#newDisk('guest');
   }
 
   /** How far its clock is off, in milliseconds. */
@@ -132,10 +148,43 @@ export class Device {
   }
 
   disk(account: string): Disk {
+    const disk = this.disks.get(account) ?? this.#newDisk(account);
+    this.disks.set(account, disk);
+    return disk;
+  }
+
+  /** The database of whoever is signed in to nothing, as one tab may use it. */
+  storeOfGuest(tab: Tab): Store {
+    const store = this.guest.store(this.#scheduler, tab, (rate) => this.#dice.chance(rate));
+    return this.#defect?.storeOfGuest?.(store) ?? store;
+  }
+
+  /** A full device lets its downloads go before it refuses anything of the customer's own. */
+  #givingWay(store: Store, tab: Tab): Store {
+    const letGo = (count: number) => async () => {
+      await this.#scheduler.turn(tab);
+      if (this.packs === 0) return false;
+      this.packs = Math.max(0, this.packs - count);
+      this.#scheduler.after(null, FREED_MS, () => {
+        for (const disk of this.disks.values()) disk.isFull = false;
+      });
+      return true;
+    };
+    const downloads: Downloads = {
+      steps: this.#defect?.keepsDownloads ? [] : [letGo(1), letGo(Infinity)],
+      note: async () => undefined,
+      pause: (milliseconds) => this.#scheduler.turn(tab, milliseconds),
+    };
+    return {
+      transaction: (tables, work) => givingWay(downloads, () => store.transaction(tables, work)),
+    };
+  }
+
+  #newDisk(account: string): Disk {
     const now = () => this.#scheduler.now + this.skew;
     const wasSet = () => this.#scheduler.now - this.#setAt < SETTING_MS;
-    const disk = this.disks.get(account) ?? new Disk({ now, wasSet });
-    this.disks.set(account, disk);
+    const disk = new Disk({ now, wasSet });
+    disk.onCommit = (commit) => this.onCommit(account, commit);
     return disk;
   }
 
@@ -147,28 +196,25 @@ export class Device {
     const { release } = this;
     const stop = new AbortController();
     const tab = { isAlive: true, isFrozen: false, account, disk, release, stop } as Tab;
-    const network: Network = {
-      send: async (request) =>
-        release === 1
-          ? replyToFirst(await this.#carrier.send(tab, request))
-          : this.#carrier.send(tab, requestOfSecond(request)),
-      listen: (hear, signal) => this.#carrier.listen(tab, hear, signal),
-      renew: () => this.#carrier.renew(tab),
-      renewForgery: () => this.#carrier.renewForgery(tab),
-    };
-    const store = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
+    const plain = disk.store(scheduler, tab, (rate) => this.#dice.chance(rate));
+    const store = this.#givingWay(plain, tab);
     const journal = disk.journalOf(scheduler, tab);
     tab.store = release === 1 ? store : storeOfSecond(store);
+    const network = this.#carrier.networkOf(this, tab);
     const ports = {
       store: tab.store,
       journal: release === 1 ? journal : journalOfSecond(journal),
-      network,
+      network: {
+        ...network,
+        send: async (request: SendRequest) =>
+          release === 1 ? replyToFirst(await network.send(request)) : network.send(requestOfSecond(request)),
+      },
     };
     tab.engine = createEngine({
       ...ports,
       ...this.#defect?.ports?.(ports, this.#dice),
       lock: this.locks.of(scheduler, tab),
-      calls: this.#callsOf(tab),
+      calls: this.channelOf(tab, 'lead'),
       clock: {
         now: () => scheduler.now + this.skew,
         sleep: (milliseconds, signal) => sleep(scheduler, tab, milliseconds, signal),
@@ -180,6 +226,7 @@ export class Device {
     this.tabs.push(tab);
     this.#opened.push(tab);
     void tab.engine.run(tab.stop.signal).catch((error: unknown) => this.errors.push(error));
+    this.onOpen(tab);
     return tab;
   }
 
@@ -191,17 +238,20 @@ export class Device {
     void lock.hold(`sync:${account}`, () => Promise.resolve(), { signal, steal: true });
   }
 
-  /** What a tab calls reaches the others of its account that live by then. */
-  #callsOf(tab: Tab): Calls {
+  /** What a tab says on a channel reaches the others of its account that live by then. */
+  channelOf(tab: Tab, name: string): Calls & { close(): void } {
+    const hearing = this.#hearing.get(name) ?? new WeakMap<Tab, (event: { data: unknown }) => void>();
+    this.#hearing.set(name, hearing);
     return {
       postMessage: (data) => {
         for (const other of this.tabs) {
           if (other === tab || other.account !== tab.account) continue;
-          const hear = this.#hearing.get(other);
+          const hear = hearing.get(other);
           this.#scheduler.after(other, 0, () => hear?.({ data }));
         }
       },
-      addEventListener: (_type, listener) => this.#hearing.set(tab, listener),
+      addEventListener: (_type, listener) => void hearing.set(tab, listener),
+      close: () => undefined,
     };
   }
 

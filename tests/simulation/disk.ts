@@ -1,12 +1,21 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
-import { syncedTableNames } from '#contract/tables/synced-tables';
-import type { MetaValues } from '#worker/db/rows';
+import { syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
+import type { MetaRow, MetaValues } from '#worker/db/rows';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 
 type Tables = Map<string, Map<string, unknown>>;
+type SeenTables = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-const isSynced = (table: string) => syncedTableNames.some((name) => name === table);
+/** A transaction that was committed: the tables before and after it, and what it wrote, null where it removed. */
+export interface Commit {
+  before: SeenTables;
+  after: SeenTables;
+  changes: SeenTables;
+}
+
+export const isSynced = (table: string): table is SyncedTable =>
+  syncedTableNames.some((name) => name === table);
 
 /**
  * A row as it lies on a disk: nobody shares it. Rows are plain JSON, for which this is quicker than a structured
@@ -28,6 +37,10 @@ export interface DiskClock {
   now(): number;
   /** Whether it was set a moment ago, so that what was reckoned before it means nothing. */
   wasSet(): boolean;
+}
+
+function full(): Error {
+  return Object.assign(new Error('the disk is full'), { name: 'QuotaExceededError' });
 }
 
 const isNumbered = (table: StoredTable) => table === 'outbox' || table === 'receipt';
@@ -59,6 +72,10 @@ export class Disk {
   isFull = false;
   /** The journal's file cannot be opened, as long as it lasts. */
   isJournalShut = false;
+  /** What transactions asked of tables that they had not named. */
+  readonly unnamed: string[] = [];
+  /** Told of each commit. */
+  onCommit: (commit: Commit) => void = () => undefined;
   /** A defect: what leaves the outbox is committed before the rest of its transaction. */
   splitsCommits = false;
 
@@ -75,6 +92,17 @@ export class Disk {
   /** Whether a table holds nothing. */
   isEmpty(table: StoredTable): boolean {
     return (this.#tables.get(table)?.size ?? 0) === 0;
+  }
+
+  /** The session that is kept here; undefined where nobody has signed in. */
+  get session(): { value: MetaValues['session'] } | undefined {
+    return this.#tables.get('meta')?.get('session') as { value: MetaValues['session'] } | undefined;
+  }
+
+  /** Puts a value there beside every transaction: a sign-in does, before the account is opened. */
+  place(row: MetaRow): void {
+    const meta = new Map(this.#tables.get('meta')).set(row.key, row);
+    this.#tables = new Map(this.#tables).set('meta', meta);
   }
 
   /** The browser throws the database away; the journal stays. */
@@ -103,7 +131,10 @@ export class Disk {
 
   /** The database as one tab may use it: start and commit are steps of their own. */
   store(scheduler: Scheduler, actor: Actor, fails: (rate: number) => boolean): Store {
-    const run = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+    const run = async <Result>(
+      named: readonly StoredTable[],
+      work: (transaction: Transaction) => Promise<Result>,
+    ): Promise<Result> => {
       this.transactions += 1;
       await scheduler.turn(actor);
       while (this.#busyBy?.isAlive) await scheduler.turn(actor, 200);
@@ -111,9 +142,9 @@ export class Disk {
       this.#busyBy = actor;
       try {
         const draft = { changes: new Map<string, Map<string, unknown>>(), nextSeq: this.#nextSeq };
-        const result = await work(this.#transaction(draft));
+        const result = await work(this.#transaction(draft, named));
         await scheduler.turn(actor);
-        if (this.isFull && draft.changes.size > 0) throw new Error('QuotaExceededError: the disk is full');
+        if (this.isFull && draft.changes.size > 0) throw full();
         if (this.splitsCommits) {
           const outbox = new Map([...draft.changes].filter(([table]) => table === 'outbox'));
           this.#commit({ ...draft, changes: outbox });
@@ -125,7 +156,7 @@ export class Disk {
         if (this.#busyBy === actor) this.#busyBy = null;
       }
     };
-    return { transaction: (_tables, work) => run(work) };
+    return { transaction: run };
   }
 
   /** The journal file as one tab may use it. */
@@ -164,8 +195,10 @@ export class Disk {
       }
       tables.set(table, merged);
     }
+    const before = this.#tables;
     this.#tables = tables;
     this.#nextSeq = nextSeq;
+    this.onCommit({ before, after: tables, changes });
   }
 
   #meetings(tables: Tables): number {
@@ -187,17 +220,26 @@ export class Disk {
     if (nextAttemptAt - this.#clock.now() > BACK_OFF_MS) this.longWaits.add(id);
   }
 
-  #transaction(draft: { changes: Tables; nextSeq: number }): Transaction {
+  /** As Dexie does, it refuses a table that was not named. */
+  #transaction(draft: { changes: Tables; nextSeq: number }, named: readonly StoredTable[]): Transaction {
+    const allow = (table: StoredTable) => {
+      if (named.includes(table)) return;
+      this.unnamed.push(table);
+      throw new Error(`NotFoundError: table ${table} is not part of the transaction`);
+    };
     const change = (table: StoredTable, key: string, row: unknown) => {
+      allow(table);
       const rows = draft.changes.get(table) ?? new Map<string, unknown>();
       draft.changes.set(table, rows.set(key, row));
     };
     const read = (table: StoredTable, key: string) => {
+      allow(table);
       const changed = draft.changes.get(table);
       const row = changed?.has(key) ? changed.get(key) : this.#tables.get(table)?.get(key);
       return row ?? undefined;
     };
     const keysOf = (table: StoredTable): string[] => {
+      allow(table);
       const [held, changed] = [this.#tables.get(table), draft.changes.get(table)];
       if (!changed) return held ? [...held.keys()].sort() : [];
       return [...new Set([...(held?.keys() ?? []), ...changed.keys()])].sort();
@@ -232,6 +274,9 @@ export class Disk {
       },
       removeMany: async (table, keys) => {
         for (const key of keys) change(table, keyText(table, key), null);
+      },
+      clear: async (table) => {
+        for (const key of keysOf(table)) change(table, key, null);
       },
       all: async (table) => all(table),
       entriesAfter: async (seq, atMost) =>

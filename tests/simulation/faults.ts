@@ -1,4 +1,5 @@
 import type { Breakable } from './breakable';
+import { signInWithBasket } from './basket';
 import type { Device, Tab } from './device';
 import { forget } from './forget';
 import type { Backup } from './model-server';
@@ -28,16 +29,20 @@ export const faults = {
   'the customer signs out': (world, device, tab) => {
     const { dice } = world;
     const [account, unsent] = [dice.pick(ACCOUNTS), dice.pick(['keep', 'delete'] as const)];
-    void switchAccount(world, device, tab, { account, unsent, afterMs: 3_000 + dice.below(120_000) });
+    const afterMs = 10_000 + dice.below(120_000);
+    void switchAccount(world, device, tab, { account, unsent, afterMs, isTold: true });
   },
+  'a guest fills a basket and signs in': (world, device, tab) =>
+    void signInWithBasket(world, device, tab).catch((error: unknown) => device.errors.push(error)),
   'the database is thrown away': (world, device, tab) => lose(world, device, tab.account, 'wipe'),
   'a power loss': (world, device, tab) => lose(world, device, tab.account, 'rewind'),
   'the database fails now and then': ({ dice, scheduler }, _device, { disk }) => {
     disk.failureRate = 0.2;
     scheduler.after(null, dice.below(60_000), () => (disk.failureRate = 0));
   },
-  'the disk is full': ({ dice, scheduler }, _device, { disk }) => {
+  'the disk is full': ({ dice, scheduler }, device, { disk }) => {
     disk.isFull = true;
+    Object.assign(device, { packs: dice.below(3), fullSince: scheduler.now });
     scheduler.after(null, dice.below(60_000), () => (disk.isFull = false));
   },
   'the journal cannot be opened': ({ dice, scheduler }, _device, { disk }) => {
@@ -47,9 +52,9 @@ export const faults = {
   'the clock is wrong': ({ dice }, device) => {
     device.skew = dice.pick([-1, 1]) * dice.below(YEAR_MS);
   },
-  'the access token ends': ({ wire }, _device, tab) => void wire.expired.add(tab),
+  'the access token ends': ({ wire }, _device, tab) => wire.sessions.expire(tab.disk),
   'the session ends': ({ dice, scheduler, wire }, device, { disk }) => {
-    wire.signedOut.add(disk);
+    wire.sessions.end(disk);
     scheduler.after(null, dice.below(180_000), () => signIn(wire, device, disk));
   },
   'the lock is stolen': (_world, device, tab) => device.steal(tab.account),

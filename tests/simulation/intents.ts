@@ -1,4 +1,5 @@
 import { fromLocal } from '#worker/db/local-row';
+import { isQuotaExceeded } from '#worker/db/heal-connection';
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
 import { makeEntry } from '#worker/mutations/make-entry';
@@ -7,7 +8,7 @@ import type { Device, Tab } from './device';
 import type { Defect } from './defects';
 import type { Dice } from './dice';
 import { addressDeeds } from './model-addresses';
-import { savedRoute } from './model-writes';
+import { ROUTES_NAMED, savedRoute } from './provided';
 import { sampleArgs } from './sample-args';
 import { isIn } from './second-release';
 import type { Scheduler } from './scheduler';
@@ -46,6 +47,9 @@ export interface CommentIntent {
 
 type Maker = (tab: Tab, dice: Dice, ascentIds: string[]) => object | null;
 
+/** How long downloads take to give way, in virtual milliseconds, at most. */
+const GIVES_WAY_MS = 5_000;
+
 /** What climbers do again and again; anything else of the registry happens with arguments its schema allows. */
 const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker }>>> = {
   createAscent: {
@@ -71,8 +75,11 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
       return others.length > 0 ? { id: dice.pick(others).id } : null;
     },
   },
-  saveRoute: { often: 5, make: (_tab, dice) => savedRoute(1 + dice.below(7)) },
-  removeSavedRoute: { often: 2, make: (_tab, dice) => ({ type: 'cliff', routeId: 1 + dice.below(7) }) },
+  saveRoute: { often: 5, make: (_tab, dice) => savedRoute(1 + dice.below(ROUTES_NAMED)) },
+  removeSavedRoute: {
+    often: 2,
+    make: (_tab, dice) => ({ type: 'cliff', routeId: 1 + dice.below(ROUTES_NAMED) }),
+  },
   saveCrag: { often: 1, make: () => ({ cragId: 1, routes: [1, 2].map(savedRoute) }) },
   removeSavedCrag: { often: 1, make: () => ({ cragId: 1, routeIds: [1, 2, 3] }) },
   clearSavedRoutes: {
@@ -85,8 +92,14 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   noteReferer: { often: 1, make: () => ({ referer: 'club', date: '2026-06-01 10:00:00' }) },
   createAddress: { often: 3, make: (_tab, dice) => addressDeeds.createAddress(dice) },
   updateAddress: { often: 2, make: (_tab, dice) => addressDeeds.updateAddress(dice) },
-  deleteAddress: { often: 2, make: (_tab, dice) => addressDeeds.deleteAddress(dice) },
-  makeDefaultAddress: { often: 2, make: (_tab, dice) => addressDeeds.makeDefaultAddress(dice) },
+  deleteAddress: {
+    often: 2,
+    make: ({ disk }, dice) => addressDeeds.deleteAddress(dice, disk.rows('address')),
+  },
+  makeDefaultAddress: {
+    often: 3,
+    make: ({ disk }, dice) => addressDeeds.makeDefaultAddress(dice, disk.rows('address')),
+  },
   restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
 };
 
@@ -148,7 +161,10 @@ export class Intents {
         );
         intent.isSaved = true;
       },
-      () => undefined,
+      (error: unknown) => {
+        const isLongFull = this.#scheduler.now - device.fullSince > GIVES_WAY_MS;
+        if (isQuotaExceeded(error) && isLongFull && device.packs > 0) device.crowdedOut.push(id);
+      },
     );
   }
 }
@@ -217,7 +233,8 @@ function ascent(id: string, dice: Dice) {
     grade: '6b',
     date: '2026-06-01',
     ascentType: 10 as const,
-    attempts: 1,
+    // An older form asked for no attempts.
+    attempts: dice.chance(0.95) ? 1 : null,
     score: 3,
     comment: dice.chance(0.5) ? `note ${dice.below(999)}` : '',
   };

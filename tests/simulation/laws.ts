@@ -7,6 +7,11 @@ import type { ModelServer } from './model-server';
 import { NEW_TABLE } from './second-release';
 
 export const laws = [
+  'shown is what the server said with all that waits over it',
+  'what a device shows of a write the server does',
+  'a transaction names its tables',
+  'an account that was left leaves nothing',
+  'downloads give way to what is typed',
   'exactly once',
   'in order per lane',
   'no silent refusal',
@@ -33,6 +38,12 @@ export interface Outcome {
   server: ModelServer;
   devices: readonly Device[];
   intents: readonly Intent[];
+  /** What a screen showed at any step and should not have, in words. */
+  shown: readonly string[];
+  /** Writes of which the server did otherwise than their device shows, in words. */
+  differences: readonly string[];
+  /** What stayed of accounts that were left, in words. */
+  leftBehind: readonly string[];
   /** Account of the session under which each key was sent. */
   senders: ReadonlyMap<string, ReadonlySet<string>>;
   writeRequests: number;
@@ -44,6 +55,10 @@ export interface Outcome {
 /** Holds a finished schedule against the laws of SYNC. */
 export function breaches(outcome: Outcome): Breach[] {
   return [
+    ...shownTruly(outcome),
+    ...named(outcome),
+    ...leftNothing(outcome),
+    ...roomMade(outcome),
     ...exactlyOnce(outcome),
     ...inOrder(outcome),
     ...refusalsSeen(outcome),
@@ -57,6 +72,37 @@ export function breaches(outcome: Outcome): Breach[] {
     ...told(outcome),
     ...textsKept(outcome),
   ];
+}
+
+/** Where one row is wrong, others mostly are too. */
+const SHOWN_TOLD = 3;
+
+function* shownTruly({ shown, differences }: Outcome): Generator<Breach> {
+  const seen = { law: 'shown is what the server said with all that waits over it' } as const;
+  for (const what of shown.slice(0, SHOWN_TOLD)) yield { ...seen, what };
+  const agreed = { law: 'what a device shows of a write the server does' } as const;
+  for (const what of differences.slice(0, SHOWN_TOLD)) yield { ...agreed, what };
+}
+
+function* leftNothing({ leftBehind }: Outcome): Generator<Breach> {
+  for (const what of leftBehind) yield { law: 'an account that was left leaves nothing', what };
+}
+
+function* roomMade({ devices }: Outcome): Generator<Breach> {
+  for (const [number, { crowdedOut }] of devices.entries()) {
+    for (const id of crowdedOut) {
+      yield { law: 'downloads give way to what is typed', what: `${id} found no room on device ${number}` };
+    }
+  }
+}
+
+function* named({ devices }: Outcome): Generator<Breach> {
+  for (const [number, device] of devices.entries()) {
+    const tables = new Set([...device.disks.values()].flatMap(({ unnamed }) => unnamed));
+    for (const table of tables) {
+      yield { law: 'a transaction names its tables', what: `${table} was not named on device ${number}` };
+    }
+  }
 }
 
 function* exactlyOnce({ server, intents }: Outcome): Generator<Breach> {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { batch, type BatchedWrite } from '#contract/endpoints/batch';
 import { knownWrites } from '#contract/endpoints/service';
 import type { VersionStamp } from '#contract/tables/sync';
-import type { ReadEntry } from '#worker/mutations/read-entry';
 import type { Reply, SendRequest } from '#worker/sync/ports';
-import { ModelRefusal, type Held } from './model-row';
-import { writeRows } from './model-writes';
+import { ModelRefusal, type Held, type ModelWrite } from './model-row';
+import { doWrite, endpointAt } from './model-writes';
+import { smallProvider, type Provided } from './provided';
 
 /** Where the words of an app land that the server no longer understands; they are refused for good. */
 export const UNREADABLE = '/unreadable';
@@ -70,6 +71,8 @@ export interface ServerDefects {
   overwritesTexts?: boolean;
   /** Takes any stamp for its own, as long as it has come so far. */
   ignoresStamps?: boolean;
+  /** Does not do what devices show: of a crag it saves one sector. */
+  savesFirstOnly?: boolean;
 }
 
 /**
@@ -83,9 +86,13 @@ export class ModelServer {
   #stamps = 0;
   /** What servers refused whose state was lost. */
   readonly lostRefusals = new Set<string>();
+  /** Every state that a row ever had, on this server or on one that it was restored from, by "account table/id". */
+  readonly #states = new Map<string, Pick<Held, 'v' | 'row'>[]>();
+  readonly #provided: Provided;
 
-  constructor(defects: ServerDefects = {}) {
+  constructor(defects: ServerDefects = {}, provided: Provided = smallProvider) {
     this.#defects = defects;
+    this.#provided = provided;
   }
 
   /** Whether it does what follows in a batch though it could not do what comes before. */
@@ -112,6 +119,16 @@ export class ModelServer {
     return new Map(rows.map(([key, { row }]) => [key, row]));
   }
 
+  /**
+   * Whether the server ever said this of a row, as "table/id". Nobody knows of a state without a version when it was;
+   * that there is no such row, it says of one that was deleted, or lost.
+   */
+  everSaid(name: string, key: string, { v, row }: { v: number; row: unknown }): boolean {
+    const states = this.#states.get(`${name} ${key}`) ?? [];
+    if (row === null) return v === 0 || states.some((state) => state.row === null);
+    return states.some((state) => (v === 0 || state.v === v) && isDeepStrictEqual(state.row, row));
+  }
+
   /** The keys of everything that was refused to an account. */
   refusals(name: string): string[] {
     return [...this.account(name).applied].flatMap(([key, { refused }]) => (refused ? [key] : []));
@@ -135,7 +152,9 @@ export class ModelServer {
   /** Goes back to an earlier state; answers the keys of what it has lost by that, by account. */
   restore(backup: Backup): Map<string, string[]> {
     const lost = new Map<string, string[]>();
-    for (const [name, { log }] of this.accounts) {
+    for (const [name, { log, rows }] of this.accounts) {
+      const before = backup.get(name)?.rows;
+      for (const key of rows.keys()) if (!before?.has(key)) this.#note(name, key, { v: 0, row: null });
       const kept = new Set(backup.get(name)?.log.map(({ key }) => key));
       const gone = log.filter(({ key }) => !kept.has(key));
       for (const { key, refused } of gone) if (refused) this.lostRefusals.add(key);
@@ -185,8 +204,8 @@ export class ModelServer {
     }
   }
 
-  /** Answers a request as one transaction; `read` is what it asks for, in the device's words. */
-  answer(name: string, request: SendRequest, now: number, read: ReadEntry | null = null): Reply {
+  /** Answers a request as one transaction. */
+  answer(name: string, request: SendRequest, now: number): Reply {
     const account = this.account(name);
     const { method, path, query, key = '' } = request;
     const { heard = [] } = request;
@@ -198,11 +217,12 @@ export class ModelServer {
     }
     if (path === batch.path) return this.#batch(name, request, now);
     const body = request.body as Record<string, unknown>;
-    const fingerprint = request.typed ?? JSON.stringify([path, body]);
+    const ofSent = JSON.stringify([path, body]);
+    const fingerprint = request.typed ?? ofSent;
     if (!isOurs) return reply(412, refusalBody('sync.error.restored', []));
     const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
     if (known) {
-      return known.fingerprint === fingerprint
+      return [fingerprint, ofSent].includes(known.fingerprint)
         ? reply(known.status, known.body ?? forgotten(key, known))
         : reply(422, refusalBody('common.error.keyReused', []));
     }
@@ -211,15 +231,48 @@ export class ModelServer {
     const stamp = this.#stamp();
     account.stamps.set(v, stamp);
     try {
-      const said = this.#defects.overwritesTexts ? withoutKnowledge(body) : body;
-      const rows = writeRows(account.rows, { path, body: said }, { v, stamp }, read);
+      const said = this.#heard(path, body);
+      const rows = this.#write(name, { path, body: said, v, stamp, now });
       const answer = { success: true, data: {}, write: { key, v, stamp, rows } };
       return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {
       if (!(error instanceof ModelRefusal)) throw error;
-      const refused = { ...refusalBody(error.message, []), write: { key, v, stamp, rows: [] } };
+      const refused = { ...refusalBody(error.message, error.errors), write: { key, v, stamp, rows: [] } };
       return this.#record(account, key, { fingerprint, path, status: error.status, body: refused });
     }
+  }
+
+  /** What the server makes of what a write says. */
+  #heard(path: string, body: Record<string, unknown>): Record<string, unknown> {
+    const { overwritesTexts, savesFirstOnly } = this.#defects;
+    const { routeIds } = (body ?? {}) as { routeIds?: number[] };
+    if (savesFirstOnly && routeIds && endpointAt(path)?.name === 'storeCliff') {
+      return { ...body, routeIds: routeIds.slice(0, 1) };
+    }
+    return overwritesTexts ? withoutKnowledge(body) : body;
+  }
+
+  /** Does a write whole or not at all; answers the rows it changed. */
+  #write(
+    name: string,
+    write: { path: string; body: unknown; v: number; stamp: string; now: number },
+  ): readonly Held[] {
+    const { rows } = this.account(name);
+    const changed = new Map<string, Held>();
+    const put: ModelWrite['put'] = (table, id, row) =>
+      void changed.set(`${table}/${id}`, { table, id, v: write.v, row });
+    doWrite({ ...write, rows, put, provided: this.#provided });
+    for (const [key, held] of changed) {
+      rows.set(key, held);
+      this.#note(name, key, held);
+    }
+    return [...changed.values()];
+  }
+
+  #note(name: string, key: string, { v, row }: Pick<Held, 'v' | 'row'>): void {
+    const states = this.#states.get(`${name} ${key}`) ?? [];
+    this.#states.set(`${name} ${key}`, states);
+    states.push({ v, row });
   }
 
   /** A batch that is done at one go, up to the first write whose answer is not recorded. */
@@ -250,45 +303,49 @@ export class ModelServer {
     const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
     const isOurs = said.isOurs && cursor <= account.v;
     const restored = !isOurs && said.heard.every(({ v }) => v >= account.floor);
-    const full = !isOurs || (!whole && isOutdated);
-    const newest = { v: account.v, stamp: account.stamps.get(account.v) };
-    const from = full ? 0 : cursor;
-    const changed = [...account.rows.values()]
-      .filter(({ table, v }) => v > from && !(this.#defects.hidesDismissals && table === 'dismissal'))
-      .sort((a, b) => a.v - b.v);
-    const rows = changed.filter(({ v }, place) => place < 3 || v === changed[2]?.v);
-    const more = rows.length < changed.length;
-    const to = more ? (rows.at(-1)?.v ?? from) : account.v;
-    const refused = this.#refusals(account, from, to, now);
-    const serverTime = new Date(now).toISOString();
-    return reply(200, {
-      success: true,
-      data: {
-        cursor: to,
-        more,
-        full,
-        isOurs,
-        restored,
-        newest,
-        floor: account.floor,
-        rows,
-        refused,
-        serverTime,
-        minSchema: 1,
-      },
-    });
+    const about = {
+      floor: account.floor,
+      isOurs,
+      restored,
+      newest: { v: account.v, stamp: account.stamps.get(account.v) },
+      serverTime: new Date(now).toISOString(),
+      minSchema: 1,
+    };
+    if (!isOurs || (!whole && isOutdated)) {
+      const nothing = { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
+      return reply(200, { success: true, data: nothing });
+    }
+    const changed = [...account.rows.values()].filter(
+      ({ table, v }) => v > cursor && !(this.#defects.hidesDismissals && table === 'dismissal'),
+    );
+    const refusals = [...account.applied.values()].filter(({ refused, v }) => refused && v > cursor);
+    const to = this.#endOfPage([...changed, ...refusals], Number(query.limit), account.v);
+    const rows = changed.filter(({ v }) => v <= to).toSorted((a, b) => a.v - b.v);
+    const refused = this.#refusals(account, cursor, to, now);
+    const page = { cursor: to, more: to < account.v, full: false, rows, refused, ...about };
+    return reply(200, { success: true, data: page });
+  }
+
+  /** The last version that fits whole into the page; the first one always does. */
+  #endOfPage(changes: readonly { v: number }[], limit: number, newest: number): number {
+    const versions = changes.map(({ v }) => v).toSorted((a, b) => a - b);
+    const beyond = versions[Math.min(limit, this.#provided.pageMax)];
+    if (beyond === undefined) return newest;
+    return versions.findLast((v) => v < beyond) ?? beyond;
   }
 
   /** The refusals recorded in a span of versions, or put back in it, that are not dismissed. */
   #refusals(account: Account, above: number, upTo: number, now: number): object[] {
     if (this.#defects.hidesRefusals) return [];
-    return [...account.applied].flatMap(([key, { refused, v, path: name, status, body, isOld }]) => {
+    return [...account.applied].flatMap(([key, { refused, v, path, status, body, isOld }]) => {
       const put = account.rows.get(`dismissal/${key}`);
       const isWithin = [v, put?.v ?? 0].some((at) => at > above && at <= upTo);
       const isForgotten = this.#defects.forgetsRefusals === true && isOld === true;
       if (!refused || !isWithin || put?.row || isForgotten) return [];
       const message = body ? (body['message'] as string) : 'common.error.refusedBefore';
-      return [{ key, v, name, status, message, errors: [], at: new Date(now).toISOString() }];
+      const errors = body?.['errors'] ?? [];
+      const name = endpointAt(path)?.name ?? path;
+      return [{ key, v, name, status, message, errors, at: new Date(now).toISOString() }];
     });
   }
 }
@@ -309,7 +366,7 @@ export function isRecorded(answer: Reply | undefined): boolean {
 
 /** A write as of a device that had everything before it. */
 function withoutKnowledge({ seen: _seen, ...body }: Record<string, unknown>): Record<string, unknown> {
-  return body['base'] ? { ...body, base: { v: Infinity } } : body;
+  return body['base'] ? { ...body, base: { v: Number.MAX_SAFE_INTEGER } } : body;
 }
 
 /** What is answered to a batch. */
@@ -317,7 +374,7 @@ export function batchReply(answers: readonly Reply[]): Reply {
   return reply(200, { success: true, data: { answers } });
 }
 
-export function refusalBody(message: string, errors: { key: string }[]) {
+export function refusalBody(message: string, errors: ModelRefusal['errors']) {
   return { success: false, message, errors };
 }
 

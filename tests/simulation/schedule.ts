@@ -1,3 +1,4 @@
+import { basketOf, finishSignIn } from './basket';
 import { Device, type Tab } from './device';
 import { Dice } from './dice';
 import { faultNames, faults, type FaultName } from './faults';
@@ -6,6 +7,7 @@ import { breaches, type Breach } from './laws';
 import type { Defect } from './defects';
 import { ModelServer } from './model-server';
 import { Scheduler } from './scheduler';
+import { Shown } from './shown';
 import { signIn } from './sign-in';
 import { Wire } from './wire';
 
@@ -37,6 +39,8 @@ const CALM_MS = 4 * 3_600_000;
 const PULL_ROUND_MS = 6 * 60_000;
 /** Virtual milliseconds within which a change that was tapped is committed. */
 const UNDER_WAY_MS = 10_000;
+/** When a tab that was opened goes on with a sign-in that was cut, in virtual milliseconds. */
+const FINISH_MS = 1_500;
 /** How often, in virtual milliseconds, a climber sees what is parked and taps "send now". */
 const TAP_MS = 20 * 60_000;
 
@@ -52,6 +56,7 @@ export async function runSchedule(weather: Weather): Promise<Course> {
 
 class World {
   readonly #server: ModelServer;
+  readonly #shown: Shown;
   readonly #devices: Device[] = [];
   readonly #intents: Intents;
   readonly #wire: Wire;
@@ -59,6 +64,7 @@ class World {
   readonly #dice: Dice;
   readonly #scheduler: Scheduler;
   readonly #happened: FaultName[] = [];
+  readonly #leftBehind: string[] = [];
   #stormEndsAt = 0;
 
   constructor(weather: Weather) {
@@ -67,11 +73,22 @@ class World {
     this.#dice = new Dice(seed);
     this.#scheduler = new Scheduler(this.#dice);
     this.#server = new ModelServer(defect?.server);
+    this.#shown = new Shown(this.#server);
     this.#wire = new Wire(this.#scheduler, this.#dice, this.#server, defect?.session);
     this.#wire.isStorm = !weather.isCalm;
     this.#intents = new Intents(this.#dice, this.#scheduler, defect);
     for (let number = 0; number < weather.devices; number += 1) {
       const device = new Device(this.#scheduler, this.#dice, this.#wire, defect);
+      device.onCommit = (account, commit) => {
+        this.#shown.check(`device ${number}`, account, commit);
+        const basket = basketOf(commit, device);
+        if (basket) this.#intents.all.push(basket);
+      };
+      device.onOpen = (tab) => {
+        // Who has lost the database has signed in again before this.
+        if (!tab.disk.session) this.#wire.sessions.begin(tab.disk, tab.account);
+        this.#finishSignIn(device, tab);
+      };
       this.#devices.push(device);
       device.open('camille');
     }
@@ -87,7 +104,7 @@ class World {
       for (let time = 0; time < times; time += 1) this.#intents.act(device, tab);
     });
     if (this.#wire.isStorm) this.#atRandom(3 + dice.below(20), (device, tab) => this.#break(device, tab));
-    while (await this.#scheduler.step(this.#stormEndsAt));
+    while (await this.#step(this.#stormEndsAt));
     this.#scheduler.now = this.#stormEndsAt;
   }
 
@@ -107,6 +124,7 @@ class World {
       for (const [account, disk] of device.disks) {
         Object.assign(disk, { failureRate: 0, isFull: false, isJournalShut: false });
         if (!device.tabs.some((tab) => tab.account === account)) device.open(account);
+        device.tabs.forEach((tab) => this.#finishSignIn(device, tab));
         signIn(this.#wire, device, disk);
       }
     }
@@ -122,6 +140,9 @@ class World {
         server: this.#server,
         devices: this.#devices,
         intents: this.#intents.all,
+        shown: this.#shown.wrong,
+        leftBehind: this.#leftBehind,
+        differences: this.#wire.agreement.differences,
         senders: this.#wire.senders,
         writeRequests: this.#wire.writeRequests,
         asked: this.#wire.asked,
@@ -147,11 +168,28 @@ class World {
       this.#scheduler.now < underWay ||
       this.#devices.some(({ disks }) => [...disks.values()].some((disk) => !disk.isEmpty('outbox')));
     for (let tap = this.#scheduler.now + TAP_MS; isBusy() && tap < end; tap += TAP_MS) {
-      while (isBusy() && (await this.#scheduler.step(tap)));
+      while (isBusy() && (await this.#step(tap)));
       this.#sendWhatIsParked();
     }
     const quiet = this.#scheduler.now + PULL_ROUND_MS;
-    while (await this.#scheduler.step(quiet));
+    while (await this.#step(quiet));
+  }
+
+  /** False when nothing can happen any more, or what was refused to the engine will be refused for ever. */
+  #step(horizon: number): Promise<boolean> {
+    const isRefused = this.#devices.some(({ disks }) =>
+      [...disks.values()].some(({ unnamed }) => unnamed.length > 0),
+    );
+    return isRefused ? Promise.resolve(false) : this.#scheduler.step(horizon);
+  }
+
+  /** Only where a basket waits, to leave the other schedules as they are. */
+  #finishSignIn(device: Device, tab: Tab): void {
+    if (device.guest.rows('meta').length === 0) return;
+    const world = { dice: this.#dice, scheduler: this.#scheduler };
+    this.#scheduler.after(tab, FINISH_MS, () => {
+      void finishSignIn(world, device, tab).catch((error: unknown) => device.errors.push(error));
+    });
   }
 
   #sendWhatIsParked(): void {
@@ -163,13 +201,14 @@ class World {
   }
 
   #break(device: Device, tab: Tab): void {
-    const { shownBy, dropsAtSignOut } = this.#weather.defect ?? {};
+    const { shownBy, dropsAtSignOut, storeOfWipe } = this.#weather.defect ?? {};
     const name = shownBy && this.#dice.chance(0.5) ? shownBy : this.#dice.pick(faultNames);
     this.#happened.push(name);
     const { all: intents } = this.#intents;
     const parts = { dice: this.#dice, scheduler: this.#scheduler, server: this.#server, wire: this.#wire };
-    const [devices, stormEndsAt] = [this.#devices, this.#stormEndsAt];
-    faults[name]({ ...parts, intents, devices, stormEndsAt, dropsAtSignOut }, device, tab);
+    const [devices, stormEndsAt, leftBehind] = [this.#devices, this.#stormEndsAt, this.#leftBehind];
+    const defect = { dropsAtSignOut, storeOfWipe };
+    faults[name]({ ...parts, intents, devices, stormEndsAt, leftBehind, ...defect }, device, tab);
   }
 
   /** So many times during the storm, somewhere. */

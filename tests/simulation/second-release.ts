@@ -61,6 +61,13 @@ function wordedOtherwise<Write extends { path: string; body?: unknown }>(write: 
   return isEdit ? { ...write, body: { ...(write.body as object), isOfSecond: true } } : write;
 }
 
+/** What a write of either release says, in the words of today's server. */
+export function readBody(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { isOfSecond: _worded, ...said } = body as { isOfSecond?: boolean };
+  return said;
+}
+
 /** An answer as the first release sees it: it has no table of the new rows' name. */
 export function replyToFirst(reply: Reply): Reply {
   const { data, write } = (reply.body ?? {}) as {

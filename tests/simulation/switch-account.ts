@@ -1,13 +1,12 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
-import { syncTables, type Transaction } from '#worker/db/store';
+import { syncTables } from '#worker/db/store';
+import { wipeRows, type Unsent } from '#worker/requests/wipe-account';
+import type { Disk } from './disk';
 import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
 import { forget } from './forget';
 import type { Intent } from './intents';
 import { signIn } from './sign-in';
-
-/** What becomes of changes that were not sent when an account is left. */
-type Unsent = 'keep' | 'delete';
 
 /** How long the other tabs take to notice that the account was left, in virtual milliseconds, at most. */
 const FOLLOW_MS = 2_000;
@@ -20,7 +19,7 @@ export async function switchAccount(
   world: Breakable,
   device: Device,
   tab: Tab,
-  next: { account: string; unsent: Unsent; afterMs: number },
+  next: { account: string; unsent: Unsent; afterMs: number; isTold?: true },
 ): Promise<void> {
   const { scheduler, dice, wire, dropsAtSignOut } = world;
   const unsent = dropsAtSignOut ? 'delete' : next.unsent;
@@ -32,14 +31,19 @@ export async function switchAccount(
     device.open(next.account);
     signIn(wire, device, device.disk(next.account));
   });
+  if (next.isTold && (await wire.signOut(tab))) world.leftBehind.push(`the session of ${account} was left`);
   tab.stop.abort();
   await scheduler.turn(tab, dice.below(2_000));
-  wire.signedOut.add(disk);
+  wire.sessions.end(disk);
   try {
-    const isKept = await tab.store.transaction(syncTables, (transaction) => {
+    const store = world.storeOfWipe?.(tab.store) ?? tab.store;
+    const { isKept, waiting } = await store.transaction(syncTables, async (transaction) => {
       disk.forgetVersions();
-      return empty(transaction, unsent, (id) => onLost(world.intents, id));
+      const outbox = await transaction.all('outbox');
+      return { waiting: outbox, isKept: await wipeRows(transaction, unsent) };
     });
+    if (!isKept) for (const { id } of waiting) onLost(world.intents, id);
+    world.leftBehind.push(...remains(disk, isKept));
     forget(device, account, world.server, world.intents);
     if (!isKept) await disk.journalOf(scheduler, tab).clear();
   } catch {
@@ -56,36 +60,16 @@ export async function switchAccount(
   device.crash(tab);
 }
 
-/** What the app does to a database when its account is left; answers whether unsent changes were kept. */
-async function empty(
-  transaction: Transaction,
-  unsent: Unsent,
-  onLost: (id: string) => void,
-): Promise<boolean> {
-  const outbox = await transaction.all('outbox');
-  const isKept = unsent === 'keep' && outbox.some(({ dropAt }) => dropAt === undefined);
-  for (const row of await transaction.all('meta')) {
-    if (row.key === 'epoch') await transaction.put('meta', { ...row, value: row.value + 1 });
-    else await transaction.remove('meta', row.key);
-  }
-  for (const { seq } of await transaction.all('receipt')) await transaction.remove('receipt', seq);
-  for (const mirror of await transaction.all('mirror')) {
-    if (isKept && mirror.pending > 0) await transaction.put('mirror', { ...mirror, v: 0 });
-    else await transaction.remove('mirror', [mirror.table, mirror.id]);
-  }
-  for (const table of syncedTableNames) {
-    for (const row of await transaction.all(table)) {
-      if (isKept && row.pending > 0) await transaction.put(table, { ...row, v: 0 });
-      else await transaction.remove(table, row.id);
-    }
-  }
-  if (isKept) return true;
-  for (const { id } of await transaction.all('refused')) await transaction.remove('refused', id);
-  for (const { seq = 0, id } of outbox) {
-    await transaction.remove('outbox', seq);
-    onLost(id);
-  }
-  return false;
+/** What of an account is still there just after it was left, and nothing that waits needs, in words. */
+function remains(disk: Disk, isKept: boolean): string[] {
+  const needed: readonly string[] = isKept ? ['outbox', 'refused'] : [];
+  const isNeeded = (row: object) => isKept && 'pending' in row && row.pending !== 0;
+  const wiped = [...syncedTableNames, 'mirror', 'outbox', 'refused', 'receipt', 'meta'] as const;
+  return wiped.flatMap((table) => {
+    const rows: object[] = disk.rows(table);
+    const left = rows.filter((row) => !isNeeded(row) && !('key' in row && row.key === 'epoch'));
+    return needed.includes(table) || left.length === 0 ? [] : [`${left.length} rows of ${table} were left`];
+  });
 }
 
 function excuse(intents: readonly Intent[], id: string): void {

@@ -1,14 +1,17 @@
+import { logout } from '#contract/endpoints/account';
 import { batch } from '#contract/endpoints/batch';
-import { readEntry, type ReadEntry } from '#worker/mutations/read-entry';
-import type { Network, Reply, SendRequest } from '#worker/sync/ports';
-import type { Tab } from './device';
+import type { OutboxEntry } from '#worker/db/rows';
+import type { Api } from '#worker/http/api';
+import type { Reply, SendRequest } from '#worker/sync/ports';
+import { Agreement } from './agreement';
+import type { Device, Tab } from './device';
 import type { Dice } from './dice';
 import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
+import { ModelSessions } from './model-sessions';
 import type { Scheduler } from './scheduler';
+import { sessionNetwork } from './session-network';
 import { Streams } from './streams';
 import { lower, schemaOf } from './second-release';
-
-type Renewal = Awaited<ReturnType<Network['renew']>>;
 
 const refused = (status: number, message: string): Reply => ({
   status,
@@ -29,6 +32,10 @@ const BUSY: readonly Reply[] = [
   { ...refused(429, 'common.error.unavailable'), retryAfterSeconds: 300 },
   refused(500, 'common.error.server'),
 ];
+/** How long a sign-out tries to tell the server. */
+const REVOKE_MS = 4_000;
+/** What is answered to a session that has ended. */
+const ENDED = refused(401, 'account.error.session');
 /** A captive portal's page, or JSON that was cut. */
 const PORTAL: Reply = { status: 200, retryAfterSeconds: null, body: undefined };
 
@@ -52,10 +59,8 @@ export class Wire {
   isWithoutBatches = false;
   /** Accounts of the sessions under which each key was sent. */
   readonly senders = new Map<string, Set<string>>();
-  /** Tabs whose access token has ended. */
-  readonly expired = new WeakSet<Tab>();
-  /** Disks, so accounts of a device, whose session has ended until somebody signs in again. */
-  readonly signedOut = new Set<Tab['disk']>();
+  readonly sessions = new ModelSessions();
+  readonly #apis = new WeakMap<Tab, Api>();
   /** Keys of the writes that the server itself asked to send again later. */
   readonly asked = new Set<string>();
   /** Disks whose app is closed after each page of a reading, for good, and how: each life of a tab gets one page. */
@@ -65,13 +70,16 @@ export class Wire {
   readonly poison = new Map<string, number>();
   /** The oldest release of the app the server still speaks with. */
   oldestRelease: 1 | 2 = 1;
+  /** Outbox entries as they were when they were first sent, by their keys. */
+  readonly #sent = new Map<string, OutboxEntry>();
+  readonly agreement: Agreement;
   readonly #streams: Streams;
   #downUntil = 0;
   #starts = 0;
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
   readonly #server: ModelServer;
-  readonly #sessionOf: (tab: Tab) => string;
+  readonly #sessionOf: ((tab: Tab) => string) | undefined;
 
   constructor(
     scheduler: Scheduler,
@@ -82,7 +90,8 @@ export class Wire {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#server = server;
-    this.#sessionOf = sessionOf ?? (({ account }) => account);
+    this.agreement = new Agreement(server);
+    this.#sessionOf = sessionOf;
     this.#streams = new Streams(scheduler, dice, (account) => server.account(account).v);
   }
 
@@ -93,21 +102,47 @@ export class Wire {
     this.#streams.endAll();
   }
 
-  async renew(tab: Tab): Promise<Renewal> {
-    await this.#scheduler.turn(tab, this.#dice.below(300));
-    if (this.#isDown || (this.isStorm && this.#dice.chance(0.2))) return 'unreachable';
-    if (this.signedOut.has(tab.disk)) return 'ended';
-    this.expired.delete(tab);
-    return 'renewed';
+  /** A tab's way to the server: the app's own session and envelope over what is lost and forged here. */
+  networkOf(device: Device, tab: Tab): Api {
+    const api = sessionNetwork(this.#scheduler, device, tab, {
+      send: (request, access) => this.#send(tab, request, access),
+      listen: (hear, about) => this.#listen(tab, hear, about),
+      renew: (token) => this.#renew(tab, token),
+      renewForgery: () =>
+        this.#reply(tab, { ...PORTAL, body: { success: true, data: { xsrf: 'fresh' } } }, 20),
+    });
+    this.#apis.set(tab, api);
+    return api;
   }
 
-  async renewForgery(tab: Tab): Promise<boolean> {
-    await this.#scheduler.turn(tab, 20);
-    return true;
+  /** What a sign-out says to the server first; answers whether the app believes that it was heard, and it was not. */
+  async signOut(tab: Tab): Promise<boolean> {
+    const asked = this.#apis.get(tab)?.call(logout, { body: {} });
+    const answer = await Promise.race([asked, this.#scheduler.turn(tab, REVOKE_MS)]);
+    return answer?.kind === 'done' && this.sessions.isOpen(tab.disk);
+  }
+
+  /** Renews the tokens of a session; the answer may be lost, be a portal's, or come from a server that cannot. */
+  async #renew(tab: Tab, token: string): Promise<Reply> {
+    const fate = this.isStorm ? this.#dice.number() : 1;
+    if (this.#isDown || fate < 0.1) return this.#fail(tab, 'lost on the way', 300);
+    if (fate < 0.15) return this.#reply(tab, PORTAL);
+    if (fate < 0.2) return this.#reply(tab, this.#dice.pick(STRANGERS));
+    await this.#scheduler.turn(null, this.#dice.below(150));
+    const { now } = this.#scheduler;
+    const tokens = this.sessions.renew(token, now);
+    if (fate < 0.3) return this.#fail(tab, 'answer cut');
+    if (!tokens) return this.#reply(tab, ENDED);
+    const data = { ...tokens, serverTime: new Date(now).toISOString() };
+    return this.#reply(tab, { ...PORTAL, body: { success: true, data } });
   }
 
   /** Opens a stream of changes, which something else may answer, and which the storm cuts. */
-  async listen(tab: Tab, hear: (v: number | null) => void, signal: AbortSignal): Promise<Reply | null> {
+  async #listen(
+    tab: Tab,
+    hear: (v: number | null) => void,
+    { signal, access }: { signal: AbortSignal; access: string | undefined },
+  ): Promise<Reply | null> {
     const dice = this.#dice;
     const fate = this.isStorm ? dice.number() : 1;
     await this.#scheduler.turn(tab, dice.below(200));
@@ -115,15 +150,16 @@ export class Wire {
     if (fate < 0.15) return this.#reply(tab, PORTAL);
     if (fate < 0.2) return this.#reply(tab, dice.pick(STRANGERS));
     if (fate < 0.22) return this.#reply(tab, dice.pick(BUSY));
-    if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
+    const session = this.#accountOf(tab, access);
+    if (session === null) return ENDED;
     const cutAfterMs = this.isStorm ? dice.below(120_000) : null;
-    return this.#streams.open(tab, this.#sessionOf(tab), { hear, signal, cutAfterMs });
+    return this.#streams.open(tab, session, { hear, signal, cutAfterMs });
   }
 
   /** Carries a request and its answer, or loses, cuts, repeats, delays and forges them. */
-  async send(tab: Tab, request: SendRequest): Promise<Reply> {
+  async #send(tab: Tab, request: SendRequest, access: string | undefined): Promise<Reply> {
     const dice = this.#dice;
-    this.#note(tab, request);
+    this.#note(tab, request, this.#accountOf(tab, access));
     if (this.#isSecondPage(tab, request)) {
       this.onePageALife.get(tab.disk)?.(tab);
       return this.#fail(tab, 'the app was closed');
@@ -132,7 +168,7 @@ export class Wire {
     const arrival = dice.below(200);
     if (fate < 0.1) return this.#fail(tab, 'lost on the way', arrival);
     if (fate < 0.15) {
-      void this.#process(tab, request, dice.below(60_000));
+      void this.#process(tab, request, access, dice.below(60_000));
       return this.#fail(tab, 'arrives late', 30_000);
     }
     if (fate < 0.2) return this.#reply(tab, PORTAL);
@@ -140,13 +176,19 @@ export class Wire {
     if (fate < 0.25) return this.#reply(tab, this.#busy(request));
     if (fate < 0.27 && request.method === 'POST')
       return this.#reply(tab, UNRECORDED[Math.floor((fate - 0.25) * 200)] ?? PORTAL);
-    if (fate < 0.35) void this.#process(tab, request, dice.below(20_000));
-    const answer = await this.#process(tab, request, arrival);
+    if (fate < 0.35) void this.#process(tab, request, access, dice.below(20_000));
+    const answer = await this.#process(tab, request, access, arrival);
     if (!answer) return this.#fail(tab, 'the server died');
     if (fate < 0.41) return this.#fail(tab, 'answer cut');
     // Something in between takes the half for the whole: what was JSON is none.
     if (fate < 0.45) return this.#reply(tab, { ...answer, body: undefined });
     return this.#reply(tab, answer, fate < 0.6 ? 25_000 : undefined);
+  }
+
+  /** Under whose name a request goes; null when its access token has ended. */
+  #accountOf(tab: Tab, access: string | undefined): string | null {
+    const account = this.sessions.accountOf(access, this.#scheduler.now);
+    return account && (this.#sessionOf?.(tab) ?? account);
   }
 
   get #isDown(): boolean {
@@ -157,24 +199,28 @@ export class Wire {
    * The server's own steps: a tab that died meanwhile does not take them back. Null when it died before its last
    * commit.
    */
-  async #process(tab: Tab, sent: SendRequest, arrival: number): Promise<Reply | null> {
+  async #process(
+    tab: Tab,
+    sent: SendRequest,
+    access: string | undefined,
+    arrival: number,
+  ): Promise<Reply | null> {
     const request = structuredClone(sent);
-    const entries = tab.disk.rows('outbox');
-    const readOf = ({ key }: SendRequest) => {
-      const entry = entries.find(({ id }) => id === key);
-      return entry ? readEntry(lower(entry)) : null;
-    };
-    const session = this.#sessionOf(tab);
     await this.#scheduler.turn(null, arrival);
     if (this.#isDown) return null;
-    if (this.expired.has(tab) || this.signedOut.has(tab.disk)) return refused(401, 'account.error.session');
+    const session = this.#accountOf(tab, access);
+    if (session === null) return ENDED;
+    if (request.path === logout.path) {
+      this.sessions.end(tab.disk);
+      return { ...PORTAL, body: { success: true, data: {} } };
+    }
     const schema = request.schema ?? request.query?.['schema'];
     if (Number(schema) < schemaOf(this.oldestRelease)) return refused(426, 'sync.error.update');
     const isBatch = request.path === batch.path;
     if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
     const answers: Reply[] = [];
     for (const write of writesOf(request)) {
-      const answer = await this.#commit(tab, session, write, readOf(write), schema !== undefined);
+      const answer = await this.#commit(tab, session, write, schema !== undefined);
       if (!answer) return null;
       if (!isBatch) return answer;
       answers.push(answer);
@@ -185,13 +231,7 @@ export class Wire {
   }
 
   /** One transaction of the server; null when it died before its commit. */
-  async #commit(
-    tab: Tab,
-    session: string,
-    request: SendRequest,
-    read: ReadEntry | null,
-    saysSchema: boolean,
-  ): Promise<Reply | null> {
+  async #commit(tab: Tab, session: string, request: SendRequest, saysSchema: boolean): Promise<Reply | null> {
     const started = this.#starts;
     await this.#scheduler.turn(null, this.#dice.below(150));
     if (this.#isDown || started !== this.#starts) return null;
@@ -202,7 +242,10 @@ export class Wire {
     if (this.#scheduler.now < (this.poison.get(request.key ?? '') ?? 0)) {
       return refused(500, 'common.error.server');
     }
-    const answer = this.#server.answer(session, said, this.#scheduler.now, isMisread ? null : read);
+    const entry = this.#server.isNew(session, said) ? this.#sent.get(said.key ?? '') : undefined;
+    const compare = entry && this.agreement.expect(session, lower(entry));
+    const answer = this.#server.answer(session, said, this.#scheduler.now);
+    compare?.(answer.status === 200);
     if (said.method === 'POST') this.#streams.ring(session, { isLossy: this.isStorm });
     return answer;
   }
@@ -223,12 +266,15 @@ export class Wire {
     return false;
   }
 
-  #note(tab: Tab, request: SendRequest): void {
-    if (request.method !== 'POST') return;
+  #note(tab: Tab, request: SendRequest, account: string | null): void {
+    if (request.method !== 'POST' || request.path === logout.path) return;
     this.writeRequests += 1;
     if (request.path === batch.path) this.batches += 1;
+    const waiting = tab.disk.rows('outbox');
     for (const { key } of writesOf(request)) {
-      if (key) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(this.#sessionOf(tab)));
+      const entry = waiting.find(({ id }) => id === key);
+      if (entry && key && !this.#sent.has(key)) this.#sent.set(key, entry);
+      if (key && account) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(account));
     }
   }
 

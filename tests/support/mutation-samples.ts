@@ -1,5 +1,5 @@
 import type { MutationName } from '#worker/mutations/registry';
-import { savedRoute } from '../simulation/model-writes';
+import { savedRoute } from '../simulation/provided';
 import { addressOf } from './address-of';
 import { ascentOf } from './ascent-of';
 import { cartItemOf } from './cart-item-of';

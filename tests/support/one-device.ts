@@ -1,4 +1,4 @@
-import type { Reply, SendRequest } from '#worker/sync/ports';
+import type { Network, Reply, SendRequest } from '#worker/sync/ports';
 import { makeEntry } from '#worker/mutations/make-entry';
 import type { Mutation } from '#worker/mutations/definition';
 import { Device, type Tab } from '../simulation/device';
@@ -35,27 +35,31 @@ export class OneDevice {
 
   constructor() {
     this.scheduler = new Scheduler(this.#dice);
-    this.device = new Device(this.scheduler, this.#dice, {
-      send: async (tab, request) => {
+    this.device = new Device(this.scheduler, this.#dice, { networkOf: (_device, tab) => this.#network(tab) });
+    this.tab = this.device.open('camille');
+  }
+
+  #network(tab: Tab): Network {
+    return {
+      send: async (request) => {
         this.requests.push(request);
         await this.scheduler.turn(tab, 10);
         return this.answering(request, () => this.server.answer('camille', request, this.scheduler.now));
       },
-      listen: async (tab, hear, signal) => {
+      listen: async (hear, signal) => {
         await this.scheduler.turn(tab, 10);
         return this.streaming(hear, signal, tab);
       },
-      renew: async (tab) => {
+      renew: async () => {
         await this.scheduler.turn(tab, 10);
         return this.renewal;
       },
-      renewForgery: async (tab) => {
+      renewForgery: async () => {
         await this.scheduler.turn(tab, 20);
         this.pairs += 1;
         return true;
       },
-    });
-    this.tab = this.device.open('camille');
+    };
   }
 
   /** Makes an outbox entry as the page does; resolves with its id after the commit. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
-import { Session } from '#worker/http/session';
+import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { memoryLock } from './memory-lock';
 import type { TestServer } from './start-server';
@@ -27,7 +27,7 @@ export async function tabsOfOneDevice(
   const sessions = dbs.map(
     (db) =>
       new Session({
-        db,
+        meta: metaOf(db),
         transport: createTransport({
           base: 'http://localhost:3000/api',
           fetch,

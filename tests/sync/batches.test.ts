@@ -4,7 +4,7 @@ import type { Reply, SendRequest } from '#worker/sync/ports';
 import { createAscent, updateAscent } from '#worker/mutations/ascents';
 import { saveRoute } from '#worker/mutations/saved-routes';
 import { batchReply, refusalBody, writesOf } from '../simulation/model-server';
-import { savedRoute } from '../simulation/model-writes';
+import { savedRoute } from '../simulation/provided';
 import { ascentOfStyx } from '../support/ascent-of-styx';
 import { OneDevice } from '../support/one-device';
 

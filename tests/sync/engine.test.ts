@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
-import { addBookmark } from '#worker/mutations/account';
+import { createAddress, makeDefaultAddress } from '#worker/mutations/account';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { refusalBody } from '../simulation/model-server';
-import { savedRoute } from '../simulation/model-writes';
+import { savedRoute } from '../simulation/provided';
+import { addressOf } from '../support/address-of';
 import { OneDevice } from '../support/one-device';
 
 const ID = '018f3b5e-0000-7000-8000-000000000001';
@@ -167,7 +168,12 @@ describe('edits of one ascent that wait together', () => {
     await phone.queue(updateAscent, { id: ID, changes: { score: 5 } });
     phone.server.answer(
       'camille',
-      { method: 'POST', path: `/guard/ticking/update/${ID}`, body: { changes: { grade: '6b+' } }, key: 'x' },
+      {
+        method: 'POST',
+        path: `/guard/ticking/update/${ID}`,
+        body: { base: { v: 1 }, changes: { grade: '6b+' } },
+        key: 'x',
+      },
       0,
     );
     phone.tab.engine.setConnected(true);
@@ -188,6 +194,27 @@ describe('edits of one ascent that wait together', () => {
     await phone.pass(400_000);
     expect(phone.rows('ascent')).toEqual([]);
     expect(phone.rows('refused')).toMatchObject([{ status: 410, message: 'logbook.error.gone' }]);
+  });
+});
+
+describe('a choice between two addresses that waits', () => {
+  test('stays shown on both when the server tells news of one of them', async () => {
+    const [home, hut] = [ID, ID.replace(/1$/, '2')];
+    await phone.queue(createAddress, { id: home, ...addressOf(), isDefault: true });
+    await phone.queue(createAddress, { id: hut, ...addressOf({ city: 'Gap' }), isDefault: false });
+    await phone.pass(400_000);
+    phone.answering = (request, answer) => {
+      if (request.method === 'POST') throw new Error('no signal');
+      return answer();
+    };
+    await phone.queue(makeDefaultAddress, { id: hut, former: home });
+    const path = `/guard/address/${home}`;
+    phone.server.answer('camille', { method: 'POST', path, body: { city: 'Gargas' }, key: 'x' }, 0);
+    await phone.pass(400_000);
+    expect(phone.rows('address')).toMatchObject([
+      { id: home, city: 'Gargas', isDefault: false, pending: 1 },
+      { id: hut, isDefault: true, pending: 1 },
+    ]);
   });
 });
 
@@ -461,15 +488,14 @@ describe('an app that is too old', () => {
 });
 
 describe('a table that came with a newer release', () => {
-  const path = '/guard/bookmark-add';
   const bookmark = { url: '/routes/crag/vaucluse/buoux', title: 'Buoux' };
-  const elsewhere = (key: string, request: object, read?: Parameters<typeof phone.server.answer>[3]) =>
-    phone.server.answer('camille', { method: 'POST', path, body: {}, key, ...request }, 0, read);
+  const elsewhere = (path: string, body: object) =>
+    phone.server.answer('camille', { method: 'POST', path, body, key: path }, 0);
 
   beforeEach(async () => {
     await phone.pass(10_000);
-    elsewhere('one', {}, { mutation: addBookmark, args: bookmark });
-    elsewhere('two', { path: '/guard/ticking/create', body: ascent });
+    elsewhere('/guard/customer/bookmark', { action: 'add', ...bookmark });
+    elsewhere('/guard/ticking/create', ascent);
     await phone.pass(6 * 60_000);
   });
 
@@ -513,7 +539,7 @@ describe('what changes on the server while changes are being fetched', () => {
       const page = answer();
       if (isChanged || request.method !== 'GET') return page;
       isChanged = true;
-      const body = { type: 'cliff', id: 2 };
+      const body = { type: 'cliff', id: 2, action: 'add' };
       const write = { method: 'POST' as const, path: '/guard/customer/store_route', body, key: 'elsewhere' };
       phone.server.answer('camille', write, 0);
       void phone.tab.engine.sendNow();
@@ -537,7 +563,7 @@ describe('an outbox entry that only a newer app can read', () => {
       {
         method: 'POST',
         path: '/guard/customer/store_route',
-        body: { type: 'cliff', id: 2 },
+        body: { type: 'cliff', id: 2, action: 'add' },
         key: 'elsewhere',
       },
       0,

@@ -32,7 +32,11 @@ beforeEach(() => {
 
 const pulls = () => phone.requests.filter(({ path }) => path === '/guard/sync').length;
 const write = (id: number) =>
-  phone.server.answer('camille', { ...elsewhere, body: { type: 'cliff', id }, key: `other-${id}` }, 0);
+  phone.server.answer(
+    'camille',
+    { ...elsewhere, body: { type: 'cliff', id, action: 'add' }, key: `other-${id}` },
+    0,
+  );
 const say = () => {
   for (const hear of open) hear(phone.server.account('camille').v);
 };

@@ -18,6 +18,15 @@ describe('a transaction of the store', () => {
     expect(await cursor()).toBeUndefined();
   });
 
+  test('refuses a table that it has not named, and leaves nothing behind', async () => {
+    const wrong = store.transaction(['meta'], async (transaction) => {
+      await writeMeta(transaction, 'beat', 5);
+      await transaction.remove('refused', 'one');
+    });
+    await expect(wrong).rejects.toThrow(/not part of transaction|NotFound/);
+    expect(await store.transaction(['meta'], (transaction) => readMeta(transaction, 'beat'))).toBeUndefined();
+  });
+
   test('sees nothing of another between its reading and its writing', async () => {
     const count = () =>
       store.transaction(['meta'], async (transaction) => {

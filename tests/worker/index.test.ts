@@ -6,7 +6,7 @@ import { DeviceDb } from '#worker/db/device-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
 import { createApi } from '#worker/http/api';
-import { Session } from '#worker/http/session';
+import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
 import { searchRoutes } from '#worker/requests/search-routes';
@@ -52,7 +52,13 @@ function deviceOf(server: SmallServer) {
   const base = 'http://relais.test/api';
   const transport = createTransport({ base, fetch: server.fetch, activity: new Activity(), now });
   const channel = new BroadcastChannel(`index-${devices}`);
-  const session = new Session({ db, transport, exclusively: (_name, work) => work(), channel, now });
+  const session = new Session({
+    meta: metaOf(db),
+    transport,
+    exclusively: (_name, work) => work(),
+    channel,
+    now,
+  });
   opened.push(device, db, session);
   return {
     time,

@@ -6,7 +6,7 @@ import { PersonalDb } from '#worker/db/personal-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { Activity } from '#worker/http/activity';
 import { createApi } from '#worker/http/api';
-import { Session } from '#worker/http/session';
+import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { pictureLoader } from '#worker/packs/load-picture';
 import { PackKeeper } from '#worker/packs/pack-keeper';
@@ -125,7 +125,7 @@ function deviceOf(server: PackServer) {
   const base = 'http://relais.test/api';
   const transport = createTransport({ base, fetch: server.fetch, activity: new Activity(), now });
   const channel = new BroadcastChannel(account);
-  const session = new Session({ db, transport, exclusively, channel, now });
+  const session = new Session({ meta: metaOf(db), transport, exclusively, channel, now });
   const api = createApi(transport, session, () => 'fr');
   opened.push(session, db, packs);
   const room: { left?: number } = {};

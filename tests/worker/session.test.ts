@@ -4,7 +4,7 @@ import { sectorRoute } from '#contract/endpoints/catalogue';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
 import { createApi } from '#worker/http/api';
-import { Session } from '#worker/http/session';
+import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { memoryLock } from '../support/memory-lock';
 import { sampleSector } from '../support/sample-catalogue';
@@ -78,7 +78,7 @@ function tabsOf(server = new SessionServer()): Tabs {
       const transport = createTransport({ base, fetch: server.fetch, activity: new Activity(), now });
       const { signal } = new AbortController();
       const session = new Session({
-        db,
+        meta: metaOf(db),
         transport,
         exclusively: (lockName, work) => lock.hold(lockName, work, { signal }),
         channel: new BroadcastChannel(name),

@@ -18,7 +18,8 @@ export function dexieStore(db: PersonalDb): Store {
   };
 }
 
-function boundTo(transaction: DexieTransaction): Transaction {
+/** A transaction of Dexie as mutations and pulls use it. */
+export function boundTo(transaction: DexieTransaction): Transaction {
   const table = <Name extends StoredTable>(name: Name) =>
     transaction.table(name) as Table<StoredRows[Name], StoredKey>;
   return {
@@ -34,6 +35,7 @@ function boundTo(transaction: DexieTransaction): Transaction {
         .bulkPut(rows)
         .then(() => undefined),
     removeMany: (name, keys) => table(name).bulkDelete([...keys]),
+    clear: (name) => table(name).clear(),
     all: (name) => table(name).toCollection().toArray(),
     entriesAfter: (seq, atMost = Infinity) => table('outbox').where(':id').above(seq).limit(atMost).toArray(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),

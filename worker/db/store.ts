@@ -32,6 +32,7 @@ export interface Transaction {
   ): Promise<(StoredRows[Table] | undefined)[]>;
   putMany<Table extends StoredTable>(table: Table, rows: readonly StoredRows[Table][]): Promise<void>;
   removeMany(table: StoredTable, keys: readonly StoredKey[]): Promise<void>;
+  clear(table: StoredTable): Promise<void>;
   /** Every row, by primary key. */
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
   /** The outbox entries whose `seq` comes after this one, in their order; so many at most, all unless given. */

@@ -1,7 +1,10 @@
 import { Refusal, successOf } from '#contract/endpoints/answer';
 import type { SessionTokens } from '#contract/tables/customer';
 import { tokenRefresh, tokenXsrf } from '#contract/endpoints/account';
+import { dexieStore } from '../db/dexie-store';
 import type { PersonalDb } from '../db/personal-db';
+import type { MetaValues } from '../db/rows';
+import { readMeta, writeMeta, type Transaction } from '../db/store';
 import type { Exclusively } from './exclusively';
 import { readJson } from './read-json';
 import { isForgeryRefusal } from './read-result';
@@ -29,8 +32,28 @@ export interface TabChannel {
   close(): void;
 }
 
+/** Where an account's session is kept on the device: its `meta` table. */
+export interface SessionMeta {
+  /** Null for a guest. */
+  account: string | null;
+  read(): Promise<MetaValues['session'] | undefined>;
+  change(work: (transaction: Transaction) => Promise<void>): Promise<void>;
+}
+
+/** The `meta` table of an account's database. */
+export function metaOf(db: PersonalDb): SessionMeta {
+  return {
+    account: db.account,
+    read: async () => {
+      const held = await db.meta.get('session');
+      return held?.key === 'session' ? held.value : undefined;
+    },
+    change: (work) => dexieStore(db).transaction(['meta'], work),
+  };
+}
+
 export interface SessionPorts {
-  db: PersonalDb;
+  meta: SessionMeta;
   transport: Transport;
   exclusively: Exclusively;
   channel: TabChannel;
@@ -73,11 +96,10 @@ export class Session {
 
   /** Keeps what a sign-in or a renewal answered; the token of an account signed out meanwhile is not stored again. */
   async accept(signedIn: SignedInTokens): Promise<void> {
-    const { db, channel } = this.#ports;
-    await db.transaction('rw', db.meta, async () => {
-      const held = await db.meta.get('session');
-      if (held?.key !== 'session') return;
-      await db.meta.put({ key: 'session', value: { ...held.value, token: signedIn.tokens.token } });
+    const { meta, channel } = this.#ports;
+    await meta.change(async (transaction) => {
+      const held = await readMeta(transaction, 'session');
+      if (held) await writeMeta(transaction, 'session', { ...held, token: signedIn.tokens.token });
     });
     this.#access = this.#accessOf(signedIn);
     this.#endedToken = null;
@@ -131,9 +153,9 @@ export class Session {
   }
 
   async #renewOnce(): Promise<Renewal> {
-    const { db, exclusively } = this.#ports;
+    const { meta, exclusively } = this.#ports;
     let outcome: Renewal = 'unreachable';
-    await exclusively(`token:${db.account ?? 'guest'}`, async () => {
+    await exclusively(`token:${meta.account ?? 'guest'}`, async () => {
       outcome = this.#isFresh() ? 'renewed' : await this.#refresh();
     });
     return outcome;
@@ -179,13 +201,11 @@ export class Session {
 
   /** Shows in every tab that the session has ended, whoever found out; another one may have begun meanwhile. */
   async #showEnded(token: string): Promise<void> {
-    const { db } = this.#ports;
-    await db.transaction('rw', db.meta, async () => {
-      const held = await db.meta.get('session');
-      if (held?.key !== 'session' || held.value.token !== token) return;
-      const sync = await db.meta.get('sync');
-      const lastSyncAt = sync?.key === 'sync' ? sync.value.lastSyncAt : null;
-      await db.meta.put({ key: 'sync', value: { phase: 'signIn', lastSyncAt } });
+    await this.#ports.meta.change(async (transaction) => {
+      const held = await readMeta(transaction, 'session');
+      if (held?.token !== token) return;
+      const { lastSyncAt = null } = (await readMeta(transaction, 'sync')) ?? {};
+      await writeMeta(transaction, 'sync', { phase: 'signIn', lastSyncAt });
     });
   }
 
@@ -203,8 +223,7 @@ export class Session {
   }
 
   async #token(): Promise<string | null> {
-    const held = await this.#ports.db.meta.get('session');
-    return held?.key === 'session' ? held.value.token : null;
+    return (await this.#ports.meta.read())?.token ?? null;
   }
 
   close(): void {

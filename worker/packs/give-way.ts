@@ -10,35 +10,60 @@ const PAUSES_MS = [0, 200, 800];
 /** How long another tab may hold the downloads' database when it is to be deleted. */
 const HELD_MS = 2_000;
 
+/** What a device holds that may give way. */
+export interface Downloads {
+  /** What can be let go, in this order; each answers whether anything went. */
+  steps: readonly (() => Promise<boolean>)[];
+  /** Notes what went for want of room. */
+  note(): Promise<void>;
+  pause(milliseconds: number): Promise<void>;
+}
+
 /**
  * Stores something of the customer's own. On a full device downloads give way to it: what was only looked at first,
  * then the oldest download, then all of them, at last their whole database, for not every browser counts what was
  * deleted within one as free. Each download is noted as gone for want of room. Rejects with the quota's error once
  * nothing is left to go; any other error at once.
  */
-export async function withPacksGivingWay<Result>(
-  packs: PacksDb,
-  store: () => Promise<Result>,
-): Promise<Result> {
-  const gone: string[] = [];
-  const steps = [
-    async () => (await evictFreeParts(packs, 0)) > 0,
-    () => letGo(packs, gone, 1),
-    () => letGo(packs, gone, Infinity),
-    () => (gone.length > 0 ? beginAnew(packs) : Promise.resolve(false)),
-  ];
+export function withPacksGivingWay<Result>(packs: PacksDb, store: () => Promise<Result>): Promise<Result> {
+  return givingWay(downloadsOf(packs), store);
+}
+
+/** The same for whatever holds the downloads. */
+export async function givingWay<Result>(downloads: Downloads, store: () => Promise<Result>): Promise<Result> {
+  const steps = [...downloads.steps];
   try {
     for (let pauses = [0]; ; pauses = PAUSES_MS) {
       try {
-        return await untilItFits(store, pauses);
+        return await untilItFits(store, pauses, downloads.pause);
       } catch (error) {
         if (!isQuotaExceeded(error) || !(await takeStep(steps))) throw error;
       }
     }
   } finally {
-    // What cannot be noted even now is found by the next proof: its parts are missing.
-    for (const key of gone) await stopPack(packs, key, 'room').catch(() => undefined);
+    await downloads.note();
   }
+}
+
+function downloadsOf(packs: PacksDb): Downloads {
+  const gone: string[] = [];
+  return {
+    steps: [
+      async () => (await evictFreeParts(packs, 0)) > 0,
+      () => letGo(packs, gone, 1),
+      () => letGo(packs, gone, Infinity),
+      () => (gone.length > 0 ? beginAnew(packs) : Promise.resolve(false)),
+    ],
+    // What cannot be noted even now is found by the next proof: its parts are missing.
+    note: async () => {
+      for (const key of gone) await stopPack(packs, key, 'room').catch(() => undefined);
+    },
+    pause: wait,
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Takes the next step that lets something go; false when there is none. */
@@ -54,10 +79,14 @@ export function storeBeforePacks(store: Store, packs: PacksDb): Store {
   };
 }
 
-async function untilItFits<Result>(work: () => Promise<Result>, pauses: readonly number[]): Promise<Result> {
+async function untilItFits<Result>(
+  work: () => Promise<Result>,
+  pauses: readonly number[],
+  pauseFor: (milliseconds: number) => Promise<void>,
+): Promise<Result> {
   let full: unknown;
   for (const pause of pauses) {
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (pause > 0) await pauseFor(pause);
     try {
       return await work();
     } catch (error) {
@@ -93,7 +122,7 @@ async function beginAnew(packs: PacksDb): Promise<boolean> {
     new Promise<false>((resolve) => setTimeout(resolve, HELD_MS, false)),
   ]);
   if (!isDeleted) return false;
-  await untilItFits(() => packs.packs.bulkPut(rows), PAUSES_MS).catch(() => undefined);
+  await untilItFits(() => packs.packs.bulkPut(rows), PAUSES_MS, wait).catch(() => undefined);
   return true;
 }
 

@@ -1,30 +1,50 @@
-import { ownEntries } from '../db/own-entries';
+import { boundTo } from '../db/dexie-store';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
+import { readMeta, syncTables, writeMeta, type Transaction } from '../db/store';
 import { syncedTableNames } from '#contract/tables/synced-tables';
+
+/** What becomes of changes that were not sent when an account is left. */
+export type Unsent = 'keep' | 'delete';
+
+const stored = new Set<string>(syncTables);
 
 /**
  * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.
  * With `keep` unsent outbox entries, what was refused and the rows they touch wait for the next sign-in: those too that
  * another tab made since somebody looked. Answers whether there were any.
  */
-export function wipeAccount(db: PersonalDb, unsent: 'keep' | 'delete'): Promise<boolean> {
-  return db.transaction('rw', db.tables, async () => {
-    const keepUnsent = unsent === 'keep' && (await ownEntries(db).count()) > 0;
-    const epoch = await db.meta.get('epoch');
-    const read = [db.pages, db.sector, db.multipitch, db.flashMessage];
-    for (const table of keepUnsent ? [db.meta, ...read, db.receipt] : db.tables) await table.clear();
-    // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
-    if (epoch?.key === 'epoch') await db.meta.put({ key: 'epoch', value: epoch.value + 1 });
-    if (!keepUnsent) return false;
-    for (const name of ['mirror', ...syncedTableNames]) {
-      const rows = db.table<{ pending: number; v: number }>(name);
-      await rows.filter(({ pending }) => pending === 0).delete();
-      // Who signs in again reads the whole, maybe from a server that was restored meanwhile.
-      await rows.toCollection().modify({ v: 0 });
-    }
-    return true;
+export function wipeAccount(db: PersonalDb, unsent: Unsent): Promise<boolean> {
+  return db.transaction('rw', db.tables, async (transaction) => {
+    const read = db.tables.filter(({ name }) => !stored.has(name));
+    for (const { name } of read) await transaction.table(name).clear();
+    return wipeRows(boundTo(transaction), unsent);
   });
+}
+
+/** Empties the tables of the store, in a transaction that names them all; answers whether unsent entries were kept. */
+export async function wipeRows(transaction: Transaction, unsent: Unsent): Promise<boolean> {
+  const own = await transaction.first('outbox', ({ dropAt }) => dropAt === undefined);
+  const isKept = unsent === 'keep' && own !== undefined;
+  const epoch = await readMeta(transaction, 'epoch');
+  for (const table of isKept ? (['meta', 'receipt'] as const) : syncTables) await transaction.clear(table);
+  // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
+  if (epoch !== undefined) await writeMeta(transaction, 'epoch', epoch + 1);
+  if (isKept)
+    for (const table of ['mirror', ...syncedTableNames] as const) await keepPending(transaction, table);
+  return isKept;
+}
+
+/** Who signs in again reads the whole, maybe from a server that was restored meanwhile. */
+async function keepPending(
+  transaction: Transaction,
+  table: 'mirror' | (typeof syncedTableNames)[number],
+): Promise<void> {
+  const rows = await transaction.all(table);
+  const waiting = rows.filter(({ pending }) => pending > 0);
+  await transaction.clear(table);
+  const disowned = waiting.map((row) => Object.assign({}, row, { v: 0 }));
+  if (disowned.length > 0) await transaction.putMany(table, disowned);
 }
 
 /** Deletes an account's packs, and every picture that was only looked at. */

@@ -6,7 +6,7 @@ import { openAccount } from '../db/open-account';
 import type { PersonalDb } from '../db/personal-db';
 import { createApi, type Api } from '../http/api';
 import type { Exclusively } from '../http/exclusively';
-import { Session, type SignedInTokens, type TabChannel } from '../http/session';
+import { metaOf, Session, type SignedInTokens, type TabChannel } from '../http/session';
 import { storeBeforePacks } from '../packs/give-way';
 import { pictureLoader } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
@@ -61,7 +61,15 @@ export class LiveAccount {
     this.db = db;
     const channel = openChannel(`access:${database}`);
     const onErased = () => account !== null && environment.onErased(account);
-    this.session = new Session({ db, transport, exclusively, channel, now, signedIn, onErased });
+    this.session = new Session({
+      meta: metaOf(db),
+      transport,
+      exclusively,
+      channel,
+      now,
+      signedIn,
+      onErased,
+    });
     this.api = createApi(transport, this.session, language);
     this.pages = new PageRefresher(db, this.api, now);
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;

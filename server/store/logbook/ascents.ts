@@ -51,16 +51,16 @@ export async function addAscent(
   return rows.length > 0;
 }
 
-/** Brings a deleted ascent of a customer back as it is given, at the version `v`. */
+/** Brings a deleted ascent of a customer back as it is given, at the version `v`: nothing of what it was stays. */
 export async function reviveAscent(
   db: Database,
   customerId: string,
-  { id, ...fields }: Ascent,
+  { id, partner = null, pitch = null, origin = null, ...fields }: Ascent,
   v: number,
 ): Promise<void> {
   await db
     .update(ascents)
-    .set({ ...fields, deleted: false, v })
+    .set({ ...fields, partner, pitch, origin, deleted: false, v })
     .where(and(eq(ascents.id, id), eq(ascents.customerId, customerId)));
 }
 

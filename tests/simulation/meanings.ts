@@ -1,0 +1,107 @@
+import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import type { Ascent, AscentChanges } from '#contract/tables/ascent';
+import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { MutationName } from '#worker/mutations/registry';
+
+type Row = Record<string, unknown>;
+
+/** Rows while outbox entries are folded over them. */
+export interface FoldedRows {
+  get(table: SyncedTable, id: string | number): Row | null;
+  /** Null: there is no such row any more. */
+  set(table: SyncedTable, id: string | number, row: Row | null): void;
+}
+
+type Meaning = (rows: FoldedRows, args: never) => void;
+interface Item extends Row {
+  productId: number;
+  quantity: number;
+}
+interface Route {
+  type: string;
+  routeId: number;
+}
+
+const routeId = ({ type, routeId: id }: Route) => `${type}-${id}`;
+
+const removes =
+  (table: SyncedTable): Meaning =>
+  (rows, { id }: { id: string }) =>
+    rows.set(table, id, null);
+
+function setItem(rows: FoldedRows, item: Item, quantity: number): void {
+  rows.set('cartItem', item.productId, { ...(rows.get('cartItem', item.productId) ?? item), quantity });
+}
+
+function setDefault(rows: FoldedRows, id: string | null, isDefault: boolean): void {
+  if (id === null) return;
+  const row = rows.get('address', id);
+  if (row) rows.set('address', id, { ...row, isDefault });
+}
+
+/**
+ * What each offline write means for what a climber sees, in words of the law's own: it knows nothing of `apply`. A
+ * mutation without a line does not compile.
+ */
+export const meanings: Readonly<Record<MutationName, Meaning>> = {
+  createAscent: (rows, ascent: Ascent) => rows.set('ascent', ascent.id, { ...ascent }),
+  updateAscent: (rows, args: { id: string; changes: AscentChanges; settles?: string[] }) => {
+    const row = rows.get('ascent', args.id);
+    if (row) rows.set('ascent', args.id, { ...row, ...args.changes });
+    for (const other of args.settles ?? []) rows.set('otherVersion', other, null);
+  },
+  deleteAscent: removes('ascent'),
+  importAscents: (rows, { ascents }: { ascents: Ascent[] }) => {
+    for (const ascent of ascents)
+      rows.set('ascent', ascent.id, rows.get('ascent', ascent.id) ?? { ...ascent });
+  },
+  removeAscents: (rows, { ids }: { ids: string[] }) => {
+    for (const id of ids) rows.set('ascent', id, null);
+  },
+  dismissOtherVersion: removes('otherVersion'),
+  saveRoute: (rows, route: Route) => rows.set('savedRoute', routeId(route), { ...route }),
+  removeSavedRoute: (rows, route: Route) => rows.set('savedRoute', routeId(route), null),
+  saveCrag: (rows, { routes }: { routes: Route[] }) => {
+    for (const route of routes) rows.set('savedRoute', routeId(route), { ...route });
+  },
+  removeSavedCrag: (rows, { routeIds }: { routeIds: number[] }) => {
+    for (const id of routeIds) rows.set('savedRoute', `cliff-${id}`, null);
+  },
+  clearSavedRoutes: (rows, { routes }: { routes: Route[] }) => {
+    for (const route of routes) rows.set('savedRoute', routeId(route), null);
+  },
+  dismissRefusal: (rows, { key }: { key: string }) => rows.set('dismissal', key, { key }),
+  restoreRefusal: (rows, { key }: { key: string }) => rows.set('dismissal', key, null),
+  addToCart: (rows, item: Item) => setItem(rows, item, item.quantity),
+  removeFromCart: (rows, { productId }: { productId: number }) => rows.set('cartItem', productId, null),
+  resetCart: (rows, { productIds }: { productIds: number[] }) => {
+    for (const id of productIds) rows.set('cartItem', id, null);
+  },
+  mergeCart: (rows, { items }: { items: Item[] }) => {
+    for (const item of items) {
+      const held = rows.get('cartItem', item.productId)?.['quantity'];
+      setItem(rows, item, Math.max(item.quantity, typeof held === 'number' ? held : 0));
+    }
+  },
+  setShippingMethod: (rows, choice: Row) => rows.set('shippingChoice', SHIPPING_CHOICE_ID, { ...choice }),
+  addBookmark: (rows, { url, title }: { url: string; title: string }) =>
+    rows.set('bookmark', url, { url, title }),
+  removeBookmark: (rows, { url }: { url: string }) => rows.set('bookmark', url, null),
+  noteReferer: () => undefined,
+  acknowledgeFlashMessage: (rows, { id }: { id: number }) =>
+    rows.set('flashAcknowledgement', id, { messageId: id }),
+  createAddress: (rows, address: Row & { id: string }) => rows.set('address', address.id, { ...address }),
+  updateAddress: (rows, { id, changes }: { id: string; changes: Row }) => {
+    const row = rows.get('address', id);
+    if (row) rows.set('address', id, { ...row, ...changes });
+  },
+  deleteAddress: (rows, { id, next }: { id: string; next: string | null }) => {
+    rows.set('address', id, null);
+    setDefault(rows, next, true);
+  },
+  makeDefaultAddress: (rows, { id, former }: { id: string; former: string | null }) => {
+    if (!rows.get('address', id)) return;
+    setDefault(rows, former, false);
+    setDefault(rows, id, true);
+  },
+};

@@ -1,0 +1,53 @@
+import type { EndpointName } from '#contract/endpoints/all';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { living, ModelRefusal, type ModelWrite, type Rule } from './model-row';
+
+/** The cart by the server's words: what a product is, the provider says, and never the device. */
+export const cartRules: Partial<Record<EndpointName, Rule>> = {
+  addToCart: (write) => {
+    const { provided, params } = write;
+    const id = Number(params['id']);
+    const { quantity }: { quantity: number } = write.body;
+    const product = provided.product(id);
+    if (!product) throw new ModelRefusal(404, 'cart.error.unknown');
+    if (!product.onSale) throw new ModelRefusal(422, 'cart.error.offSale');
+    if (product.kind === 'virtual' && quantity > 1) throw new ModelRefusal(422, 'cart.error.quantity');
+    if (product.kind === 'virtual' && provided.isOwned(id)) throw new ModelRefusal(422, 'cart.error.owned');
+    putItem(write, id, quantity);
+  },
+  removeFromCart: (write) => {
+    const id = Number(write.params['id']);
+    if (!write.provided.product(id)) throw new ModelRefusal(404, 'cart.error.unknown');
+    takeOut(write, [id]);
+  },
+  resetCart: (write) => {
+    const { productIds }: { productIds?: number[] } = write.body;
+    takeOut(write, productIds ?? living(write.rows, 'cartItem').map(({ id }) => Number(id)));
+  },
+  mergeCart: (write) => {
+    const { products }: { products: { id: number; quantity: number }[] } = write.body;
+    for (const [id, wanted] of new Map(products.map(({ id: one, quantity }) => [one, quantity]))) {
+      const product = write.provided.product(id);
+      if (!product) continue;
+      const held = write.rows.get(`cartItem/${cartItemId(id)}`)?.row as
+        { quantity: number } | null | undefined;
+      putItem(write, id, Math.max(held?.quantity ?? 0, product.kind === 'virtual' ? 1 : wanted));
+    }
+  },
+  setShippingMethod: (write) => {
+    const { 'shipping-method': method }: { 'shipping-method': string } = write.body;
+    write.put('shippingChoice', SHIPPING_CHOICE_ID, { method });
+  },
+};
+
+function putItem({ provided, put }: ModelWrite, productId: number, quantity: number): void {
+  put('cartItem', cartItemId(productId), { ...provided.product(productId), productId, quantity });
+}
+
+/** Only what is there, or was, is touched. */
+function takeOut({ rows, put }: ModelWrite, productIds: readonly number[]): void {
+  for (const productId of productIds) {
+    const id = cartItemId(productId);
+    if (rows.has(`cartItem/${id}`)) put('cartItem', id, null);
+  }
+}
