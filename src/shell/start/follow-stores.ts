@@ -9,7 +9,7 @@ import { keepReferer, passRefererOn } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
 import { leaveTab } from '../../sync/local/leave-tab';
-import { letGoWhenLeft, watchLeaving } from '../../sync/local/let-go-when-left';
+import { letGoWhenLeft } from '../../sync/local/let-go-when-left';
 import type { FollowStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
 
@@ -21,12 +21,12 @@ export function followStores(
   device: DeviceDb = new DeviceDb(),
   packs: PacksDb = new PacksDb(),
 ): FollowStores {
-  closeWhenOutdated(letGoWhenLeft(device));
-  closeWhenOutdated(letGoWhenLeft(packs));
+  closeWhenOutdated(device);
+  closeWhenOutdated(packs);
   keepReferer(window.location.search, Date.now());
   return (onStores, onError) => {
     const stopTexts = keepTexts({ device, watch: liveQuery });
-    const stopWatchingLeaving = watchLeaving();
+    const stopWatchingLeaving = letGoWhenLeft();
     let current: Stores | null = null;
     let stopKeeping: (() => void) | undefined;
     let stopBadge: (() => void) | undefined;
@@ -42,7 +42,7 @@ export function followStores(
       if (current && current.account !== null && current.account !== account) leaveTab();
       if (current && current.account !== account) forgetWayIn();
       leave();
-      const db = closeWhenOutdated(letGoWhenLeft(new PersonalDb(database, account)));
+      const db = closeWhenOutdated(new PersonalDb(database, account));
       current = { account, db, device, packs, watch: liveQuery };
       onStores(current);
       stopKeeping = keepSnapshot(current);
