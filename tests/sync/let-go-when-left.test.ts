@@ -48,16 +48,16 @@ function endOf(mode: 'r' | 'rw'): Promise<string> {
 function writeElsewhere(id: number): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`notes-${opened}`);
-    opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-    opening.onsuccess = () => {
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    opening.addEventListener('success', () => {
       const transaction = opening.result.transaction('note', 'readwrite');
       transaction.objectStore('note').put({ id, text: 'elsewhere' });
       const ids = transaction.objectStore('note').getAllKeys();
-      transaction.oncomplete = () => {
+      transaction.addEventListener('complete', () => {
         opening.result.close();
         resolve(ids.result);
-      };
-    };
+      });
+    });
   });
 }
 
