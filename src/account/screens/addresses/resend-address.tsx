@@ -107,7 +107,9 @@ function ResendForm({
     return <Problem words={words('account.error.addressLimit')} />;
   }
   const elsewhere = refused.errors.filter(({ field }) => !isField(field)).map(({ key }) => key);
-  const reasons = [...new Set([refused.message, ...elsewhere].map(words))];
+  // What a field says for itself is not said once more in general words.
+  const said = problems.length > 0 ? elsewhere : [refused.message, ...elsewhere];
+  const reasons = [...new Set(said.map(words))];
   return (
     <AddressForm
       formKey={`address-resend-${refused.id}`}
@@ -116,11 +118,13 @@ function ResendForm({
       notice={
         <MessageBar severity="warning">
           <p>{t('account.address.correct')}</p>
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          {reasons.length > 0 && (
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
           {!held && refused.name !== 'createAddress' && <p>{t('account.address.anew')}</p>}
         </MessageBar>
       }
