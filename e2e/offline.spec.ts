@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { CustomerApi } from './support/customer-api';
 import { partsAreFetched, shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
+import { changeDatabase, queryDatabase } from './support/query-database';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -151,6 +152,41 @@ test.describe('on a first visit that is cut off before the app was kept', () => 
         timeout: 40_000,
       })
       .toBe(true);
+  });
+});
+
+test.describe('on a first visit that is cut off before the app was kept, with something told by the provider', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a message that is taken note of is gone, and stays so', async ({ page, relais, context, watch }) => {
+    watch.allow(/registration blocked by Playwright/);
+    const title = { fr: 'Route du col fermée', en: 'Pass road closed' };
+    await changeDatabase(
+      relais,
+      `insert into flash_message (label, content, severity, discardable, starts_at)
+       values ($1, $2, 'info', true, '2026-01-01T00:00:00Z')`,
+      [title, { fr: '<p>Jusqu’à dimanche.</p>', en: '<p>Until Sunday.</p>' }],
+    );
+    await signIn(page, 'fr');
+    const message = page.getByRole('region', { name: title.fr });
+    await expect(message).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(message).toBeVisible();
+    await partsAreFetched(page);
+    watch.networkIsDown(true);
+    await context.setOffline(true);
+    await message.getByRole('button', { name: fr.whole('flash.noted') }).click();
+    await expect(message).toBeHidden();
+    await context.setOffline(false);
+    watch.networkIsDown(false);
+    await expect
+      .poll(() => queryDatabase(relais, 'select flash_message_id from flash_acknowledgement', []), {
+        timeout: 40_000,
+      })
+      .toHaveLength(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(message).toHaveCount(0);
   });
 });
 

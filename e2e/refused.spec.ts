@@ -112,6 +112,64 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  const words = wordsOf(language);
+
+  test(`an address that was refused is corrected where it was written, in ${language}`, async ({
+    page,
+    relais,
+    watch,
+    context,
+  }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const id = await api.anAddress();
+    await signIn(page, language);
+    const book = language === 'fr' ? '/fr/mon-compte/adresses' : '/en/my-account/addresses';
+    await page.goto(book);
+    const editing = page.getByRole('link', { name: words.within('account.address.editOf') }).first();
+    await expect(editing).toBeVisible();
+    await shellIsKept(page);
+
+    // Moved here without network, while another device moves it to another country.
+    watch.networkIsDown(true);
+    watch.allow(/status of 422/);
+    await context.setOffline(true);
+    await editing.click();
+    const zipcode = page.getByLabel(words.whole('account.address.zipcode'));
+    const city = page.getByLabel(words.whole('account.address.city'));
+    const country = page.getByLabel(words.whole('account.address.country'));
+    const save = page.getByRole('button', { name: words.whole('account.address.save') });
+    await zipcode.fill('84220');
+    await city.fill('Gordes');
+    await save.click();
+    await expect(page.getByText('84220 Gordes')).toBeVisible();
+    await api.changeAddress(id, { countryCode: 'GB', zipcode: 'LS1 4AP', city: 'Leeds' });
+    await context.setOffline(false);
+    watch.networkIsDown(false);
+
+    const badge = page.getByRole('button', { name: words.within('shell.waiting.refused', { count: 1 }) });
+    await badge.click({ timeout: 40_000 });
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: words.whole('saved.refused.edit') })
+      .click();
+    await expect(page.getByText(words.whole('account.error.zipcode'))).toBeVisible();
+    await expect(zipcode).toHaveValue('84220');
+    await expect(zipcode).toHaveAttribute('aria-invalid', 'true');
+    await expect(city).toHaveValue('Gordes');
+    await expect(country).toHaveValue('GB');
+    await country.selectOption('FR');
+    await save.click();
+    await expect(page.getByText('84220 Gordes')).toBeVisible();
+    await expect(badge).toHaveCount(0);
+    const kept = async () =>
+      (await api.addresses()).flatMap((held) =>
+        held.id === id ? [`${held.countryCode} ${held.zipcode} ${held.city}`] : [],
+      );
+    await expect.poll(kept).toEqual(['FR 84220 Gordes']);
+  });
+}
+
 async function edit(page: Page, language: Language, id: string, comment: string): Promise<void> {
   const words = wordsOf(language);
   await page.goto(`${editPaths[language]}/${id}`);

@@ -1,3 +1,4 @@
+import { shareOf } from '../tests/support/share-of';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
@@ -58,6 +59,29 @@ test.describe('a visitor who does not know the name', () => {
         .getByRole('link')
         .first(),
     ).toBeVisible();
+  });
+});
+
+test.describe('a visitor on a phone six times slower, who types at once', () => {
+  test('finds the words in the address, after a reload and on the way back', async ({ page, context }) => {
+    const phone = await context.newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const words = page.getByRole('searchbox');
+    const hit = page
+      .getByRole('list', { name: fr.whole('catalogue.search.results') })
+      .getByRole('link')
+      .first();
+    for (let round = 0; round < shareOf(10, 2); round += 1) {
+      await page.goto('/fr/recherche', { waitUntil: 'commit' });
+      await words.pressSequentially('verdon');
+      await expect(page).toHaveURL(/query=verdon$/);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(words).toHaveValue('verdon');
+      await hit.click();
+      await expect(page).toHaveURL(/\/voies\//);
+      await page.goBack();
+      await expect(words).toHaveValue('verdon');
+    }
   });
 });
 

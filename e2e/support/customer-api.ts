@@ -1,3 +1,4 @@
+import type { Address, AddressFields } from '#contract/forms/address';
 import type { Ascent } from '#contract/tables/ascent';
 import type { User } from '#contract/endpoints/account';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
@@ -110,6 +111,16 @@ export class CustomerApi {
       phone: '+33490740000',
     };
     return (await this.#post<{ id: string }>('/api/fr/guard/address', home)).id;
+  }
+
+  /** Changes fields of an address from another device. */
+  async changeAddress(id: string, changes: Partial<AddressFields>): Promise<void> {
+    await this.#post(`/api/fr/guard/address/${id}`, changes);
+  }
+
+  /** The customer's addresses, as the server holds them. */
+  addresses(): Promise<Address[]> {
+    return this.#get('/api/fr/guard/address');
   }
 
   /** Saves a route from another device. */

@@ -149,6 +149,110 @@ describe('an address book without network', () => {
   });
 });
 
+describe('an address that the server refused', () => {
+  const refusedId = '0193519d-8c00-7000-8000-00000000000a';
+  const refusal = {
+    id: refusedId,
+    status: 422,
+    message: 'common.error.invalid',
+    errors: [{ field: 'zipcode', key: 'account.error.zipcode' }],
+    at: 1,
+  };
+  const entryOf = (name: string, args: object) => ({
+    id: refusedId,
+    account: 'camille',
+    lane: 'account' as const,
+    name,
+    schema: 1,
+    touches: [{ table: 'address' as const, id: apt.id }],
+    args,
+    base: { v: 1 },
+    madeAt: 1,
+    attempts: 1,
+    nextAttemptAt: 0,
+    state: 'waiting' as const,
+  });
+  const changes = { city: 'Gordes', zipcode: '84220' };
+  const about = 'Camille Roche, Apt';
+  const edited = entryOf('updateAddress', { id: apt.id, about, changes, before: addressRowOf(apt) });
+  const correct = `${fresh}?refused=${refusedId}`;
+  const { countryCode, address } = leeds;
+
+  test.each([
+    ['fr', correct, 'Code postal', 'Ce code postal n’est pas de ce pays.', 'Enregistrer l’adresse'],
+    [
+      'en',
+      `/en/my-account/addresses/new?refused=${refusedId}`,
+      'Postcode',
+      'This is not a postcode of this country.',
+      'Save the address',
+    ],
+  ])('is a form with what was typed, and says at its field what is wrong (%s)', async (...words) => {
+    const [language, path, label, reason, save] = words;
+    const { db, user } = await openApp(path, {
+      seed: async (personal) => {
+        await seedBook(personal);
+        // Another device has moved it to another country meanwhile.
+        await personal.address.update(apt.id, { countryCode, address, zipcode: 'LS1 4AP', city: 'Leeds' });
+        await personal.refused.put({ ...refusal, name: 'updateAddress', entry: edited });
+      },
+    });
+    const zipcode = await field(label);
+    expect(zipcode.value).toBe('84220');
+    await waitFor(() => expect(zipcode.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect((await field(language === 'fr' ? 'Ville' : 'City')).value).toBe('Gordes');
+    const country = await field(language === 'fr' ? 'Pays' : 'Country');
+    expect(country.value).toBe('GB');
+    await user.selectOptions(country, 'FR');
+    await user.click(screen.getByRole('button', { name: save }));
+    await screen.findByText('84220 Gordes');
+    expect(await db.outbox.toArray()).toMatchObject([
+      { name: 'updateAddress', args: { id: apt.id, changes: { ...changes, countryCode: 'FR' } } },
+      { name: 'dismissRefusal', args: { key: refusedId } },
+    ]);
+  });
+
+  test('and that another device deleted is a whole one again, and saved a new one', async () => {
+    const { db, user } = await openApp(correct, {
+      seed: async (personal) => {
+        await seed(personal);
+        const gone = { ...refusal, status: 410, message: 'account.error.addressGone', errors: [] };
+        await personal.refused.put({ ...gone, name: 'updateAddress', entry: edited });
+      },
+    });
+    await screen.findByText('Cette adresse a été supprimée.');
+    expect(screen.getByText(/^Cette adresse n’est plus dans votre carnet d’adresses/)).toBeTruthy();
+    expect((await field('Adresse')).value).toBe(apt.address);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('84220 Gordes');
+    const [anew] = await db.address.toArray();
+    expect(anew).toMatchObject({ address: apt.address, phone: apt.phone, ...changes });
+    expect(anew?.id).not.toBe(apt.id);
+    expect(await db.dismissal.count()).toBe(1);
+  });
+
+  test('though it was written on another device is a form with what was sent', async () => {
+    const { id: _id, country: _country, isDefault: _isDefault, ...body } = leeds;
+    await openApp(correct, {
+      seed: async (personal) => {
+        await seed(personal);
+        const sent = { params: {}, body: { ...body, zipcode: '84220' } };
+        await personal.refused.put({ ...refusal, name: 'createAddress', entry: null, sent });
+      },
+    });
+    expect((await field('Code postal')).value).toBe('84220');
+    expect((await field('Ville')).value).toBe('Leeds');
+    expect(await screen.findByText('Ce code postal n’est pas de ce pays.')).toBeTruthy();
+  });
+
+  test('and is no more on the list leads back to the address book', async () => {
+    await openApp(correct, { seed: seedBook });
+    expect(await screen.findByText('Il n’y a plus rien à corriger ici')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Adresses' })).toBeTruthy();
+  });
+});
+
 describe('who goes by keyboard', () => {
   const isAmong = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name })));

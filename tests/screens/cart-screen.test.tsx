@@ -4,8 +4,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/tables/cart';
 import type { ShippingRate } from '#contract/tables/shipping';
+import type { PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
+import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
 afterEach(() => cleanup());
@@ -140,6 +142,46 @@ describe('a cart of paper and digital', () => {
     cleanup();
     await openApp(path, { seed: holding([crag, cartItemOf(1, { onSale: false })]) });
     expect(await screen.findByRole('link', { name: /Commander/ })).toBeTruthy();
+  });
+});
+
+describe('a cart that is opened', () => {
+  test('asks at once for news of its prices and of itself', async () => {
+    const asked: unknown[] = [];
+    const engine = {
+      ...offlineEngine(),
+      refreshPage: async (request: PageRequest, maxAgeMs: number) => {
+        asked.push([request.page, maxAgeMs]);
+        return 'unreachable' as const;
+      },
+      sendNow: async () => void asked.push('sendNow'),
+    };
+    await openApp(path, { seed: holding([cartItemOf(1)]), engine });
+    await screen.findByRole('article', { name: /Guidebook 1/ });
+    expect(asked).toContainEqual(['products', 0]);
+    expect(asked).toContain('sendNow');
+  });
+
+  test('says of each edition how long it is read', async () => {
+    await openApp(path, { seed: holding([cartItemOf(1), crag]) });
+    const paper = within(await screen.findByRole('article', { name: /Guidebook 1/ }));
+    expect(paper.getByText('Le livre ouvre aussi l’édition numérique pour un an')).toBeTruthy();
+    const single = within(screen.getByRole('article', { name: /Volx/ }));
+    expect(single.getByText('Accès sans limite de durée')).toBeTruthy();
+  });
+
+  test('names what the customer has for good, which the order waits for', async () => {
+    await openApp(path, {
+      seed: async (db) => {
+        await holding([cartItemOf(1), digital])(db);
+        const right = { guidebookId: 1, productId: null, slug: 'buech-vertical', label: 'Buëch vertical' };
+        await db.validation.put({ id: 'one', ...right, endValidationDate: null, v: 1, pending: 0 });
+      },
+    });
+    const line = within(await screen.findByRole('article', { name: /Buëch vertical/ }));
+    expect(await line.findByText(/sans limite de durée\s: retirez cet article/)).toBeTruthy();
+    const paper = within(screen.getByRole('article', { name: /Guidebook 1/ }));
+    expect(paper.queryByText(/retirez cet article/)).toBeNull();
   });
 });
 

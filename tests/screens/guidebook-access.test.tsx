@@ -58,6 +58,7 @@ const languages = {
     expiring: /prend fin le/,
     over: /a pris fin le/,
     buy: 'Au panier',
+    lasts: ['Le livre ouvre aussi l’édition numérique pour un an', 'Accès sans limite de durée'],
   },
   en: {
     path: '/en/guidebook/luberon',
@@ -69,6 +70,7 @@ const languages = {
     expiring: /ends on/,
     over: /ended on/,
     buy: 'Add to the cart',
+    lasts: ['The book also opens the digital edition for a year', 'Access for good'],
   },
 } as const;
 
@@ -83,6 +85,11 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
     const way = await screen.findByRole('link', { name: words.activate });
     expect(way.getAttribute('href')).toBe(words.href);
     expect((await screen.findAllByText(words.buy)).length).toBeGreaterThan(0);
+  });
+
+  test('says of each edition how long it is read, before one is chosen', async () => {
+    await openApp(words.path, { seed: seed() });
+    for (const lasts of words.lasts) expect(await screen.findByText(lasts)).toBeTruthy();
   });
 
   test('whose digital edition was bought for good offers no activation', async () => {

@@ -137,6 +137,14 @@ describe('a product that is withdrawn while one pays', () => {
   });
 });
 
+describe('a cart with something that the customer has for good', () => {
+  test.each(['facturation', 'paiement'])('is not ordered, which is said at %s', async (screenWord) => {
+    await openAt(screenWord, checkoutOf({ problem: 'order.error.owned' }));
+    expect(await screen.findByText(/^Vous avez déjà accès, sans limite de durée, à un article/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Payer|^Commander/ })).toBeNull();
+  });
+});
+
 describe('checking out with an empty cart', () => {
   test.each(['facturation', 'paiement'])(
     'at %s says when what lies in it is not on sale',

@@ -58,7 +58,12 @@ describe('while the worker answers', () => {
   test('it is started once, by the first call, and its answers pass', async () => {
     const { remote } = worker(() => false);
     const starts = vi.fn<StartWorker>(() =>
-      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+      Promise.resolve({
+        remote,
+        proxy: <T>(value: T) => value,
+        end: () => undefined,
+        leave: () => undefined,
+      }),
     );
     const engine = createEngineClient(starts);
     expect(starts).not.toHaveBeenCalled();
@@ -72,7 +77,12 @@ describe('when the worker does not answer', () => {
   test('screens are told that nothing can be reached, in time', async () => {
     const { remote } = worker(() => true);
     const engine = createEngineClient(() =>
-      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+      Promise.resolve({
+        remote,
+        proxy: <T>(value: T) => value,
+        end: () => undefined,
+        leave: () => undefined,
+      }),
     );
     const page = engine.refreshPage({ page: 'regions' }, 1000);
     const search = engine.search({ ...noSearch, query: 'styx' });
@@ -84,7 +94,12 @@ describe('when the worker does not answer', () => {
   test('sign-out claims nothing that is not known', async () => {
     const { remote } = worker(() => true);
     const engine = createEngineClient(() =>
-      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+      Promise.resolve({
+        remote,
+        proxy: <T>(value: T) => value,
+        end: () => undefined,
+        leave: () => undefined,
+      }),
     );
     const failure = engine.signOut('ask').catch((error: unknown) => String(error));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -100,7 +115,12 @@ describe('when the worker does not answer', () => {
     const engine = createEngineClient(() => {
       const next = workers.shift();
       if (!next) throw new Error('started too often');
-      return Promise.resolve({ remote: next.remote, proxy: <T>(value: T) => value, end: ended });
+      return Promise.resolve({
+        remote: next.remote,
+        proxy: <T>(value: T) => value,
+        end: ended,
+        leave: () => undefined,
+      });
     });
     await engine.setLanguage('fr');
     await engine.setConnected(false);
@@ -122,10 +142,15 @@ describe('a page that is left and may be come back to', () => {
     const engine = createEngineClient(() => {
       const number = started++;
       const { remote } = workers[number] ?? worker(() => false);
-      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => ended.push(number) });
+      return Promise.resolve({
+        remote,
+        proxy: <T>(value: T) => value,
+        end: () => undefined,
+        leave: () => ended.push(number),
+      });
     });
     await engine.setLanguage('fr');
-    engine.rest();
+    engine.rest('leave');
     await vi.advanceTimersByTimeAsync(0);
     expect(ended).toEqual([0]);
     await engine.becameHidden();
@@ -147,7 +172,12 @@ describe('when the worker cannot start', () => {
       tries += 1;
       return tries === 1
         ? Promise.reject(new Error('no script'))
-        : Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+        : Promise.resolve({
+            remote,
+            proxy: <T>(value: T) => value,
+            end: () => undefined,
+            leave: () => undefined,
+          });
     });
     expect(await engine.explore()).toBeNull();
     expect(await engine.explore()).toEqual([]);
@@ -161,7 +191,12 @@ describe('a worker that has lost its database for good', () => {
     const deaths: ((why: 'unloaded' | 'stuck') => void)[] = [];
     const starts = vi.fn<StartWorker>((onDeath) => {
       deaths.push(onDeath);
-      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+      return Promise.resolve({
+        remote,
+        proxy: <T>(value: T) => value,
+        end: () => undefined,
+        leave: () => undefined,
+      });
     });
     const onStuck = vi.fn<() => void>();
     return { engine: createEngineClient(starts, onStuck), starts, deaths, onStuck };

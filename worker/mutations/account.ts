@@ -23,7 +23,9 @@ export const createAddress = defineMutation({
 export const updateAddress = defineMutation({
   name: 'updateAddress',
   lane: 'account',
-  args: ById.extend({ changes: AddressChanges }),
+  // `before` is the address as the customer had it before them, never sent: with it a change that was refused is a
+  // whole address again, though the row has gone.
+  args: ById.extend({ changes: AddressChanges, before: AddressRow.optional() }),
   touches: ({ id }) => [addressKey(id)],
   apply: (rows, { id, changes }) => {
     const address = rows.get('address', id);

@@ -28,7 +28,8 @@ function usualThenNewest(one: Local<'address'>, other: Local<'address'>): number
 
 /** The address book's writes on this device, sent when the server can be reached. */
 export interface AddressWrites {
-  create(fields: AddressFields): Promise<void>;
+  /** Tried again under the same `id` it is no second address. */
+  create(fields: AddressFields, id?: string): Promise<void>;
   /** `before` is the address as it was shown: only what differs from it is changed. */
   update(before: Local<'address'>, fields: AddressFields): Promise<void>;
   /** Deletes one of the addresses that are shown; the first of the others becomes the usual one where it was that. */
@@ -48,9 +49,9 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
   }, []);
   return useMemo(
     () => ({
-      async create(fields) {
+      async create(fields, id = uuid7()) {
         const isDefault = addresses.length === 0;
-        const address = { id: uuid7(), ...fields, isDefault };
+        const address = { id, ...fields, isDefault };
         await change(async () => (await writes()).createAddress, address);
       },
       async update(before, fields) {
@@ -59,7 +60,8 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
         if (differing.length === 0) return;
         const { id } = before;
         const changes = Object.fromEntries(differing.map((name) => [name, fields[name]]));
-        await change(async () => (await writes()).updateAddress, { id, about: nameOf(before), changes });
+        const about = nameOf(before);
+        await change(async () => (await writes()).updateAddress, { id, about, changes, before });
       },
       async remove(address) {
         const { id, isDefault } = address;

@@ -41,6 +41,7 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
   const subject = changeSubject(args) || (held?.climbName ?? held?.routeLabel);
   const comment = changeComment(args);
   const isAscent = ['createAscent', 'updateAscent'].includes(writeName(name));
+  const isAddress = ['createAddress', 'updateAddress'].includes(name);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isRestored) heading.current?.focus();
@@ -89,6 +90,11 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
         )}
         {args !== null && isAscent && (
           <ButtonLink to="/{-$lng}/logbook/new" search={{ refused: id }} icon="edit">
+            {t('saved.refused.edit')}
+          </ButtonLink>
+        )}
+        {args !== null && isAddress && (
+          <ButtonLink to="/{-$lng}/my-account/addresses/new" search={{ refused: id }} icon="edit">
             {t('saved.refused.edit')}
           </ButtonLink>
         )}

@@ -5,6 +5,7 @@ import { NotFoundPage } from '../errors/not-found-page';
 import { formScreen, lateScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
+  readCorrectionSearch,
   readCragSearch,
   readFindSearch,
   readLetterSearch,
@@ -249,6 +250,7 @@ const addressesRoute = createRoute({
 const newAddressRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses/new',
+  validateSearch: readCorrectionSearch,
   component: formScreen(
     () => import('../../account/screens/addresses/new-address-screen'),
     'NewAddressScreen',

@@ -94,6 +94,15 @@ export function readTickSearch(raw: RawSearch): TickSearch {
   return search;
 }
 
+export interface CorrectionSearch {
+  /** The id of the refused change that is corrected. */
+  refused?: string | undefined;
+}
+/** A form that may stand for a change the server refused. */
+export function readCorrectionSearch(raw: RawSearch): CorrectionSearch {
+  return { refused: text(raw['refused']) };
+}
+
 export interface SignInSearch {
   /** Where to go afterwards: a path of our own. */
   back?: string | undefined;

@@ -8,6 +8,9 @@ const writeParts: readonly (() => Promise<unknown>)[] = [
   () => import('#worker/mutations/cart'),
   () => import('#worker/mutations/account'),
   () => import('#worker/mutations/ascents'),
+  () => import('#worker/mutations/flash-messages'),
+  () => import('#worker/mutations/dismissals'),
+  () => import('#worker/sync/refused'),
 ];
 
 /** What is opened or tapped on any screen. */

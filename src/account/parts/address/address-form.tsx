@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notKeptWords } from '../../../sync/local/not-kept-words';
 import { useTranslation } from 'react-i18next';
+import type { Problem as FieldProblem } from '#contract/endpoints/answer';
 import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
 import { currentLanguage } from '../../../language/current-language';
@@ -19,11 +20,16 @@ import type { Language } from '#contract/language';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
 const loadDraft = async () => (await import('./address-rules')).readAddressDraft;
+const none: readonly FieldProblem[] = [];
 
 export interface AddressFormProps {
   /** Which address it is: what was typed of it and not saved is brought back by it. */
   formKey: string;
   known: AddressInput;
+  /** Said above the fields, such as why a refused address is here again. */
+  notice?: ReactNode;
+  /** What is known to be wrong with it already, said at its fields; the same list between renders. */
+  problems?: readonly FieldProblem[];
   /** Keeps it on this device; rejects when nothing has changed. */
   save: (fields: AddressFields) => Promise<void>;
   onSaved: () => void;
@@ -33,7 +39,7 @@ export interface AddressFormProps {
  * An address; postcode and city stand in the order of its country, and the postcode goes where there is none. What is
  * typed stands there again on return, as after a session that ended had to be renewed.
  */
-export function AddressForm({ formKey, known, save, onSaved }: AddressFormProps) {
+export function AddressForm({ formKey, known, notice, problems = none, save, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const countries = useMemo(() => countryNames(language), [language]);
@@ -41,11 +47,15 @@ export function AddressForm({ formKey, known, save, onSaved }: AddressFormProps)
     resolver: useLateResolver(loadRules),
     defaultValues: known,
   });
-  const { control, formState } = form;
+  const { control, formState, setError } = form;
   const { isSubmitting } = formState;
   const [failure, setFailure] = useState<string>();
   const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
   const order = addressOrder(useWatch({ control, name: 'countryCode' }));
+  useEffect(() => {
+    for (const { field, key } of problems) setError(field as keyof AddressInput, { message: key });
+    // A draft that is brought back, or given up, clears them.
+  }, [problems, setError, draft.isRestored]);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(undefined);
     try {
@@ -79,6 +89,7 @@ export function AddressForm({ formKey, known, save, onSaved }: AddressFormProps)
 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {notice}
       <RestoredNote draft={draft} />
       <SelectField
         control={control}
