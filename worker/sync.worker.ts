@@ -1,9 +1,8 @@
 import { expose } from 'comlink';
 import { DeviceDb } from './db/device-db';
-import { FollowedTransactions } from './db/followed-transactions';
 import { errorNews } from './api/error-news';
 import { PacksDb } from './db/packs-db';
-import { LEAVE, STUCK } from './api/engine-api';
+import { STUCK } from './api/engine-api';
 import { Activity } from './http/activity';
 import { createTransport } from './http/transport';
 import { IndexHolder } from './index/index-holder';
@@ -21,15 +20,6 @@ function onError(error: unknown): void {
 }
 globalThis.addEventListener('error', ({ error, message }) => onError(error ?? message));
 globalThis.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
-
-// Ended from outside, a worker of a page that is kept for going back was seen to leave transactions that had not begun
-// yet in WebKit's queue for ever, and every other page behind them.
-const transactions = new FollowedTransactions();
-globalThis.addEventListener('message', ({ data }) => {
-  if (data !== LEAVE) return;
-  transactions.end();
-  globalThis.close();
-});
 
 const activity = new Activity();
 const device = new DeviceDb();

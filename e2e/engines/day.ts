@@ -3,7 +3,8 @@ import { CustomerApi, demoCustomer } from '../support/customer-api';
 import { findOwnedCrag } from '../support/owned-crag';
 import type { Relais } from '../support/relais';
 import { wordsOf } from '../support/words';
-import { inWords, type EngineBrowser, type Wanted } from './engine-browser';
+import { inWords, standing, type EngineBrowser, type Wanted } from './engine-browser';
+import { pageState } from './page-state';
 
 const fr = wordsOf('fr');
 /** How long anything may take to come, on a machine that does other things as well. */
@@ -40,6 +41,8 @@ export async function liveDay(
   // What is still sliding in cannot be pressed yet.
   const press = (wanted: Wanted) =>
     until(async () => {
+      const place = await browser.ask(standing(wanted));
+      if (place === null || place !== (await browser.ask(standing(wanted)))) return false;
       await browser.press(wanted);
       return true;
     }, inWords(wanted));
@@ -49,7 +52,10 @@ export async function liveDay(
       await work();
     } catch (error) {
       await browser.photograph(join(pictures, `${browser.engine}-failed.png`)).catch(() => undefined);
-      throw new Error(`${name}: ${String(error)}`, { cause: error });
+      const state = await browser.ask(pageState).catch(String);
+      const open = relais.proxy.seen.filter(({ endedAt }) => endedAt === null).map(({ path }) => path);
+      const held = `requests under way: ${open.join(', ')}\n${String(state)}`;
+      throw new Error(`${name}: ${String(error)}\n${held}`, { cause: error });
     }
     await browser.photograph(join(pictures, `${browser.engine}-${name.replaceAll(/\W+/g, '-')}.png`));
     onStep({ name, seconds: (performance.now() - begun) / 1000 });

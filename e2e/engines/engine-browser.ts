@@ -41,10 +41,24 @@ export function finding({ kind, words, within }: Wanted): string {
   })()`;
 }
 
+/**
+ * The expression that tells where what is wanted stands, in the middle of the screen, once a hand would reach it;
+ * null while there is none, or something lies over it. It is the same twice when nothing slides.
+ */
+export function standing(wanted: Wanted): string {
+  return `(() => {
+    const [one] = ${finding(wanted)};
+    one?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
+    const hit = one && document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit && one.contains(hit) ? [x, y, width, height].join() : null;
+  })()`;
+}
+
 const PARTS = { main: 'main', dialog: '[role="dialog"]' } as const;
 
 const KINDS: Readonly<Record<Found, string>> = {
-  button: 'button, [role="button"]',
+  button: 'button:not(:disabled), [role="button"]',
   link: 'a[href]',
   heading: 'h1',
   field: 'input, textarea',

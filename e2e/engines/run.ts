@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAppIfStale } from '#server/commands/build-app-if-stale';
 import { findChromium } from '../../tests/support/find-chromium';
 import { projectRoot } from '../../tests/support/project-root';
@@ -15,7 +15,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const pictures = join(projectRoot, 'test-results', 'engines');
 
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
-const webkit = ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path) && existsSync('/usr/bin/Xvfb'));
+const webkit = WebKitBrowser.find();
 const chromium = findChromium();
 const engines: Record<string, (() => Promise<EngineBrowser>) | null> = {
   chromium: chromium === null ? null : () => PuppeteerBrowser.start('chromium', chromium),
@@ -51,6 +51,7 @@ async function isLived(engine: string, start: () => Promise<EngineBrowser>): Pro
       say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`),
     );
     say(`✔ the day in ${engine}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    say(`  pictures: ${relative(projectRoot, pictures)}/${engine}-*.png`);
     return true;
   } catch (error) {
     say(`✘ the day in ${engine}: ${error instanceof Error ? error.message : String(error)}`);

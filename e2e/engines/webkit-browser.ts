@@ -1,23 +1,53 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../tests/support/free-port';
 import { finding, inWords, type EngineBrowser, type Wanted } from './engine-browser';
 
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+/** How long WebKit has to end by itself. */
+const QUIT_MS = 5_000;
+/** How often something of it is asked for that may need a moment. */
+const TRIES = 50;
+
+const HOLD_CACHES = `caches.keys()
+  .then((names) => Promise.all(names.map((name) => caches.open(name))))
+  .then((held) => { globalThis.held = held; })`;
+
+/** What WebKit is made of on a machine with Debian's packages. */
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  screen: string;
+}
 
 /** WebKit, as GTK has it, on a screen that nobody sees. It has no private files: the journal's absence is part of it. */
 export class WebKitBrowser implements EngineBrowser {
   readonly engine = 'webkit';
   readonly #processes: ChildProcess[] = [];
   #driver: WebDriver | undefined;
+  #wasKilled = false;
 
-  static async start(program: string): Promise<WebKitBrowser> {
+  /** Answers the programs of this machine; undefined where one is absent. */
+  static find(): WebKitPrograms | undefined {
+    const driver = '/usr/bin/WebKitWebDriver';
+    const screen = '/usr/bin/Xvfb';
+    const libraries = '/usr/lib';
+    const browser = (existsSync(libraries) ? readdirSync(libraries) : [])
+      .map((triplet) => join(libraries, triplet, 'webkit2gtk-4.1', 'MiniBrowser'))
+      .find((path) => existsSync(path));
+    return browser !== undefined && [driver, screen].every((path) => existsSync(path))
+      ? { driver, browser, screen }
+      : undefined;
+  }
+
+  static async start({ driver, browser, screen }: WebKitPrograms): Promise<WebKitBrowser> {
     const started = new WebKitBrowser();
-    const display = `:${90 + (process.pid % 900)}`;
-    started.#run('Xvfb', [display, '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {});
+    const display = await started.#openScreen(screen);
     const port = await freePort();
-    started.#run(program, [`--port=${port}`], {
+    started.#run(driver, [`--port=${port}`], {
       DISPLAY: display,
       LIBGL_ALWAYS_SOFTWARE: '1',
       // As root, which a test machine may be, its sandbox does not start.
@@ -25,7 +55,7 @@ export class WebKitBrowser implements EngineBrowser {
     });
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
     started.#driver = await untilItAnswers(() =>
       new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build(),
@@ -33,6 +63,18 @@ export class WebKitBrowser implements EngineBrowser {
     await started.#driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
     await started.#driver.manage().window().setRect({ width: 390, height: 844 });
     return started;
+  }
+
+  /** A screen that nobody sees, on the first number that is free; answers its name. */
+  async #openScreen(program: string): Promise<string> {
+    const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    this.#processes.push(child);
+    // It stays open: the screen ends when it cannot write the end of the line.
+    const told = child.stdio[3] as Readable;
+    const [number] = (await once(told, 'data')) as [Buffer];
+    return `:${number.toString().trim()}`;
   }
 
   #run(program: string, words: string[], environment: Record<string, string>): void {
@@ -45,8 +87,17 @@ export class WebKitBrowser implements EngineBrowser {
     return this.#driver;
   }
 
-  open(address: string): Promise<void> {
-    return this.#shown.get(address);
+  async open(address: string): Promise<void> {
+    await this.#shown.get(address);
+    // With its pages the service worker's process was killed. Until WebKit has noticed, it asks the network instead.
+    for (
+      let tries = 1;
+      this.#wasKilled && tries < TRIES && !(await this.ask('isSecureContext'));
+      tries += 1
+    ) {
+      await this.#shown.get(address);
+    }
+    this.#wasKilled = false;
   }
 
   async count(wanted: Wanted): Promise<number> {
@@ -80,18 +131,33 @@ export class WebKitBrowser implements EngineBrowser {
     writeFileSync(path, await this.#shown.takeScreenshot(), 'base64');
   }
 
-  /** Its pages are killed, not the whole of it: under a driver it keeps nothing beyond its own end. */
+  /**
+   * Its pages are killed, not the whole of it: under a driver it keeps nothing beyond its own end. And a driver whose
+   * page crashes gives up: the page is frozen, so that it can say nothing more, taken off the screen, and then killed.
+   * Another one is open meanwhile and holds what the site has cached: under a driver that is gone with whoever used it.
+   */
   async kill(): Promise<void> {
     const own = new Set(this.#processes.map(({ pid }) => pid));
-    for (const pid of descendantsOf(own)) {
-      if (readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('WebKitWebProces'))
-        process.kill(pid, 'SIGKILL');
-    }
+    const pages = descendantsOf(own).filter((pid) => commandOf(pid).startsWith('WebKitWebProces'));
+    const former = await this.#shown.getWindowHandle();
+    const address = await this.#shown.getCurrentUrl();
     await this.#shown.switchTo().newWindow('window');
+    await this.#shown.get(address);
+    await this.ask(HOLD_CACHES);
+    const next = await this.#shown.getWindowHandle();
+    await this.#shown.switchTo().window(former);
+    for (const pid of pages) process.kill(pid, 'SIGSTOP');
+    await this.#shown.close();
+    for (const pid of pages) process.kill(pid, 'SIGKILL');
+    this.#wasKilled = true;
+    await this.#shown.switchTo().window(next);
+    await this.#shown.manage().window().setRect({ width: 390, height: 844 });
   }
 
   async close(): Promise<void> {
-    await this.#driver?.quit().catch(() => undefined);
+    // WebKit was seen never to answer this; its driver takes it along.
+    const quitting = this.#driver?.quit().catch(() => undefined);
+    await Promise.race([quitting, new Promise((resolve) => setTimeout(resolve, QUIT_MS))]);
     for (const child of this.#processes.toReversed()) child.kill();
   }
 }
@@ -101,9 +167,18 @@ async function untilItAnswers(start: () => Promise<WebDriver>): Promise<WebDrive
     try {
       return await start();
     } catch (error) {
-      if (tries === 50) throw error;
+      if (tries === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
+  }
+}
+
+/** What a process runs; an empty text once it has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8');
+  } catch {
+    return '';
   }
 }
 

@@ -8,17 +8,12 @@ export interface RunningWorker {
   proxy: <Callback extends object>(callback: Callback) => Callback;
   /** Ends the worker at once. */
   end: () => void;
-  /** Has the worker let everything go and end by itself. */
-  leave: () => void;
 }
 
 /** The engine as the page holds it. */
 export interface EngineClient extends EngineApi {
-  /**
-   * The page is left or kept for going back, and its worker ends with the locks and transactions it holds: by itself, or
-   * at once where it is frozen too. None is started now.
-   */
-  rest: (how: 'leave' | 'end') => void;
+  /** The page is left or kept for going back: its worker ends, and the locks it holds with it. None is started now. */
+  rest: () => void;
   /** The page is looked at again: a worker is started, which is told what the one before knew. */
   wake: () => void;
 }
@@ -135,13 +130,13 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
   }
 
   return {
-    rest: (how) => {
+    rest: () => {
       isResting = true;
       const ended = running;
       if (!ended) return;
       forget(ended);
       void ended.then(
-        (worker) => worker[how](),
+        (worker) => worker.end(),
         () => undefined,
       );
     },

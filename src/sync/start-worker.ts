@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import { LEAVE, STUCK, type EngineApi } from '#worker/api/engine-api';
+import { STUCK, type EngineApi } from '#worker/api/engine-api';
 import { readErrorNews } from '#worker/api/error-news';
 import workerUrl from '../../worker/sync.worker.ts?worker&url';
 import type { RunningWorker } from './engine-client';
@@ -27,5 +27,5 @@ export function startWorker(onDeath: (why: 'unloaded' | 'stuck') => void): Runni
   });
   // Comlink's own type tears unions of answers apart; every method of EngineApi is asynchronous already.
   const remote = wrap<EngineApi>(worker) as EngineApi;
-  return { remote, proxy, end: () => worker.terminate(), leave: () => worker.postMessage(LEAVE) };
+  return { remote, proxy, end: () => worker.terminate() };
 }

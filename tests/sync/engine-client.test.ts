@@ -58,12 +58,7 @@ describe('while the worker answers', () => {
   test('it is started once, by the first call, and its answers pass', async () => {
     const { remote } = worker(() => false);
     const starts = vi.fn<StartWorker>(() =>
-      Promise.resolve({
-        remote,
-        proxy: <T>(value: T) => value,
-        end: () => undefined,
-        leave: () => undefined,
-      }),
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
     );
     const engine = createEngineClient(starts);
     expect(starts).not.toHaveBeenCalled();
@@ -77,12 +72,7 @@ describe('when the worker does not answer', () => {
   test('screens are told that nothing can be reached, in time', async () => {
     const { remote } = worker(() => true);
     const engine = createEngineClient(() =>
-      Promise.resolve({
-        remote,
-        proxy: <T>(value: T) => value,
-        end: () => undefined,
-        leave: () => undefined,
-      }),
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
     );
     const page = engine.refreshPage({ page: 'regions' }, 1000);
     const search = engine.search({ ...noSearch, query: 'styx' });
@@ -94,12 +84,7 @@ describe('when the worker does not answer', () => {
   test('sign-out claims nothing that is not known', async () => {
     const { remote } = worker(() => true);
     const engine = createEngineClient(() =>
-      Promise.resolve({
-        remote,
-        proxy: <T>(value: T) => value,
-        end: () => undefined,
-        leave: () => undefined,
-      }),
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
     );
     const failure = engine.signOut('ask').catch((error: unknown) => String(error));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -115,12 +100,7 @@ describe('when the worker does not answer', () => {
     const engine = createEngineClient(() => {
       const next = workers.shift();
       if (!next) throw new Error('started too often');
-      return Promise.resolve({
-        remote: next.remote,
-        proxy: <T>(value: T) => value,
-        end: ended,
-        leave: () => undefined,
-      });
+      return Promise.resolve({ remote: next.remote, proxy: <T>(value: T) => value, end: ended });
     });
     await engine.setLanguage('fr');
     await engine.setConnected(false);
@@ -142,15 +122,10 @@ describe('a page that is left and may be come back to', () => {
     const engine = createEngineClient(() => {
       const number = started++;
       const { remote } = workers[number] ?? worker(() => false);
-      return Promise.resolve({
-        remote,
-        proxy: <T>(value: T) => value,
-        end: () => undefined,
-        leave: () => ended.push(number),
-      });
+      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => ended.push(number) });
     });
     await engine.setLanguage('fr');
-    engine.rest('leave');
+    engine.rest();
     await vi.advanceTimersByTimeAsync(0);
     expect(ended).toEqual([0]);
     await engine.becameHidden();
@@ -172,12 +147,7 @@ describe('when the worker cannot start', () => {
       tries += 1;
       return tries === 1
         ? Promise.reject(new Error('no script'))
-        : Promise.resolve({
-            remote,
-            proxy: <T>(value: T) => value,
-            end: () => undefined,
-            leave: () => undefined,
-          });
+        : Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
     });
     expect(await engine.explore()).toBeNull();
     expect(await engine.explore()).toEqual([]);
@@ -191,12 +161,7 @@ describe('a worker that has lost its database for good', () => {
     const deaths: ((why: 'unloaded' | 'stuck') => void)[] = [];
     const starts = vi.fn<StartWorker>((onDeath) => {
       deaths.push(onDeath);
-      return Promise.resolve({
-        remote,
-        proxy: <T>(value: T) => value,
-        end: () => undefined,
-        leave: () => undefined,
-      });
+      return Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
     });
     const onStuck = vi.fn<() => void>();
     return { engine: createEngineClient(starts, onStuck), starts, deaths, onStuck };

@@ -101,3 +101,17 @@ describe('a page that is thrown away', () => {
     expect(await writeElsewhere(2)).toEqual([1, 2]);
   });
 });
+
+describe('a page that is left while it makes a database', () => {
+  test('leaves it to the next page to make', async () => {
+    opened += 1;
+    const making = new Notes(`notes-${opened}`);
+    const made = making.open();
+    making.on('populate', () => void turn('pagehide', true));
+    await expect(made).rejects.toBeInstanceOf(Error);
+    turn('pageshow', true);
+    const next = new Notes(`notes-${opened}`);
+    expect(await next.note.count()).toBe(0);
+    next.close();
+  });
+});

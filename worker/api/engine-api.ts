@@ -163,9 +163,6 @@ export type AccountRequest = keyof AccountRequests;
 /** The message of a worker, beside Comlink's, that has lost its database for good and asks to be replaced. */
 export const STUCK = 'relais-stuck';
 
-/** The message to a worker, beside Comlink's, whose page is left: it ends by itself, with all that it holds. */
-export const LEAVE = 'relais-leave';
-
 /** What the page asks of the worker over Comlink. Callers set time-outs; what Dexie committed is durable without it. */
 export interface EngineApi {
   /** What the connectivity machine last saw; wakes the lanes when connected. */

@@ -1,4 +1,4 @@
-import { FollowedTransactions } from '#worker/db/followed-transactions';
+import { FollowedTransactions } from './followed-transactions';
 
 /**
  * Begins to watch for the page being left and kept for going back, and come back to; answers how to stop. What runs on

@@ -5,14 +5,22 @@
 export class FollowedTransactions {
   readonly #running = new Set<IDBTransaction>();
   readonly #begin = IDBDatabase.prototype.transaction;
+  readonly #open = IDBFactory.prototype.open;
   #isOver = false;
   #hasEnded = false;
 
   constructor() {
     const begin = this.#begin;
+    const open = this.#open;
     const follow = (begun: IDBTransaction) => this.#follow(begun);
     IDBDatabase.prototype.transaction = function followed(...asked) {
       return follow(begin.apply(this, asked));
+    };
+    // The one that makes or upgrades a database begins by itself.
+    IDBFactory.prototype.open = function followed(...asked) {
+      const opening = open.apply(this, asked);
+      opening.addEventListener('upgradeneeded', () => opening.transaction && follow(opening.transaction));
+      return opening;
     };
   }
 
@@ -35,6 +43,7 @@ export class FollowedTransactions {
 
   unfollow(): void {
     IDBDatabase.prototype.transaction = this.#begin;
+    IDBFactory.prototype.open = this.#open;
   }
 
   #follow(begun: IDBTransaction): IDBTransaction {
