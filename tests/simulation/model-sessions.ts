@@ -36,6 +36,12 @@ export class ModelSessions {
     if (session) session.isEnded = true;
   }
 
+  /** Ends the session of an access token: whoever signs in before a late sign-out is served keeps theirs. */
+  endOf(accessToken: string | undefined): void {
+    const access = this.#byAccess.get(accessToken ?? '');
+    if (access) access.session.isEnded = true;
+  }
+
   /** Whether a device has a session that the server knows. */
   isOpen(disk: Disk): boolean {
     return this.#onDisk.get(disk)?.isEnded === false;

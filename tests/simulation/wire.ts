@@ -211,7 +211,7 @@ export class Wire {
     const session = this.#accountOf(tab, access);
     if (session === null) return ENDED;
     if (request.path === logout.path) {
-      this.sessions.end(tab.disk);
+      this.sessions.endOf(access);
       return { ...PORTAL, body: { success: true, data: {} } };
     }
     const schema = request.schema ?? request.query?.['schema'];
