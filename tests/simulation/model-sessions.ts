@@ -20,8 +20,9 @@ export class ModelSessions {
   readonly #onDisk = new Map<Disk, Session>();
   #given = 0;
 
-  /** Somebody signs in on a device: its database holds the token of a new session. */
+  /** Somebody signs in on a device: its database holds the token of a new session in place of the one before. */
   begin(disk: Disk, account: string): void {
+    this.end(disk);
     const session: Session = { account, isEnded: false, tokens: new Map() };
     this.#onDisk.set(disk, session);
     disk.place({
@@ -42,9 +43,9 @@ export class ModelSessions {
     if (access) access.session.isEnded = true;
   }
 
-  /** Whether a device has a session that the server knows. */
-  isOpen(disk: Disk): boolean {
-    return this.#onDisk.get(disk)?.isEnded === false;
+  /** Whether the session of a token lasts. */
+  isOpen(token: string | undefined): boolean {
+    return this.#byToken.get(token ?? '')?.isEnded === false;
   }
 
   /** The access tokens of a device's session end before their time. */
