@@ -381,7 +381,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'the server saves the first sector of a crag only',
-    seed: 9,
+    seed: 10,
     server: { savesFirstOnly: true },
   },
   {
@@ -428,7 +428,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'news on the stream is taken for a heartbeat',
-    seed: 4,
+    seed: 13,
     ports: ({ network }) => ({
       network: {
         ...network,

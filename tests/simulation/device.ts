@@ -18,6 +18,8 @@ export interface Tab extends Actor {
   store: Store;
   engine: Engine;
   stop: AbortController;
+  /** Its account is being left: it is not signed in again here. */
+  isLeaving?: true;
 }
 
 interface Waiting {

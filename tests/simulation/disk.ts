@@ -52,6 +52,8 @@ export class Disk {
   #nextSeq = 1;
   #history: { tables: Tables; nextSeq: number }[] = [];
   #busyBy: Actor | null = null;
+  /** How often a value was put there beside transactions. */
+  #placed = 0;
   journal: JournalLine[] = [];
   /** The ids of outbox entries in the order they were first committed. */
   readonly committed: string[] = [];
@@ -103,6 +105,7 @@ export class Disk {
   place(row: MetaRow): void {
     const meta = new Map(this.#tables.get('meta')).set(row.key, row);
     this.#tables = new Map(this.#tables).set('meta', meta);
+    this.#placed += 1;
   }
 
   /** The browser throws the database away; the journal stays. */
@@ -142,9 +145,12 @@ export class Disk {
       this.#busyBy = actor;
       try {
         const draft = { changes: new Map<string, Map<string, unknown>>(), nextSeq: this.#nextSeq };
+        const placed = this.#placed;
         const result = await work(this.#transaction(draft, named));
         await scheduler.turn(actor);
         if (this.isFull && draft.changes.size > 0) throw full();
+        // What was read before it counts no more.
+        if (placed !== this.#placed) draft.changes.get('meta')?.delete('session');
         if (this.splitsCommits) {
           const outbox = new Map([...draft.changes].filter(([table]) => table === 'outbox'));
           this.#commit({ ...draft, changes: outbox });

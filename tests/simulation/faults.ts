@@ -94,7 +94,7 @@ export const faults = {
   'the app is closed after each page of a reading': ({ wire }, device, { disk }) => {
     wire.onePageALife.set(disk, (tab) => {
       // One that is being left is not opened again by this.
-      if (tab.stop.signal.aborted || !tab.isAlive) return;
+      if (tab.isLeaving || tab.stop.signal.aborted || !tab.isAlive) return;
       device.crash(tab);
       device.open(tab.account);
     });

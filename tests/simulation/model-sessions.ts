@@ -20,8 +20,9 @@ export class ModelSessions {
   readonly #onDisk = new Map<Disk, Session>();
   #given = 0;
 
-  /** Somebody signs in on a device: its database holds the token of a new session. */
+  /** Somebody signs in on a device: its database holds the token of a new session in place of the one before. */
   begin(disk: Disk, account: string): void {
+    this.end(disk);
     const session: Session = { account, isEnded: false, tokens: new Map() };
     this.#onDisk.set(disk, session);
     disk.place({
@@ -36,9 +37,15 @@ export class ModelSessions {
     if (session) session.isEnded = true;
   }
 
-  /** Whether a device has a session that the server knows. */
-  isOpen(disk: Disk): boolean {
-    return this.#onDisk.get(disk)?.isEnded === false;
+  /** Ends the session of an access token: whoever signs in before a late sign-out is served keeps theirs. */
+  endOf(accessToken: string | undefined): void {
+    const access = this.#byAccess.get(accessToken ?? '');
+    if (access) access.session.isEnded = true;
+  }
+
+  /** Whether the session of a token lasts. */
+  isOpen(token: string | undefined): boolean {
+    return this.#byToken.get(token ?? '')?.isEnded === false;
   }
 
   /** The access tokens of a device's session end before their time. */

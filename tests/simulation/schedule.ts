@@ -116,7 +116,7 @@ class World {
       for (const tab of Array.from(device.tabs)) {
         tab.isFrozen = false;
         // A tab whose account was being left as the storm ended runs no engine any more.
-        const isLeft = tab.stop.signal.aborted;
+        const isLeft = tab.isLeaving === true || tab.stop.signal.aborted;
         const isOld = tab.release !== device.release || tab.release < this.#wire.oldestRelease;
         if (isLeft || isOld) device.crash(tab);
       }

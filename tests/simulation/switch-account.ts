@@ -31,6 +31,7 @@ export async function switchAccount(
     device.open(next.account);
     signIn(wire, device, device.disk(next.account));
   });
+  tab.isLeaving = true;
   if (next.isTold && (await wire.signOut(tab))) world.leftBehind.push(`the session of ${account} was left`);
   tab.stop.abort();
   await scheduler.turn(tab, dice.below(2_000));

@@ -117,9 +117,10 @@ export class Wire {
 
   /** What a sign-out says to the server first; answers whether the app believes that it was heard, and it was not. */
   async signOut(tab: Tab): Promise<boolean> {
+    const token = tab.disk.session?.value.token;
     const asked = this.#apis.get(tab)?.call(logout, { body: {} });
     const answer = await Promise.race([asked, this.#scheduler.turn(tab, REVOKE_MS)]);
-    return answer?.kind === 'done' && this.sessions.isOpen(tab.disk);
+    return answer?.kind === 'done' && this.sessions.isOpen(token);
   }
 
   /** Renews the tokens of a session; the answer may be lost, be a portal's, or come from a server that cannot. */
@@ -211,7 +212,7 @@ export class Wire {
     const session = this.#accountOf(tab, access);
     if (session === null) return ENDED;
     if (request.path === logout.path) {
-      this.sessions.end(tab.disk);
+      this.sessions.endOf(access);
       return { ...PORTAL, body: { success: true, data: {} } };
     }
     const schema = request.schema ?? request.query?.['schema'];

@@ -95,11 +95,13 @@ export class Session {
   }
 
   /** Keeps what a sign-in or a renewal answered; the token of an account signed out meanwhile is not stored again. */
-  async accept(signedIn: SignedInTokens): Promise<void> {
+  async accept(signedIn: SignedInTokens, renewed?: string): Promise<void> {
     const { meta, channel } = this.#ports;
     await meta.change(async (transaction) => {
       const held = await readMeta(transaction, 'session');
-      if (held) await writeMeta(transaction, 'session', { ...held, token: signedIn.tokens.token });
+      // Somebody who signed in again meanwhile has another token, and keeps it.
+      if (!held || (renewed ?? held.token) !== held.token) return;
+      await writeMeta(transaction, 'session', { ...held, token: signedIn.tokens.token });
     });
     this.#access = this.#accessOf(signedIn);
     this.#endedToken = null;
@@ -185,7 +187,7 @@ export class Session {
       const refreshed = Refreshed.safeParse(body);
       if (reply.status === 200 && refreshed.success) {
         const { serverTime, ...tokens } = refreshed.data.data;
-        await this.accept({ tokens, serverTime });
+        await this.accept({ tokens, serverTime }, token);
         return 'renewed';
       }
       if ((reply.status === 401 || reply.status === ERASED) && Refusal.safeParse(body).success) {
