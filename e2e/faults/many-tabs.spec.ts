@@ -119,11 +119,35 @@ function holderOf(page: Page): Promise<string | null> {
   });
 }
 
-/** Stops the thread of a page's sync worker for a while, between two of its tasks; resolves when it goes on. */
+/**
+ * Stops the thread of a page's sync worker for a while; resolves when it goes on. It runs no transaction then, as browsers
+ * see to it: every other tab would wait for its end.
+ */
 async function freezeWorker(page: Page, ms: number): Promise<void> {
   const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
-  await worker.evaluate((pause) => {
+  await worker.evaluate(async (pause) => {
+    let running = 0;
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function counted(...asked) {
+      const begun = begin.apply(this, asked);
+      running += 1;
+      for (const over of ['complete', 'abort']) begun.addEventListener(over, () => (running -= 1));
+      return begun;
+    };
+    // One over all of a database comes after those that had begun before they were counted.
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(`${name} does not open`)));
+      });
+      const last = db.transaction([...db.objectStoreNames], 'readwrite');
+      await new Promise((resolve) => last.addEventListener('complete', resolve));
+      db.close();
+    }
+    while (running > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    IDBDatabase.prototype.transaction = begin;
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     Atomics.wait(new Int32Array(buffer), 0, 0, pause);
   }, ms);
