@@ -127,12 +127,12 @@ async function freezeWorker(page: Page, ms: number): Promise<void> {
   const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
   await worker.evaluate(async (pause) => {
-    let running = 0;
+    const running = new Set<IDBTransaction>();
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function counted(...asked) {
       const begun = begin.apply(this, asked);
-      running += 1;
-      for (const over of ['complete', 'abort']) begun.addEventListener(over, () => (running -= 1));
+      running.add(begun);
+      for (const over of ['complete', 'abort']) begun.addEventListener(over, () => running.delete(begun));
       return begun;
     };
     // One over all of a database comes after those that had begun before they were counted.
@@ -146,7 +146,7 @@ async function freezeWorker(page: Page, ms: number): Promise<void> {
       await new Promise((resolve) => last.addEventListener('complete', resolve));
       db.close();
     }
-    while (running > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     IDBDatabase.prototype.transaction = begin;
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     Atomics.wait(new Int32Array(buffer), 0, 0, pause);

@@ -31,3 +31,8 @@ document.addEventListener('visibilitychange', () => {
   void (document.visibilityState === 'visible' ? engine.becameVisible() : engine.becameHidden());
 });
 if (document.visibilityState === 'hidden') void engine.becameHidden();
+
+// A worker of a page that is left, frozen or kept for going back would keep its locks, and with them the engine and the
+// downloads of every other page: WebKit was seen to hold them for minutes.
+for (const left of ['pagehide', 'freeze'] as const) addEventListener(left, () => engine.rest(), true);
+for (const back of ['pageshow', 'resume'] as const) addEventListener(back, () => engine.wake(), true);
