@@ -44,7 +44,8 @@ const endsAt = performance.now() + Number(values.minutes ?? Infinity) * 60_000;
 const wanted = hardSets.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 if (!values.told) {
-  await runLanes([[build]]);
+  const [built] = await runLanes([[build]]);
+  if (built?.failed !== 0) process.exit(1);
   for (const set of wanted) await goOn(set);
 }
 for (const set of wanted) process.stdout.write(`${describe(set)}\n`);
@@ -89,14 +90,16 @@ function triedOf(set: HardSet): number {
   return doneOf(set).reduce((sum, { tried }) => sum + tried, 0);
 }
 
-/** A line for a set, and one for each commit that it was tried on. */
+/** A line for a set, and one for each commit that it was tried on; told, with what its tests measured. */
 function describe(set: HardSet): string {
   const all = doneOf(set);
   const commits = [...new Set(all.map((done) => done.commit))].map((on) => {
     const own = all.filter((done) => done.commit === on);
-    return `  ${sumOf(own, 'tried')} at ${on}, ${sumOf(own, 'failed')} failed, ${(sumOf(own, 'seconds') / 60).toFixed(1)} min`;
+    const minutes = (sumOf(own, 'seconds') / 60).toFixed(1);
+    const said = values.told ? own.flatMap((done) => done.said) : [];
+    return [`  ${sumOf(own, 'tried')} at ${on}, ${sumOf(own, 'failed')} failed, ${minutes} min`, ...said];
   });
-  return [`${set.name}: ${triedOf(set)} of ${set.whole}`, ...commits].join('\n');
+  return [`${set.name}: ${triedOf(set)} of ${set.whole}`, ...commits.flat()].join('\n');
 }
 
 function sumOf(all: readonly Done[], key: 'tried' | 'failed' | 'seconds'): number {

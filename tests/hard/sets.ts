@@ -15,23 +15,16 @@ export interface HardSet {
 const FIRST_SEED = 10_000_000;
 const SCHEDULES_EACH = 2_500;
 
-/** A set whose tests take their number from `shareOf(of, …)`; without `of` the share is the whole of each number. */
+/** Files of tests that take their numbers from `shareOf`; a set of 1 is each of its numbers whole, in one go. */
 function ofTests(
   kind: typeof vitest | typeof browserTests,
-  {
-    name,
-    files,
-    whole,
-    part,
-    of,
-  }: { name: string; files: string[]; whole: number; part: number; of?: number },
+  name: string,
+  files: string[],
+  whole = 1,
+  part = 1,
 ): HardSet {
-  const env = { RELAIS_SCALE: String(of === undefined ? 1 : part / of) };
+  const env = { RELAIS_SCALE: String(part / whole) };
   return { name, whole, part, stageAfter: () => kind(name, files, env) };
-}
-
-function ofFaults(name: string, file: string, whole: number, part: number): HardSet {
-  return ofTests(browserTests, { name, files: [`e2e/faults/${file}`], whole, part, of: whole });
 }
 
 /** Named by what breaks. */
@@ -46,44 +39,22 @@ export const hardSets: readonly HardSet[] = [
         `--part laws --schedules ${SCHEDULES_EACH} --seed ${FIRST_SEED + tried}`.split(' '),
       ),
   },
-  ofFaults('kills', 'kill-browser', 300, 10),
-  ofFaults('flaps', 'bad-network', 1_000, 100),
-  ofFaults('switches', 'account-switches', 200, 20),
-  ofFaults('damages', 'damaged-storage', 100, 5),
-  ofFaults('workers', 'worker-terminated', 30, 10),
-  ofFaults('tabs', 'many-tabs', 20, 10),
-  ofTests(vitest, {
-    name: 'cursor',
-    files: ['tests/server/pull-cursor.test.ts'],
-    whole: 300_000,
-    part: 10_000,
-    of: 1_000_000,
-  }),
-  ofTests(vitest, {
-    name: 'restarts',
-    files: ['tests/server/broken-connections.test.ts'],
-    whole: 50,
-    part: 10,
-    of: 50,
-  }),
-  ofTests(vitest, { name: 'devices', files: ['tests/journeys/two-devices.test.ts'], whole: 1, part: 1 }),
-  ofTests(vitest, { name: 'model', files: ['tests/server/model-server.test.ts'], whole: 1, part: 1 }),
-  ofTests(vitest, {
-    name: 'money',
-    files: ['tests/server/payments.test.ts', 'tests/server/killed-at-checkout.test.ts'],
-    whole: 1,
-    part: 1,
-  }),
-  ofTests(vitest, {
-    name: 'attacks',
-    files: [
-      'tests/server/attacks',
-      'tests/journeys/many-tabs.test.ts',
-      'tests/server/activation-guesses.test.ts',
-      'tests/server/concurrency.test.ts',
-    ],
-    whole: 1,
-    part: 1,
-  }),
-  ofTests(browserTests, { name: 'accessibility', files: ['e2e/accessibility'], whole: 1, part: 1 }),
+  ofTests(browserTests, 'kills', ['e2e/faults/kill-browser'], 300, 10),
+  ofTests(browserTests, 'flaps', ['e2e/faults/bad-network'], 1_000, 100),
+  ofTests(browserTests, 'switches', ['e2e/faults/account-switches'], 200, 20),
+  ofTests(browserTests, 'damages', ['e2e/faults/damaged-storage'], 100, 5),
+  ofTests(browserTests, 'workers', ['e2e/faults/worker-terminated'], 30, 10),
+  ofTests(browserTests, 'tabs', ['e2e/faults/many-tabs'], 20, 10),
+  ofTests(vitest, 'cursor', ['tests/server/pull-cursor.test.ts'], 300_000, 10_000),
+  ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
+  ofTests(vitest, 'devices', ['tests/journeys/two-devices.test.ts']),
+  ofTests(vitest, 'model', ['tests/server/model-server.test.ts']),
+  ofTests(vitest, 'money', ['tests/server/payments.test.ts', 'tests/server/killed-at-checkout.test.ts']),
+  ofTests(vitest, 'attacks', [
+    'tests/server/attacks',
+    'tests/journeys/many-tabs.test.ts',
+    'tests/server/activation-guesses.test.ts',
+    'tests/server/concurrency.test.ts',
+  ]),
+  ofTests(browserTests, 'accessibility', ['e2e/accessibility']),
 ];

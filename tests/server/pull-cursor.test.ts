@@ -16,7 +16,7 @@ const CUSTOMERS = 2;
 const PAGE_ROWS = 500;
 /** Between two questions of a device that has everything, in milliseconds. */
 const PULL_EVERY_MS = 5;
-const writes = shareOf(1_000_000, 800);
+const writes = shareOf(300_000, 800);
 const scratchWrites = shareOf(20_000, 1_600);
 const limitMs = 60_000 + writes * 40;
 /** A run for hours says how far it has come. */

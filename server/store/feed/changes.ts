@@ -43,7 +43,7 @@ export async function readChangedRows(
 /** The newest state of every row of a customer that a write changed, which has the newest version. */
 export async function readWrittenRows(db: Database, customerId: string, v: number): Promise<SyncRow[]> {
   const span = { above: v - 1, upTo: v };
-  const { rows } = await db.execute<{ table: SyncedTable }>(sql`${unionOf(customerId, span, 1)}`);
+  const { rows } = await db.execute<{ table: SyncedTable }>(unionOf(customerId, span, 1));
   const written = new Set(rows.map(({ table }) => table));
   return readChangedRows(db, customerId, span, [...written]);
 }

@@ -8,9 +8,9 @@ export const OVERLAY = '[role="dialog"], [role="alertdialog"]';
 /** A drawer or dialog that is open now; a closed drawer stays in the document. */
 export const OPEN_OVERLAY = '[data-over]';
 
-const isOverlaid = (element: Element) => element.closest(OVERLAY) !== null;
+const isInOverlay = (element: Element) => element.closest(OVERLAY) !== null;
 /** Whether it stands in what has been closed, where nothing may have the focus. */
-const isLeft = (element: Element) => isOverlaid(element) && element.closest(OPEN_OVERLAY) === null;
+const isLeft = (element: Element) => isInOverlay(element) && element.closest(OPEN_OVERLAY) === null;
 const canHaveFocus = (element: HTMLElement | null) =>
   element !== null && element.isConnected && element !== document.body && !isLeft(element);
 
@@ -29,7 +29,7 @@ export function useGiveBackFocus(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
-    const before = activeElement && isOverlaid(activeElement) ? lastOpener : null;
+    const before = activeElement && isInOverlay(activeElement) ? lastOpener : null;
     const opener = activeElement instanceof HTMLElement ? activeElement : document.body;
     lastOpener = before ?? opener;
     return () => {
@@ -43,7 +43,7 @@ export function useGiveBackFocus(open: boolean): void {
           [opener, before].find(canHaveFocus) ??
           document.querySelector<HTMLElement>('main h1');
         if (isLost || (focused === opener && focused !== owner)) owner?.focus({ preventScroll: true });
-        else if (focused !== owner && !isOverlaid(focused)) return;
+        else if (focused !== owner && !isInOverlay(focused)) return;
         if (owner && performance.now() < until) requestAnimationFrame(look);
       };
       // React puts the focus back to where it was before it drew, and only then is it known where the focus is.

@@ -5,8 +5,8 @@ import { Problem } from '../../../kit/form/problem';
 import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
 import { useCustomer } from '../../queries/use-customer';
 import { AddressForm } from './address-form';
+import { blankAddress } from './blank-address';
 
-const empty = { businessName: '', address: '', zipcode: '', city: '', countryCode: 'FR', phone: '' };
 const none: Local<'address'>[] = [];
 
 /** An address to be added, with the customer's own names to start with. */
@@ -21,7 +21,7 @@ export function NewAddressForm({ onSaved }: { onSaved: () => void }) {
   return (
     <AddressForm
       formKey="address-new"
-      known={{ firstName, lastName, ...empty }}
+      known={{ ...blankAddress, firstName, lastName }}
       save={create}
       onSaved={onSaved}
     />

@@ -14,22 +14,13 @@ import { useRefused } from '../../../outbox/queries/use-refused';
 import { useRefusedWays } from '../../../outbox/queries/use-refused-ways';
 import { AddressForm } from '../../parts/address/address-form';
 import type { AddressInput } from '../../parts/address/address-rules';
+import { blankAddress } from '../../parts/address/blank-address';
 import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
 import { useCustomer } from '../../queries/use-customer';
 
 type Texts = Partial<Record<keyof AddressInput, string>>;
 
-const blank = {
-  firstName: '',
-  lastName: '',
-  businessName: '',
-  address: '',
-  zipcode: '',
-  city: '',
-  countryCode: 'FR',
-  phone: '',
-} satisfies AddressInput;
-const isField = (name: string | undefined) => name !== undefined && name in blank;
+const isField = (name: string | undefined) => name !== undefined && name in blankAddress;
 
 /**
  * The form of an address that the server refused: what was typed stands in it, and what is wrong at its field.
@@ -46,7 +37,7 @@ export function ResendAddress({ refusedId, onSaved }: { refusedId: string; onSav
   if (!refused && found) setRefused(found);
   const wanted = refused && wantedOf(refused);
   if (refused && wanted && addresses && customer !== undefined) {
-    const start = Object.assign({}, blank, customer && textsIn(customer), wanted.before);
+    const start = Object.assign({}, blankAddress, customer && textsIn(customer), wanted.before);
     return (
       <ResendForm
         refused={refused}
