@@ -63,8 +63,10 @@ test.describe('several tabs of one customer', () => {
     const [frozen, other] = open;
     if (!frozen || !other) throw new Error('there are not two tabs');
     const leader = await holderOf(other);
-    const frozenAt = Date.now();
+    const standsStill = await listenForFreeze(other);
     const thawed = freezeWorker(frozen, frozenForMs);
+    await standsStill();
+    const frozenAt = Date.now();
     await other.bringToFront();
     await ledger.tick(other);
     const isWritten = () => relais.proxy.seen.some(isCreate);
@@ -119,6 +121,15 @@ function holderOf(page: Page): Promise<string | null> {
   });
 }
 
+/** Listens in another tab; the answer resolves once the worker stands still: until then it would go on sending. */
+async function listenForFreeze(tab: Page): Promise<() => Promise<unknown>> {
+  const heard = await tab.evaluateHandle(() => {
+    const channel = new BroadcastChannel('frozen');
+    return { message: new Promise<void>((resolve) => channel.addEventListener('message', () => resolve())) };
+  });
+  return () => heard.evaluate(({ message }) => message);
+}
+
 /**
  * Stops the thread of a page's sync worker for a while; resolves when it goes on. It runs no transaction then, as browsers
  * see to it: every other tab would wait for its end.
@@ -148,6 +159,7 @@ async function freezeWorker(page: Page, ms: number): Promise<void> {
     }
     while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
     IDBDatabase.prototype.transaction = begin;
+    new BroadcastChannel('frozen').postMessage('now');
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     Atomics.wait(new Int32Array(buffer), 0, 0, pause);
   }, ms);
