@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** Less than any site of ours keeps already, whatever it lets go. */
 const nothing = 1_000;
+/** A database that is opened again may have shrunk by some kilobytes; what gives way is larger. */
+const shrinks = 20_000;
 /** Chromium shuts a database two seconds after its last page, and forgets then how much room there was. */
 const untilShutMs = 4_000;
 
@@ -23,13 +25,13 @@ export async function fillDisk(
   but: 'what gives way' | 'nothing' = 'nothing',
 ): Promise<FullDisk> {
   const { origin } = new URL(address);
-  const used = await appPage.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  const quotaSize = but === 'nothing' ? nothing : used;
   const page = await appPage.context().newPage();
   await page.setViewportSize(appPage.viewportSize() ?? { width: 390, height: 844 });
   await appPage.close();
   await sleep(untilShutMs);
   const session = await page.context().newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  const quotaSize = but === 'nothing' ? nothing : usage - shrinks;
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   return {
     page,
