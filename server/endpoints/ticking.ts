@@ -42,9 +42,8 @@ export const tickingEndpoints = {
     const { db, body, v, now } = call;
     const customerId = customerOf(call);
     refuseMissing(body);
-    if (await addAscent(db, customerId, body, v, now)) return body;
-    const own = await findAscent(db, customerId, body.id);
-    if (!own) throw new Refused(409, 'logbook.error.taken');
+    const own = await addAscent(db, customerId, body, v, now);
+    if (!own) return body;
     if (own.deleted) throw gone();
     await changeAscent(db, customerId, own.id, {}, v);
     return toAscent(own);
@@ -83,9 +82,8 @@ export const tickingEndpoints = {
     const { db, body, v, now } = call;
     const customerId = customerOf(call);
     for (const ascent of body.ascents) {
-      if (await addAscent(db, customerId, ascent, v, now)) continue;
-      const own = await findAscent(db, customerId, ascent.id);
-      if (!own) throw new Refused(409, 'logbook.error.taken');
+      const own = await addAscent(db, customerId, ascent, v, now);
+      if (!own) continue;
       if (own.deleted) await reviveAscent(db, customerId, ascent, v);
       else await changeAscent(db, customerId, own.id, {}, v);
     }

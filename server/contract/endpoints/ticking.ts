@@ -13,8 +13,8 @@ const seen = z.strictObject(AscentSeen.shape);
 const settles = z.array(z.uuid()).max(OTHER_VERSIONS_MAX);
 
 /**
- * The client's id is the final one. The same id again answers the row; another customer's id 409
- * `logbook.error.taken`; 422 with `logbook.error.date` or `logbook.error.attempts` where a tick lacks them.
+ * The client's id is the final one. The same id again answers the row; 422 with `logbook.error.date` or
+ * `logbook.error.attempts` where a tick lacks them.
  */
 export const tickingCreate = defineEndpoint({
   ...write,
@@ -55,10 +55,7 @@ export const tickingDelete = defineEndpoint({
   data: z.object({}),
 });
 
-/**
- * Many ascents at once, from a file. One that is in the logbook stays as it is, one that was deleted comes back;
- * another customer's id refuses all: 409 `logbook.error.taken`.
- */
+/** Many ascents at once, from a file. One that is in the logbook stays as it is, one that was deleted comes back. */
 export const tickingImport = defineEndpoint({
   ...write,
   name: 'tickingImport',

@@ -105,27 +105,31 @@ export const savedRoutes = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.routeType, table.routeId] })],
 );
 
-export const ascents = pgTable('ascent', {
-  id: uuid('id').primaryKey(),
-  customerId: customerId(),
-  type: text('type').$type<RouteType>().notNull(),
-  routeId: integer('route_id'),
-  climbId: integer('climb_id'),
-  routeLabel: text('route_label').notNull(),
-  climbName: text('climb_name'),
-  grade: text('grade'),
-  date: date('date', { mode: 'string' }),
-  ascentType: smallint('ascent_type').$type<AscentType>().notNull(),
-  attempts: smallint('attempts'),
-  score: smallint('score'),
-  comment: text('comment').notNull(),
-  partner: text('partner'),
-  pitch: smallint('pitch'),
-  origin: jsonb('origin').$type<AscentOrigin>(),
-  createdAt: instant('created_at').notNull(),
-  v: version(),
-  deleted: deleted(),
-});
+export const ascents = pgTable(
+  'ascent',
+  {
+    id: uuid('id').notNull(),
+    customerId: customerId(),
+    type: text('type').$type<RouteType>().notNull(),
+    routeId: integer('route_id'),
+    climbId: integer('climb_id'),
+    routeLabel: text('route_label').notNull(),
+    climbName: text('climb_name'),
+    grade: text('grade'),
+    date: date('date', { mode: 'string' }),
+    ascentType: smallint('ascent_type').$type<AscentType>().notNull(),
+    attempts: smallint('attempts'),
+    score: smallint('score'),
+    comment: text('comment').notNull(),
+    partner: text('partner'),
+    pitch: smallint('pitch'),
+    origin: jsonb('origin').$type<AscentOrigin>(),
+    createdAt: instant('created_at').notNull(),
+    v: version(),
+    deleted: deleted(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.id] })],
+);
 
 export const appliedWrites = pgTable(
   'applied_write',

@@ -35,20 +35,20 @@ export async function findAscents(
     );
 }
 
-/** Adds an ascent at the version `v`; false when the id is taken by anyone. */
+/** Adds an ascent at the version `v`; where the customer has one of this id, a deleted one too, answers that one. */
 export async function addAscent(
   db: Database,
   customerId: string,
   ascent: Ascent,
   v: number,
   now: number,
-): Promise<boolean> {
+): Promise<AscentRow | undefined> {
   const rows = await db
     .insert(ascents)
     .values({ ...ascent, customerId, createdAt: new Date(now), v })
     .onConflictDoNothing()
     .returning({ id: ascents.id });
-  return rows.length > 0;
+  return rows.length > 0 ? undefined : findAscent(db, customerId, ascent.id);
 }
 
 /** Brings a deleted ascent of a customer back as it is given, at the version `v`: nothing of what it was stays. */
