@@ -78,7 +78,7 @@ async function everyPage(api: CustomerApi): Promise<Expected[]> {
   return expected;
 }
 
-/** The drawer of saved routes says that each of them opens without signal. */
+/** The drawer of saved routes says that each of them is available offline. */
 async function allIsReady(page: Page): Promise<void> {
   await page.getByRole('button', { name: fr.within('shell.savedCount', { count }) }).click();
   const ready = fr.within('saved.proof.ready', { ready: count, count });

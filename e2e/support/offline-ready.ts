@@ -16,7 +16,7 @@ export async function partsAreFetched(page: Page): Promise<void> {
   );
 }
 
-/** On my routes: waits until every saved route says that it opens without signal. */
+/** On my routes: waits until every saved route says that it is available offline. */
 export async function packsAreReady(page: Page, count: number): Promise<void> {
   const ready = wordsOf('fr').within('catalogue.pack.ready', {});
   await expect(page.locator('[data-state="ready"]').filter({ hasText: ready })).toHaveCount(count, {

@@ -52,7 +52,7 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     edition: 1,
     year: 2025,
     description: {
-      fr: 'Des lames debout sur les vignes, de la première dalle à la grande voie d’arête. Un guide pour mêler couennes du matin et longueurs de l’après-midi, sans changer de vallée.',
+      fr: 'Des lames debout sur les vignes, de la première dalle à la grande voie d’arête. Un topo pour mêler couennes du matin et longueurs de l’après-midi, sans changer de vallée.',
       en: 'Blades standing over the vines, from a first slab to a ridge multi-pitch. A guide for mixing morning single pitches and afternoon long routes without changing valley.',
     },
     activationQuestion: {

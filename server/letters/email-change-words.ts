@@ -76,7 +76,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
       subject: 'Votre adresse Relais a changé',
       paragraphs: [
         greeting('fr', firstName),
-        `Vous vous connectez désormais à Relais avec ${newEmail}. Vos autres appareils sont déconnectés\u202f; leurs saisies en attente y restent jusqu’à votre prochaine connexion.`,
+        `Vous vous connectez désormais à Relais avec ${newEmail}. Vos autres appareils sont déconnectés\u202f; leurs modifications en attente y restent jusqu’à votre prochaine connexion.`,
       ],
       action: { words: 'Se connecter', link },
       footnote: 'Les deux adresses ont confirmé ce changement. Le mot de passe reste le même.',

@@ -83,7 +83,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       subject: 'Votre mot de passe Relais a changé',
       paragraphs: [
         greeting('fr', firstName),
-        'Le mot de passe de votre compte vient d’être changé. Vos autres appareils sont déconnectés\u202f; leurs saisies en attente y restent jusqu’à votre prochaine connexion.',
+        'Le mot de passe de votre compte vient d’être changé. Vos autres appareils sont déconnectés\u202f; leurs modifications en attente y restent jusqu’à votre prochaine connexion.',
       ],
       action: { words: 'Ce n’était pas moi', link },
       footnote: 'Si c’était vous, il n’y a rien à faire.',

@@ -50,7 +50,7 @@ const seedBook = async (db: PersonalDb) => {
 const book = '/fr/mon-compte/adresses';
 const fresh = `${book}/nouveau`;
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const restored = 'Voici votre saisie non enregistrée.';
+const restored = 'Voici ce que vous n’aviez pas enregistré.';
 
 describe('an address one leaves half typed', () => {
   test('stands in its form again on return, until one starts over', async () => {

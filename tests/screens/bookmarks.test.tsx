@@ -30,8 +30,8 @@ describe('bookmarks', () => {
     const { db, user } = await openApp('/fr/mon-compte/marque-pages', {
       seed: async (local) => void (await local.bookmark.put(row('/guidebook/luberon', 'Luberon'))),
     });
-    await user.click(await screen.findByRole('button', { name: 'Retirer le marque-page Luberon' }));
-    await screen.findByText('Pas encore de marque-page');
+    await user.click(await screen.findByRole('button', { name: 'Retirer Luberon de vos favoris' }));
+    await screen.findByText('Pas encore de favori');
     await user.click(await screen.findByRole('button', { name: 'Remettre', hidden: true }));
     await screen.findByRole('link', { name: 'Luberon' });
     const queued = (await db.outbox.toArray()).map(({ name }) => name);
@@ -41,7 +41,7 @@ describe('bookmarks', () => {
   test('are put on the screen behind the menu, without its language', async () => {
     const { db, user } = await openApp('/fr/recherche?query=toit');
     await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: 'Marquer cette page' }));
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }));
     await waitFor(async () => {
       expect(await db.bookmark.toArray()).toMatchObject([
         { url: '/search?query=toit', title: 'Recherche «\u00a0toit\u00a0»' },
@@ -53,7 +53,7 @@ describe('bookmarks', () => {
     const { user } = await openApp('/fr/mon-compte/marque-pages');
     await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
     await screen.findByRole('link', { name: 'Adresses' });
-    expect(screen.queryByRole('button', { name: 'Marquer cette page' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ajouter aux favoris' })).toBeNull();
   });
 });
 

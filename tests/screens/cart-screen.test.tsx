@@ -74,8 +74,8 @@ describe('a cart of paper and digital', () => {
   test('reduces what is digital only, and says what a guidebook of it opens already', async () => {
     await openApp(path, { seed: holding([cartItemOf(1), digital, crag]) });
     expect(await screen.findByText(/Déjà compris dans le topo « Buëch vertical »/)).toBeTruthy();
-    expect(screen.getByText(/Le livre « Guidebook 1 »/)).toBeTruthy();
-    expect(total(/Livres papier/)).toMatch(/29,00/);
+    expect(screen.getByText(/Le topo papier « Guidebook 1 »/)).toBeTruthy();
+    expect(total(/Topos papier/)).toMatch(/29,00/);
     expect(total(/Éditions numériques/)).toMatch(/23,90/);
     expect(total(/Remise numérique de 10/)).toMatch(/-2,39/);
     expect(total(/Total estimé/)).toMatch(/50,51/);
@@ -86,7 +86,7 @@ describe('a cart of paper and digital', () => {
     const copies = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Exemplaires' });
     await user.click(screen.getByRole('button', { name: 'Un de plus' }));
     await waitFor(() => expect(copies.value).toBe('2'));
-    expect(total(/Livres papier/)).toMatch(/58,00/);
+    expect(total(/Topos papier/)).toMatch(/58,00/);
     expect(await db.outbox.toArray()).toMatchObject([{ name: 'addToCart', lane: 'cart' }]);
     await user.click(screen.getByRole('button', { name: 'Un de moins' }));
     await waitFor(() => expect(copies.value).toBe('1'));
@@ -165,7 +165,7 @@ describe('a cart that is opened', () => {
   test('says of each edition how long it is read', async () => {
     await openApp(path, { seed: holding([cartItemOf(1), crag]) });
     const paper = within(await screen.findByRole('article', { name: /Guidebook 1/ }));
-    expect(paper.getByText('Le livre ouvre aussi l’édition numérique pour un an')).toBeTruthy();
+    expect(paper.getByText('Donne aussi accès à l’édition numérique pour un an')).toBeTruthy();
     const single = within(screen.getByRole('article', { name: /Volx/ }));
     expect(single.getByText('Accès sans limite de durée')).toBeTruthy();
   });
@@ -204,7 +204,7 @@ describe('a cart whose prices changed', () => {
   test('of a guest goes by the price list, for no server knows it', async () => {
     const seed = behind([cartItemOf(1)], [cartItemOf(1, { priceCents: 3100 })]);
     await openApp(path, { account: null, seed });
-    await waitFor(() => expect(total(/Livres papier/)).toMatch(/31,00/));
+    await waitFor(() => expect(total(/Topos papier/)).toMatch(/31,00/));
   });
 
   test('says of each product what changed, until that was read', async () => {
@@ -215,12 +215,12 @@ describe('a cart whose prices changed', () => {
       { ...cartItemOf(1, { onSale: false }), id: '1', v: 2, pending: 0 },
       { ...crag, priceCents: 590, id: '5', v: 2, pending: 0 },
     ]);
-    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: plus en vente\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Guidebook 1, Topo papier\s: plus en vente\.$/)).toBeTruthy();
     expect(screen.getByText(/^Volx, Édition numérique\s: 5,90\s€ au lieu de 4,90\s€\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Compris' }));
     await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
     await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 3, pending: 0 });
-    expect(await screen.findByText(/^Guidebook 1, Livre papier\s: de nouveau en vente\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Guidebook 1, Topo papier\s: de nouveau en vente\.$/)).toBeTruthy();
     await db.cartItem.delete('1');
     await waitFor(() => expect(screen.queryByText('Votre panier a changé')).toBeNull());
   });
@@ -252,7 +252,7 @@ describe('how the paper in a cart is sent', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     cleanup();
     await openApp(path, { seed: holding([cartItemOf(1)], 0, rates.slice(0, 2)) });
-    await screen.findByText(/Livres papier/);
+    await screen.findByText(/Topos papier/);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -24,15 +24,17 @@ describe('what is on this device', () => {
       fetchedAt: Date.now() - 7_500_000,
     });
     await db.pages.put({ key: 'regions', state: 'found', data: [], fetchedAt: 1 });
-    expect(await screen.findByText(/1\s240 lieux et topos, comparé il y a 2 heures/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Liste des lieux et topos \(1\s240\), vérifiée il y a 2 heures/),
+    ).toBeTruthy();
     expect(await screen.findByText('1 page disponible hors ligne')).toBeTruthy();
     expect(screen.getByText(/^Connectez-vous pour enregistrer/)).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Envois' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Vos modifications' })).toBeNull();
   });
 
   test('lists what waits to be sent, by its name', async () => {
     await openApp('/fr/appareil', { seed: marked('Luberon et Ventoux') });
-    expect(await screen.findByRole('heading', { name: 'Envois' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Vos modifications' })).toBeTruthy();
     expect(await screen.findByText('Luberon et Ventoux')).toBeTruthy();
   });
 
@@ -44,7 +46,7 @@ describe('what is on this device', () => {
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     await openApp('/fr/appareil');
     await screen.findByRole('heading', { name: 'Place occupée' });
-    await waitFor(() => expect(screen.queryAllByText(/interdit ici la seconde copie/)).toHaveLength(said));
+    await waitFor(() => expect(screen.queryAllByText(/ne garde qu’un exemplaire/)).toHaveLength(said));
     Reflect.deleteProperty(navigator, 'storage');
   });
 
@@ -99,7 +101,9 @@ describe('a server that was restored from a backup', () => {
   test('is told on top of any screen until it was read', async () => {
     const { user, db } = await openApp('/fr/appareil', { seed: restored(false) });
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toMatch(/^Après une panne, Relais est reparti d’une sauvegarde\. 3 modif/);
+    expect(notice.textContent).toMatch(
+      /^Après une panne, Relais a été rétabli depuis une sauvegarde\. 3 modif/,
+    );
     expect(notice.textContent).toMatch(/1 élément que vous voyiez ici n’y est plus/);
     await user.click(within(notice).getByRole('button', { name: 'Compris' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

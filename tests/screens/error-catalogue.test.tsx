@@ -62,7 +62,7 @@ describe('nothing at an address', () => {
   test('hides the reload without network, and says what can be read', async () => {
     setConnected(false);
     await openApp('/fr/nulle-part');
-    expect(await screen.findByText(/hors ligne : seuls vos voies et sites enregistrés/)).toBeTruthy();
+    expect(await screen.findByText(/hors ligne : seules vos voies et falaises enregistrées/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Recharger' })).toBeNull();
   });
 });
@@ -169,7 +169,7 @@ describe('a paper book', () => {
 
   test('that asks nothing says so', async () => {
     await openApp('/fr/topo/luberon/validation', { engine: asking({ readActivation: found }) });
-    expect(await screen.findByText(/^Ce livre ne pose pas de question/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce topo ne pose pas de question/)).toBeTruthy();
   });
 
   test('whose code is missing or wrong', async () => {

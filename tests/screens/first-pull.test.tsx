@@ -25,7 +25,7 @@ describe('who signed in a moment ago', () => {
     { path: '/fr/voies', empty: 'Rien d’enregistré pour l’instant' },
     { path: '/fr/carnet', empty: 'Votre carnet est vierge' },
     { path: '/fr/mon-compte/commandes', empty: 'Pas encore de commande' },
-    { path: '/fr/mon-compte/marque-pages', empty: 'Pas encore de marque-page' },
+    { path: '/fr/mon-compte/marque-pages', empty: 'Pas encore de favori' },
   ]) {
     test(`is not told that nothing is there before it was asked for: ${path}`, async () => {
       const { db } = await openApp(path, { seed: justSignedIn });

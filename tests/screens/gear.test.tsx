@@ -68,8 +68,8 @@ describe('a sector for who carries a rope of 70 m and 12 quickdraws', () => {
     expect(climbs.getByText('corde trop courte')).toBeTruthy();
     await user.type(climbs.getByLabelText('Mes dégaines'), '12');
     expect(climbs.getByText('corde trop courte · pas assez de dégaines')).toBeTruthy();
-    expect(climbs.getByText('1 demande plus que ce que vous portez.')).toBeTruthy();
-    await user.click(climbs.getByRole('button', { name: 'Seulement ce qui passe' }));
+    expect(climbs.getByText('1 demande une corde plus longue ou plus de dégaines.')).toBeTruthy();
+    await user.click(climbs.getByRole('button', { name: 'Seulement à ma portée' }));
     expect(climbs.queryByText('La Longue')).toBeNull();
     expect(climbs.getByText('La Courte')).toBeTruthy();
     expect(climbs.getByText('L’Inconnue')).toBeTruthy();

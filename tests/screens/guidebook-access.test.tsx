@@ -50,27 +50,27 @@ function seed(endsInDays?: number | null) {
 const languages = {
   fr: {
     path: '/fr/topo/luberon',
-    activate: 'Activer avec mon livre',
-    renew: 'Renouveler avec mon livre',
+    activate: 'Activer avec mon topo papier',
+    renew: 'Renouveler avec mon topo papier',
     href: '/fr/topo/luberon/validation',
     forGood: 'Ce topo est à vous, sans limite de durée.',
     active: /^Accès jusqu’au/,
     expiring: /prend fin le/,
     over: /a pris fin le/,
     buy: 'Au panier',
-    lasts: ['Le livre ouvre aussi l’édition numérique pour un an', 'Accès sans limite de durée'],
+    lasts: ['Donne aussi accès à l’édition numérique pour un an', 'Accès sans limite de durée'],
   },
   en: {
     path: '/en/guidebook/luberon',
-    activate: 'Activate with my book',
-    renew: 'Renew with my book',
+    activate: 'Activate with my paper guidebook',
+    renew: 'Renew with my paper guidebook',
     href: '/en/guidebook/luberon/validation',
     forGood: 'This guidebook is yours for good.',
     active: /^Access until/,
     expiring: /ends on/,
     over: /ended on/,
     buy: 'Add to the cart',
-    lasts: ['The book also opens the digital edition for a year', 'Access for good'],
+    lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
   },
 } as const;
 

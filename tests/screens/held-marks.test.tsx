@@ -95,7 +95,7 @@ describe('a saved sector on my routes, without network', () => {
     const list = await cards();
     await list.findAllByText(/Accès terminé/);
     // The marks come after the cards: what lets them in has been loaded when the filter stands.
-    await screen.findByRole('button', { name: 'Seulement ce qui passe' });
+    await screen.findByRole('button', { name: 'Seulement à ma portée' });
     expect(list.queryByText(/^Ferm/)).toBeNull();
     expect(list.queryByText(/Corde de/)).toBeNull();
   });
@@ -104,11 +104,13 @@ describe('a saved sector on my routes, without network', () => {
     noteGear({ rope: 60, quickdraws: null, isOnlyFitting: false });
     const { user } = await openApp(path, seeds({ ...nothing, ropeLengthMeters: 80 }));
     const list = await cards();
-    expect(await list.findByText('Corde de 80 m demandée')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Seulement ce qui passe' }));
+    expect(await list.findByText('Corde de 80 m nécessaire')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Seulement à ma portée' }));
     expect(screen.queryByText('Dalle Grise')).toBeNull();
     expect(screen.getByText('Mur Jaune')).toBeTruthy();
-    expect(screen.getByText(/1 demande plus et n’est pas dans la liste/)).toBeTruthy();
+    expect(
+      screen.getByText(/1 demande une corde plus longue ou plus de dégaines et n’est pas dans la liste/),
+    ).toBeTruthy();
   });
 });
 

@@ -19,7 +19,7 @@ describe('a form in which something was typed', () => {
 
     act(() => router.history.back());
     const question = await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ });
-    await user.click(await within(question).findByRole('button', { name: 'Continuer la saisie' }));
+    await user.click(await within(question).findByRole('button', { name: 'Rester ici' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field.value).toBe('Rocher humide');
     expect(router.state.location.pathname).toMatch(/logbook\/new$/);

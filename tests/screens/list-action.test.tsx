@@ -100,7 +100,7 @@ describe('an entry of a list that is not owned', () => {
 
   test('in the cart through a guidebook says why it stays, and stays', async () => {
     const { user, db } = await openPart(<OneEntry />, { seed: inCart(cartItemOf(1)) });
-    const covered = await screen.findByRole('button', { name: /avec le livre.*Guidebook 1/ });
+    const covered = await screen.findByRole('button', { name: /avec le topo papier.*Guidebook 1/ });
     await user.click(covered);
     expect(await screen.findByText(/Elle ne s’en retire pas seule/)).toBeTruthy();
     expect(await db.cartItem.count()).toBe(1);

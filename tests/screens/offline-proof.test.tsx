@@ -69,12 +69,12 @@ afterEach(cleanup);
 describe('the airplane test of what is saved', () => {
   test('says how much opens without network and since when that is proven, and passes', async () => {
     const { proof, user } = await openDrawer();
-    expect(await proof.findByText('2 sur 2 s’ouvrent sans réseau')).toBeTruthy();
+    expect(await proof.findByText('2 sur 2 disponibles hors ligne')).toBeTruthy();
     expect(proof.getByText(/^2 fichiers, /)).toBeTruthy();
     expect(proof.getByText(/il y a 1 heure/)).toBeTruthy();
     await user.click(proof.getByRole('button', { name: 'Test avion' }));
-    expect(await proof.findByText(/^Réussi : 2 fichiers relus/)).toBeTruthy();
-    expect(await proof.findByText(/maintenant/)).toBeTruthy();
+    expect(await proof.findByText(/^Réussi : 2 fichiers vérifiés/)).toBeTruthy();
+    expect(await proof.findByText(/à l’instant/)).toBeTruthy();
   });
 
   test('finds a picture of which one byte has flipped, and says so', async () => {
@@ -86,6 +86,6 @@ describe('the airplane test of what is saved', () => {
     await stored.parts.put({ ...part, bytes: bytes.buffer });
     await user.click(proof.getByRole('button', { name: 'Test avion' }));
     expect(await proof.findByText(/^1 voie n’est pas complète/)).toBeTruthy();
-    expect(proof.getByText('1 sur 2 s’ouvre sans réseau')).toBeTruthy();
+    expect(proof.getByText('1 sur 2 disponible hors ligne')).toBeTruthy();
   });
 });

@@ -39,7 +39,7 @@ describe('a page of the provider, without network', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mode d’emploi' })).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 2, name: 'Avant' })).toBeTruthy();
-    expect(await screen.findByText(/Hors ligne, vu il y a/)).toBeTruthy();
+    expect(await screen.findByText(/Hors ligne, mis à jour il y a/)).toBeTruthy();
   });
 
   test('runs nothing, whatever came with it', async () => {

@@ -48,12 +48,12 @@ describe('a profile that is being typed in', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mon compte' });
     await act(async () => void (await db.customer.put(customerRow({ firstName: 'Camille-Ada', v: 2 }))));
     router.history.back();
-    await screen.findByText('Voici votre saisie non enregistrée.');
+    await screen.findByText('Voici ce que vous n’aviez pas enregistré.');
     expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Roche-Faure');
     expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Camille-Ada');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Profil enregistré.', { exact: false });
-    await waitFor(() => expect(screen.queryByText('Voici votre saisie non enregistrée.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Voici ce que vous n’aviez pas enregistré.')).toBeNull());
     await waitFor(async () => expect(await db.meta.where('key').startsWith('draft ').count()).toBe(0));
   });
 

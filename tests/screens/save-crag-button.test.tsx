@@ -27,10 +27,10 @@ const button = (routes: SavedRoute[]) => <SaveCragButton cragId={1} cragName="C�
 describe('a crag of which one sector in three may be read', () => {
   test('offers that one by its number, saves it, and never calls the crag saved', async () => {
     const { db, user } = await openPart(button([sector(1, true), sector(2, false), sector(3, false)]));
-    await user.click(await screen.findByRole('button', { name: 'Enregistrer le secteur ouvert (1 sur 3)' }));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer 1 secteur sur 3' }));
     expect(await screen.findByText('1 secteur sur 3 enregistré')).toBeTruthy();
     expect(screen.queryByText('Enregistré')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Voir le topo qui ouvre les autres' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir le topo des autres secteurs' })).toBeTruthy();
     expect(await db.savedRoute.count()).toBe(1);
   });
 });
@@ -38,7 +38,7 @@ describe('a crag of which one sector in three may be read', () => {
 describe('a crag that may be read whole', () => {
   test('is called saved when all its sectors are', async () => {
     const { user } = await openPart(button([sector(1, true), sector(2, true)]));
-    await user.click(await screen.findByRole('button', { name: 'Enregistrer le site' }));
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer la falaise' }));
     expect(await screen.findByText('Enregistré')).toBeTruthy();
   });
 });

@@ -62,7 +62,7 @@ describe('the search of an address', () => {
 
   test('with one or two letters says that it takes three', async () => {
     await openApp('/fr/recherche?query=bu', { account: null, engine: engine() });
-    expect(await screen.findByText(/la recherche commence à trois/)).toBeTruthy();
+    expect(await screen.findByText(/Saisissez au moins trois lettres/)).toBeTruthy();
   });
 
   test('that asks for what is not known says so, and counts the rest', async () => {

@@ -43,7 +43,7 @@ describe('a sector without network', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Secteur 12' })).toBeTruthy();
     // Once on the rock and once in the list.
     expect(await screen.findAllByRole('button', { name: new RegExp(`^1.*${climb}`) })).toHaveLength(2);
-    expect(await screen.findByText(/Hors ligne, vu/)).toBeTruthy();
+    expect(await screen.findByText(/Hors ligne, mis à jour/)).toBeTruthy();
   });
 
   test('says that access ends soon', async () => {
@@ -66,7 +66,7 @@ describe('a sector without network', () => {
 
   test('tells a guest what it holds and which guidebook opens it', async () => {
     await openApp(path, { account: null, seed: seed({ ...page, content: null }) });
-    expect(await screen.findByText('Ce topo s’ouvre avec un guide')).toBeTruthy();
+    expect(await screen.findByText('À débloquer avec un topo')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Luberon/ }).getAttribute('href')).toBe('/fr/topo/luberon');
   });
 
@@ -85,7 +85,7 @@ describe('a sector without network', () => {
 
   test('that no guidebook opens says so, and promises none', async () => {
     await openApp(path, { account: null, seed: seed({ ...page, content: null, guidebooks: [] }) });
-    expect(await screen.findByText('Aucun guide n’ouvre encore ce topo')).toBeTruthy();
+    expect(await screen.findByText('Pas encore dans un topo')).toBeTruthy();
     expect(screen.queryByText(/guide l’ouvre|guides l’ouvre/)).toBeNull();
   });
 

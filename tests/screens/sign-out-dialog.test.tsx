@@ -55,7 +55,7 @@ describe('the question before signing out', () => {
 
   test('that asks of unsent changes keeps its buttons in their places when they are sent meanwhile', async () => {
     const { user, db, told } = await asked(2);
-    expect(await screen.findByText(/^2 saisies ne sont que sur cet appareil/)).toBeTruthy();
+    expect(await screen.findByText(/^2 modifications ne sont que sur cet appareil/)).toBeTruthy();
     expect(names()).toEqual(['Garder sur cet appareil', 'Supprimer', 'Rester connecté']);
     const first = screen.getByRole('button', { name: 'Garder sur cet appareil' });
     await db.outbox.clear();

@@ -144,7 +144,7 @@ describe('a tick form that is left half filled', () => {
     await user.type(await comment(), 'Vent froid');
     void router.navigate({ to: '/{-$lng}/logbook' });
     expect(await screen.findByText(/^Quitter sans enregistrer/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+    await user.click(await screen.findByRole('button', { name: 'Rester ici' }));
     expect((await comment()).value).toBe('Vent froid');
     expect(router.state.location.pathname).toBe('/fr/logbook/new');
   });
@@ -156,7 +156,7 @@ describe('a tick form that is left half filled', () => {
     await user.click(await screen.findByRole('button', { name: 'Quitter, garder le brouillon' }));
     await screen.findByRole('heading', { name: 'Carnet' });
     router.history.back();
-    expect(await screen.findByText('Voici votre saisie non enregistrée.')).toBeTruthy();
+    expect(await screen.findByText('Voici ce que vous n’aviez pas enregistré.')).toBeTruthy();
     expect((await comment()).value).toBe('Vent froid');
     await user.click(screen.getByRole('button', { name: 'Recommencer' }));
     expect((await comment()).value).toBe('');
@@ -175,7 +175,7 @@ describe('a tick form that is left half filled', () => {
     });
     expect(await screen.findByText(/^Pas encore enregistrée\s: Buoux · Styx$/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Reprendre Buoux · Styx' }));
-    expect(await screen.findByText('Voici votre saisie non enregistrée.')).toBeTruthy();
+    expect(await screen.findByText('Voici ce que vous n’aviez pas enregistré.')).toBeTruthy();
     expect((await comment()).value).toBe('Vent froid');
     await user.click(screen.getByRole('button', { name: 'Recommencer' }));
     await waitFor(async () => expect(await drafts(db)).toHaveLength(1));

@@ -5,7 +5,7 @@ import { activity, machine, tagTable, type PersonalTable } from '../tag';
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 
 export const bookmarkTag = tagTable(bookmarks, {
-  words: { fr: 'Marque-pages', en: 'Bookmarks' },
+  words: { fr: 'Favoris', en: 'Bookmarks' },
   owner: ofCustomer,
   why: 'contract',
   kept: 'removal',

@@ -50,7 +50,7 @@ function FilterFields({ filter, onFilter }: LogbookFiltersProps) {
             value={filter[name]}
             onChange={({ currentTarget }) => onFilter({ [name]: currentTarget.value })}
           >
-            <option value="">{t('logbook.filterAll')}</option>
+            <option value="">{t(`logbook.filterAny.${name}`)}</option>
             {(values ?? [filter[name]].filter((value) => value !== '')).map((value) => (
               <option key={value} value={value}>
                 {value === UNDATED && name === 'year' ? t('logbook.undated') : value}
