@@ -30,7 +30,7 @@ const columns = [
 type CodedColumn = (typeof columns)[number] | 'lons';
 
 /** What numbers are learned apart by: the column, and how large the one before was. */
-const kinds = [
+const numberKinds = [
   ...columns,
   'lons',
   'gradeMins',
@@ -41,18 +41,36 @@ const kinds = [
   'keySets',
   'single',
 ] as const;
-type Kind = (typeof kinds)[number];
-const kindOf = Object.fromEntries(kinds.map((name, at) => [name, at])) as Record<Kind, number>;
+type Kind = (typeof numberKinds)[number];
+const kindOf = Object.fromEntries(numberKinds.map((name, at) => [name, at])) as Record<Kind, number>;
 const LEARNED_APART = 16;
 
 /** Writes blocks as few bytes: what one block teaches makes the next smaller. `readBlocks` reads the same back. */
 export function writeBlocks(blocks: readonly PackedBlock[]): Uint8Array {
-  const writer = new BitWriter();
-  const coder = new BlockCoder(writer);
-  coder.number('single', INDEX_FORM);
-  coder.number('single', blocks.length);
-  for (const block of blocks) coder.block(block);
+  const writer = new BlocksWriter(blocks.length);
+  for (const block of blocks) writer.add(block);
   return writer.finish();
+}
+
+/** The same one block after the other, for who has something else to do in between. */
+export class BlocksWriter {
+  readonly #writer = new BitWriter();
+  readonly #coder = new BlockCoder(this.#writer);
+
+  /** For so many blocks. */
+  constructor(count: number) {
+    this.#coder.number('single', INDEX_FORM);
+    this.#coder.number('single', count);
+  }
+
+  add(block: PackedBlock): void {
+    this.#coder.block(block);
+  }
+
+  /** The bytes; nothing more can be added. */
+  finish(): Uint8Array {
+    return this.#writer.finish();
+  }
 }
 
 /** Reads what `writeBlocks` wrote, one block after the other. Throws RangeError for the bytes of another form. */
@@ -68,7 +86,7 @@ class BlockCoder {
   readonly #names: NameCoder;
 
   constructor(coder: BitCoder) {
-    this.#numbers = new NumberCoder(coder, kinds.length * LEARNED_APART);
+    this.#numbers = new NumberCoder(coder, numberKinds.length * LEARNED_APART);
     this.#names = new NameCoder(coder);
   }
 

@@ -106,11 +106,9 @@ export class NameCoder {
   }
 }
 
-/** The number of each common and known sign, by its code. */
+/** The place of each common and known sign among them, by its code. */
 const placeOf: number[] = [];
-for (const [place, sign] of [...COMMON, '', ...KNOWN].entries()) {
-  if (sign !== '') placeOf[sign.charCodeAt(0)] = place < STEP_END ? place : place - 1;
-}
+for (let place = 0; place < 2 * STEP_END; place += 1) placeOf[(COMMON + KNOWN).charCodeAt(place)] = place;
 
 function learn(cells: Uint16Array, at: number, bit: number): void {
   const cell = cells[at]!;
