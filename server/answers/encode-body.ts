@@ -6,13 +6,8 @@ const compressGzip = promisify(gzip);
 /** Below this a compressed answer is not smaller on the wire. */
 const COMPRESSED_FROM_BYTES = 1_000;
 const COMPRESSIBLE = /^(?:text\/|application\/json|image\/svg\+xml)/;
-/**
- * `forGood` is for what every device fetches once an edition, `once` for what is kept and sent often, `eachTime` for
- * what is compressed for one answer.
- */
+/** `once` is for what is kept and sent often, `eachTime` for what is compressed for one answer. */
 const EFFORT = {
-  // Of many short names 10 makes as little as 11, in half the time.
-  forGood: { brotli: 10, gzip: 9 },
   once: { brotli: 9, gzip: 9 },
   eachTime: { brotli: 5, gzip: 6 },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bestEncoding, encodeBody, type Effort, type EncodedBody } from './encode-body';
+import { bestEncoding, encodeBody, type EncodedBody } from './encode-body';
 
 /** A public answer that is serialized and compressed once and then sent as it is, or as a 304. */
 export class PreparedAnswer {
@@ -7,17 +7,15 @@ export class PreparedAnswer {
   readonly cacheControl: string;
   readonly mediaType: string;
   readonly #body: Buffer;
-  readonly #effort: Effort;
   readonly #encoded = new Map<EncodedBody['encoding'], Promise<EncodedBody>>();
 
   /** The success envelope around data that is JSON already. */
-  static ofJson(json: string, cacheControl: string, effort: Effort = 'once'): PreparedAnswer {
+  static ofJson(json: string, cacheControl: string): PreparedAnswer {
     const body = Buffer.from(`{"success":true,"data":${json}}`);
-    return new PreparedAnswer(body, 'application/json; charset=utf-8', cacheControl, effort);
+    return new PreparedAnswer(body, 'application/json; charset=utf-8', cacheControl);
   }
 
-  constructor(body: Buffer, mediaType: string, cacheControl: string, effort: Effort = 'once') {
-    this.#effort = effort;
+  constructor(body: Buffer, mediaType: string, cacheControl: string) {
     this.#body = body;
     this.mediaType = mediaType;
     this.cacheControl = cacheControl;
@@ -34,7 +32,7 @@ export class PreparedAnswer {
     const encoding = bestEncoding(this.#body, this.mediaType, acceptEncoding);
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const encoded = encodeBody(this.#body, encoding, this.#effort);
+    const encoded = encodeBody(this.#body, encoding, 'once');
     this.#encoded.set(encoding, encoded);
     return encoded;
   }

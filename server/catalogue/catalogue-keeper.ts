@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database';
 import { readCatalogueVersion, readPublicRows } from '#server/store/catalogue/read-public-rows';
+import { indexBlocks } from './index-blocks';
+import { keptManifest } from './index-files';
 import { publicCatalogue } from './public-catalogue';
 import { ServedCatalogue } from './served-catalogue';
 
@@ -64,7 +66,10 @@ export class CatalogueKeeper {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
-      this.#served = await ServedCatalogue.of(await publicCatalogue(rows));
+      const pages = await publicCatalogue(rows);
+      const blocks = await indexBlocks(pages);
+      const manifest = await keptManifest(this.#db, pages, blocks);
+      this.#served = new ServedCatalogue(pages, blocks, manifest);
     }
     this.#checkedAt = this.#clock();
     return this.#served;

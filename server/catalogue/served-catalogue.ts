@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { IndexSearch } from '#contract/search/index-search';
 import { NameSearch } from '#contract/search/name-search';
-import { packBlock } from '#contract/index/pack-block';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import type { Database } from '#server/database/database';
+import { readIndexFile } from '#server/store/catalogue/index-files';
 import { PreparedAnswer } from '../answers/prepared-answer';
-import { indexBlocks } from './index-blocks';
 import type { PublicCatalogue } from './public-catalogue';
 
 /** May be kept, must be asked about each time: an ETag answers that with 304. */
@@ -19,39 +17,20 @@ export class ServedCatalogue {
   readonly manifest: IndexManifest;
   /** The same search as on every device. */
   readonly index: IndexSearch;
-  readonly #blocks: Map<string, string>;
   readonly #guidebookNames: NameSearch;
   readonly #prepared = new Map<string, PreparedAnswer>();
 
-  /** Makes everything that is made once, a piece at a time: requests are answered in between. */
-  static async of(pages: PublicCatalogue): Promise<ServedCatalogue> {
-    const blocks = await indexBlocks(pages);
-    const written: WrittenBlock[] = [];
-    for (const block of blocks) {
-      written.push(writeBlock(block));
-      await setImmediate();
-    }
-    const index = new IndexSearch(blocks, pages.regions);
-    await setImmediate();
-    return new ServedCatalogue(pages, index, written);
-  }
-
-  private constructor(pages: PublicCatalogue, index: IndexSearch, written: readonly WrittenBlock[]) {
+  /** The index in blocks, and the manifest of the files that they were written into. */
+  constructor(pages: PublicCatalogue, blocks: readonly IndexBlock[], manifest: IndexManifest) {
     this.pages = pages;
-    this.index = index;
+    this.manifest = manifest;
+    this.index = new IndexSearch(blocks, pages.regions);
     this.#guidebookNames = new NameSearch(
       pages.guidebooks.map(({ label, regions }) => {
         const names = regions.flatMap(({ name }) => [name.fr, name.en]);
         return { name: label, place: [...new Set(names)].join(' ') };
       }),
     );
-    this.#blocks = new Map(written.map(({ hash, json }) => [hash, json]));
-    this.manifest = {
-      version: pages.version,
-      demo: pages.demo,
-      regions: pages.regions,
-      blocks: written.map(({ hash, rows, json }) => ({ hash, rows, bytes: Buffer.byteLength(json) })),
-    };
   }
 
   /** The answer under a name, made from its data when first asked for; null when there is no such data. */
@@ -63,22 +42,14 @@ export class ServedCatalogue {
     return this.#keep(name, PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE));
   }
 
-  /** The answer with an index block; null for a hash that is not of this version. */
-  prepareBlock(hash: string): PreparedAnswer | null {
-    const json = this.#blocks.get(hash);
-    if (json === undefined) return null;
-    const name = `block/${hash}`;
-    return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
-  }
-
-  /** The answer with all blocks in the manifest's order, for who holds none of them; null for another version. */
-  prepareWhole(version: string): PreparedAnswer | null {
-    if (version !== this.pages.version) return null;
-    const name = 'blocks';
-    const known = this.#prepared.get(name);
-    if (known) return known;
-    const json = `[${[...this.#blocks.values()].join(',')}]`;
-    return this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
+  /** A file of the index as it was made at the import; null for a hash that is not of this edition. */
+  async prepareFile(db: Database, hash: string): Promise<PreparedAnswer | null> {
+    const { whole, blocks } = this.manifest;
+    const isOurs = whole.hash === hash || blocks.some((block) => block.hash === hash);
+    const known = this.#prepared.get(hash);
+    if (known || !isOurs) return known ?? null;
+    const bytes = await readIndexFile(db, hash);
+    return bytes && this.#keep(hash, new PreparedAnswer(bytes, 'application/octet-stream', FOR_GOOD));
   }
 
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */
@@ -93,15 +64,4 @@ export class ServedCatalogue {
     this.#prepared.set(name, answer);
     return answer;
   }
-}
-
-interface WrittenBlock {
-  hash: string;
-  json: string;
-  rows: number;
-}
-
-function writeBlock(block: IndexBlock): WrittenBlock {
-  const json = JSON.stringify(packBlock(block));
-  return { hash: createHash('sha256').update(json).digest('hex'), json, rows: block.ids.length };
 }

@@ -73,13 +73,9 @@ export const catalogueEndpoints = {
     const served = await services.catalogue.current();
     return found(served.prepare('index', () => served.manifest));
   }),
-  indexWhole: implement(contract.indexWhole, async ({ services, params }) => {
+  indexFile: implement(contract.indexFile, async ({ services, db, params }) => {
     const served = await services.catalogue.current();
-    return found(served.prepareWhole(params.version));
-  }),
-  indexBlock: implement(contract.indexBlock, async ({ services, params }) => {
-    const served = await services.catalogue.current();
-    return found(served.prepareBlock(params.hash));
+    return found(await served.prepareFile(db, params.hash));
   }),
 };
 

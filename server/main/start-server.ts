@@ -8,6 +8,7 @@ import { loggerOptions } from '../app/logger-options';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { importCatalogue } from '../catalogue/exchange/import-catalogue';
+import { keepIndexFiles } from '../catalogue/index-files';
 import type { Configuration } from '../configuration/configuration';
 import { openDatabase, type Database } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
@@ -149,4 +150,6 @@ async function prepareDatabase(db: Database, now: number): Promise<void> {
   if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
   await addDemoActivations(db, now);
   await addDemoCustomer(db, now);
+  // A release before this one made none, or made them in another form.
+  await keepIndexFiles(db);
 }

@@ -1,25 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readBlocks, writeBlocks } from '#contract/index/code-blocks';
 import { packBlock } from '#contract/index/pack-block';
-import { PackedBlock } from '#contract/index/packed-block';
+import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { slugOf } from '#contract/search/slug-of';
 import { unpackBlock } from '#contract/index/unpack-block';
 import { madeUpIndex } from '../support/made-up-index';
 import { sampleBlock } from '../support/sample-catalogue';
 
-/** As it arrives: through JSON and the schema. */
-const sent = (block: IndexBlock) => PackedBlock.parse(JSON.parse(JSON.stringify(packBlock(block))));
+/** As they arrive. */
+const allSent = (blocks: readonly IndexBlock[]) => [...readBlocks(writeBlocks(blocks.map(packBlock)))];
+const sent = (block: IndexBlock) => allSent([block])[0] as PackedBlock;
 
 describe('a block of the public index that is sent', () => {
   test('arrives as it was, wherever the index is cut into blocks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 90 }), (size, blockRows) => {
-        for (const block of madeUpIndex(size, blockRows).blocks)
-          expect(unpackBlock(sent(block))).toEqual(block);
+        const { blocks } = madeUpIndex(size, blockRows);
+        expect(allSent(blocks).map(unpackBlock)).toEqual(blocks);
+        for (const block of blocks.slice(0, 2)) expect(unpackBlock(sent(block))).toEqual(block);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('arrives with names in any writing and of any length', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 200 }).map((name) => name.replaceAll('\0', ''));
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 1, max: 2 ** 31 - 2 }), (crag, sector, id) => {
+        const block = { ...sampleBlock(id, 1, crag, sector), slugs: ['', ''] };
+        expect(unpackBlock(sent(block))).toEqual(block);
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('takes less than half the bytes of itself as JSON', () => {
+    const { blocks } = madeUpIndex(2_000);
+    const json = JSON.stringify(blocks.map(packBlock)).length;
+    expect(writeBlocks(blocks.map(packBlock)).length / json).toBeLessThan(0.5);
+  });
+
+  test('is refused where its bytes are of another form', () => {
+    const bytes = writeBlocks([packBlock(sampleBlock(10, 1, 'Buoux', 'Styx'))]);
+    bytes[0]! ^= 0xff;
+    expect(() => [...readBlocks(bytes)]).toThrow(RangeError);
   });
 
   test('does not tell of a crag what its routes add up to, and the device knows it', () => {

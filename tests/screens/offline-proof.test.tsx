@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sha256 } from '#worker/packs/sha256';
+import { sha256 } from '#worker/db/sha256';
 import { verifyPacks } from '#worker/packs/verify-packs';
 import type { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';

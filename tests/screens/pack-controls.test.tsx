@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeUpdate } from '#worker/packs/pack-update';
-import { sha256 } from '#worker/packs/sha256';
+import { sha256 } from '#worker/db/sha256';
 import { resumePack, stopPack } from '#worker/packs/stop-pack';
 import type { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';

@@ -112,8 +112,8 @@ export function sampleBlock(id: number, region: number, cragName: string, sector
   };
 }
 
-/** A manifest of two regions over blocks with these hashes. */
-export function sampleManifest(version: string, hashes: readonly string[]): IndexManifest {
+/** A manifest of two regions over blocks with these hashes; one file of all is not worth it unless it is named. */
+export function sampleManifest(version: string, hashes: readonly string[], whole?: string): IndexManifest {
   const region = (id: number, slug: string) => {
     const coordinates = { lat: 43.9, lon: 5.2 };
     return { id, slug, name: both(slug), coordinates, cragCount: 1, multipitchCount: 0 };
@@ -122,6 +122,7 @@ export function sampleManifest(version: string, hashes: readonly string[]): Inde
     version,
     demo: true,
     regions: [region(1, 'vaucluse'), region(2, 'verdon')],
+    whole: whole ? { hash: whole, bytes: 600 } : { hash: version, bytes: 600_000 },
     blocks: hashes.map((hash) => ({ hash, rows: 2, bytes: 500 })),
   };
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { writeBlocks } from '#contract/index/code-blocks';
 import { packBlock } from '#contract/index/pack-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { DeviceDb } from '#worker/db/device-db';
@@ -13,11 +15,22 @@ import { searchRoutes } from '#worker/requests/search-routes';
 import { countedFacets } from '#contract/search/facets';
 import { noSearch, type RouteSearch } from '#contract/search/search-text';
 import { sampleBlock, sampleManifest } from '../support/sample-catalogue';
-import { SmallServer, success } from '../support/small-server';
+import { rawBytes, refusal, SmallServer, success, type SmallRequest } from '../support/small-server';
 
-const VAUCLUSE = '1'.repeat(64);
-const VERDON = '2'.repeat(64);
-const VERDON_NEW = '3'.repeat(64);
+const files = new Map<string, Uint8Array<ArrayBuffer>>();
+/** Makes a file of the index that the server can answer, and names it. */
+const fileOf = (...some: IndexBlock[]) => {
+  const bytes = Uint8Array.from(writeBlocks(some.map(packBlock)));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  files.set(hash, bytes);
+  return hash;
+};
+const vaucluse = sampleBlock(10, 1, 'Rocher de la Forêt', 'Dalle du Saint');
+const verdon = sampleBlock(20, 2, "L'Escalès", 'Mur des Écureuils');
+const VAUCLUSE = fileOf(vaucluse);
+const VERDON = fileOf(verdon);
+const VERDON_NEW = fileOf(sampleBlock(20, 2, "L'Escalès", 'Mur des Chamois'));
+const WHOLE = fileOf(vaucluse, verdon);
 const opened: { close(): void }[] = [];
 let devices = 0;
 
@@ -25,21 +38,19 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-const blocks: Record<string, IndexBlock> = {
-  [VAUCLUSE]: sampleBlock(10, 1, 'Rocher de la Forêt', 'Dalle du Saint'),
-  [VERDON]: sampleBlock(20, 2, "L'Escalès", 'Mur des Écureuils'),
-  [VERDON_NEW]: sampleBlock(20, 2, "L'Escalès", 'Mur des Chamois'),
-};
-const packed = Object.fromEntries(Object.entries(blocks).map(([hash, block]) => [hash, packBlock(block)]));
-
-function serverWith(version: string, hashes: string[]): SmallServer {
+function serverWith(version: string, hashes: string[], whole?: string): SmallServer {
   const server = new SmallServer();
-  publish(server, version, hashes);
-  return server.on('GET', '/fr/index/*', ({ path }) => success(packed[path.split('/').at(-1) ?? '']));
+  publish(server, version, hashes, whole);
+  return server.on('GET', '/fr/index/*', answerFile);
 }
 
-function publish(server: SmallServer, version: string, hashes: string[]): void {
-  server.on('GET', '/fr/index', () => success(sampleManifest(version.repeat(64), hashes)));
+function answerFile({ path }: SmallRequest): Response {
+  const bytes = files.get(path.split('/').at(-1) ?? '');
+  return bytes ? rawBytes(bytes.buffer) : refusal(404, 'common.error.notFound');
+}
+
+function publish(server: SmallServer, version: string, hashes: string[], whole?: string): void {
+  server.on('GET', '/fr/index', () => success(sampleManifest(version.repeat(64), hashes, whole)));
 }
 
 /** A guest's device; `start` is a new worker on the same database. */
@@ -109,11 +120,11 @@ describe('the public index on the device', () => {
             kind: 'sector',
             id: 21,
             name: 'Mur des Écureuils',
-            slug: blocks[VERDON]?.slugs[1],
+            slug: verdon.slugs[1],
             regionSlug: 'verdon',
             regionName: { fr: 'verdon', en: 'verdon (en)' },
             cragId: 20,
-            cragSlug: blocks[VERDON]?.slugs[0],
+            cragSlug: verdon.slugs[0],
             cragName: "L'Escalès",
             topoKind: 'cliff',
             gradeMin: '6a',
@@ -188,11 +199,10 @@ describe('the public index on the device', () => {
 });
 
 describe('a device without any index', () => {
-  const whole = `/fr/index/${'a'.repeat(64)}/whole`;
+  const whole = `/fr/index/${WHOLE}`;
 
   test('takes all of it in one answer', async () => {
-    const server = serverWith('a', [VAUCLUSE, VERDON]);
-    server.on('GET', whole, () => success([packed[VAUCLUSE], packed[VERDON]]));
+    const server = serverWith('a', [VAUCLUSE, VERDON], WHOLE);
     const device = deviceOf(server);
     const index = device.start();
     await index.refresh(device.api);
@@ -201,7 +211,7 @@ describe('a device without any index', () => {
   });
 
   test('gets it block by block where the one answer is cut off', async () => {
-    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const server = serverWith('a', [VAUCLUSE, VERDON], WHOLE);
     server.on('GET', whole, () => {
       throw new TypeError('fetch failed');
     });
@@ -209,7 +219,42 @@ describe('a device without any index', () => {
     const index = device.start();
     await index.refresh(device.api);
     expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
-    expect(server.count('GET', '/fr/index/*')).toBe(2);
+    expect(server.count('GET', '/fr/index/*')).toBe(3);
+  });
+
+  test('believes no page of a captive portal', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON], WHOLE);
+    server.on('GET', '/fr/index/*', () => new Response('<html>Wi-Fi</html>'));
+    const device = deviceOf(server);
+    const index = device.start();
+    await index.refresh(device.api);
+    expect(await index.get()).toBeNull();
+    server.on('GET', '/fr/index/*', answerFile);
+    await index.refresh(device.api);
+    expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+  });
+});
+
+describe('a device whose index was fetched by an app before this one', () => {
+  test('goes on with it offline, and has the new one after the next asking', async () => {
+    const server = serverWith('b', [VAUCLUSE, VERDON], WHOLE);
+    const device = deviceOf(server);
+    const [old, older] = ['1'.repeat(64), '2'.repeat(64)];
+    await device.device.indexBlocks.bulkPut([
+      { hash: old, block: packBlock(vaucluse) },
+      { hash: older, block: packBlock(sampleBlock(20, 2, "L'Escalès", 'Mur des Chamois')) },
+    ]);
+    const { whole: _whole, ...manifest } = sampleManifest('a'.repeat(64), [old, older]);
+    await device.device.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 } as never);
+    server.isReachable = false;
+    const index = device.start();
+    await index.refresh(device.api);
+    expect(await names(index, device, 'chamois')).toEqual(['Mur des Chamois']);
+    server.isReachable = true;
+    await index.refresh(device.api);
+    expect(await names(index, device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/fr/index', `/fr/index/${WHOLE}`]);
+    expect(await device.device.indexBlocks.count()).toBe(2);
   });
 });
 
@@ -226,10 +271,9 @@ describe('a changed catalogue', () => {
     await index.refresh(device.api);
     expect(server.count('GET', '/fr/index/*')).toBe(3);
     expect(await names(index, device, 'chamois')).toEqual(['Mur des Chamois']);
-    expect((await device.device.indexBlocks.toCollection().primaryKeys()).toSorted()).toEqual([
-      VAUCLUSE,
-      VERDON_NEW,
-    ]);
+    expect(new Set(await device.device.indexBlocks.toCollection().primaryKeys())).toEqual(
+      new Set([VAUCLUSE, VERDON_NEW]),
+    );
   });
 
   test('that is cut off between two blocks leaves the old one answering and goes on later', async () => {
@@ -244,7 +288,7 @@ describe('a changed catalogue', () => {
     device.time.now += 3_600_001;
     await index.refresh(device.api);
     expect((await index.get())?.version).toBe('a'.repeat(64));
-    server.on('GET', '/fr/index/*', ({ path }) => success(packed[path.split('/').at(-1) ?? '']));
+    server.on('GET', '/fr/index/*', answerFile);
     await index.refresh(device.api);
     expect((await index.get())?.version).toBe('b'.repeat(64));
     expect(server.count('GET', `/fr/index/${VERDON}`)).toBe(1);

@@ -1,7 +1,6 @@
 import { unpackBlock } from '#contract/index/unpack-block';
 import type { DeviceDb } from '../db/device-db';
-import type { Api } from '../http/api';
-import { installIndex } from './install-index';
+import { installIndex, type IndexPorts } from './install-index';
 import { LocalIndex } from './local-index';
 
 /** Holds the public index of this device in memory and keeps it up to date. */
@@ -27,14 +26,14 @@ export class IndexHolder {
   }
 
   /** Asks the server for changes, at most hourly, once for all who ask at the same time. */
-  async refresh(api: Pick<Api, 'call'>): Promise<void> {
+  async refresh(api: IndexPorts['api']): Promise<void> {
     this.#installing ??= this.#install(api).finally(() => {
       this.#installing = null;
     });
     await this.#installing;
   }
 
-  async #install(api: Pick<Api, 'call'>): Promise<void> {
+  async #install(api: IndexPorts['api']): Promise<void> {
     const shown = (await this.get())?.version ?? null;
     const outcome = await installIndex({ device: this.#device, api, now: this.#now }, shown);
     if (outcome === 'changed') await this.#load();

@@ -1,6 +1,8 @@
-import { indexBlock, indexManifest, indexWhole } from '#contract/endpoints/catalogue';
+import { indexFile, indexManifest } from '#contract/endpoints/catalogue';
+import { readBlocks } from '#contract/index/code-blocks';
 import type { IndexManifest } from '#contract/index/public-index';
-import type { DeviceDb } from '../db/device-db';
+import type { DeviceDb, IndexBlockRow } from '../db/device-db';
+import { sha256 } from '../db/sha256';
 import type { Api } from '../http/api';
 
 /** How old the index may get before the server is asked whether it changed. */
@@ -8,43 +10,67 @@ export const INDEX_AGE_MAX_MS = 3_600_000;
 
 export interface IndexPorts {
   device: DeviceDb;
-  api: Pick<Api, 'call'>;
+  api: Pick<Api, 'call' | 'fetchBytes'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** All blocks in one answer. A cut costs all of it, once: what is missing then comes block by block. */
-async function fetchWhole(device: DeviceDb, api: IndexPorts['api'], manifest: IndexManifest): Promise<void> {
-  const answer = await api.call(indexWhole, { params: { version: manifest.version } });
-  if (answer.kind !== 'done' || answer.data.length !== manifest.blocks.length) return;
-  const rows = manifest.blocks.flatMap(({ hash }, at) => {
-    const block = answer.data[at];
-    return block ? [{ hash, block }] : [];
-  });
-  await device.indexBlocks.bulkPut(rows);
+/** Blocks that are read and kept at a time; in between the worker answers others. */
+const BLOCKS_AT_ONCE = 8;
+
+/** Fetches a file of the index and keeps its blocks under these hashes; false when it cannot be had, or is no such file. */
+async function fetchBlocks(
+  { device, api }: IndexPorts,
+  file: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const answer = await api.fetchBytes(indexFile, { params: { hash: file } });
+  // A captive portal answers too.
+  if (answer.kind !== 'done' || (await sha256(answer.data)) !== file) return false;
+  let rows: IndexBlockRow[] = [];
+  let kept = 0;
+  try {
+    for (const block of readBlocks(new Uint8Array(answer.data))) {
+      rows.push({ hash: hashes[kept + rows.length] ?? '', block });
+      if (rows.length < BLOCKS_AT_ONCE && kept + rows.length < hashes.length) continue;
+      await device.indexBlocks.bulkPut(rows);
+      kept += rows.length;
+      rows = [];
+    }
+  } catch (error) {
+    // Of another form: the server is newer than this app, which goes on with what it holds.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return kept === hashes.length;
 }
 
 /**
  * Brings the public index up to date: only the blocks not held are fetched, each is kept at once, and the
- * manifest changes when all are here. A device without any gets them in one answer. A cut costs nothing and the index before it goes on answering.
+ * manifest changes when all are here. Where one file of all weighs less than the missing ones, they come in it, and block by
+ * block only after a cut. A cut costs nothing else, and the index before it goes on answering.
  * `changed` also when another tab had installed it.
  */
 export async function installIndex(
-  { device, api, now }: IndexPorts,
+  ports: IndexPorts,
   shownVersion: string | null,
 ): Promise<'changed' | 'same' | 'unreachable'> {
+  const { device, api, now } = ports;
   const held = await device.indexManifest.get('manifest');
   const isYoung = held && Math.abs(now() - held.fetchedAt) < INDEX_AGE_MAX_MS;
   if (isYoung) return held.version === shownVersion ? 'same' : 'changed';
   const answer = await api.call(indexManifest);
   if (answer.kind !== 'done') return 'unreachable';
   const manifest = answer.data;
-  if ((await device.indexBlocks.count()) === 0) await fetchWhole(device, api, manifest);
-  const missing = await missingBlocks(device, manifest);
-  for (const hash of missing) {
-    const block = await api.call(indexBlock, { params: { hash } });
-    if (block.kind !== 'done') return 'unreachable';
-    await device.indexBlocks.put({ hash, block: block.data });
+  const bytes = (await missingBlocks(device, manifest)).reduce((sum, block) => sum + block.bytes, 0);
+  if (bytes > manifest.whole.bytes) {
+    await fetchBlocks(
+      ports,
+      manifest.whole.hash,
+      manifest.blocks.map(({ hash }) => hash),
+    );
+  }
+  for (const { hash } of await missingBlocks(device, manifest)) {
+    if (!(await fetchBlocks(ports, hash, [hash]))) return 'unreachable';
   }
   await device.transaction('rw', device.indexManifest, device.indexBlocks, async () => {
     await device.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: now() });
@@ -56,8 +82,8 @@ export async function installIndex(
   return manifest.version === shownVersion ? 'same' : 'changed';
 }
 
-async function missingBlocks(device: DeviceDb, manifest: IndexManifest): Promise<string[]> {
-  const hashes = manifest.blocks.map(({ hash }) => hash);
+async function missingBlocks(device: DeviceDb, { blocks }: IndexManifest): Promise<IndexManifest['blocks']> {
+  const hashes = blocks.map(({ hash }) => hash);
   const held = new Set(await device.indexBlocks.where('hash').anyOf(hashes).primaryKeys());
-  return hashes.filter((hash) => !held.has(hash));
+  return blocks.filter(({ hash }) => !held.has(hash));
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '../packs/sha256';
+import { sha256 } from '../db/sha256';
 import type { LogbookFile } from './fields/logbook-entry';
 
 const OWNER_LENGTH = 16;

@@ -11,7 +11,7 @@ import { isSettled, offerUpdate } from './pack-update';
 import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
 import { readyRow } from './ready-row';
 import { Room } from './room';
-import { sha256 } from './sha256';
+import { sha256 } from '../db/sha256';
 
 /** What downloading works with. */
 export interface PackPorts {

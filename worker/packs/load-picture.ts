@@ -2,7 +2,7 @@ import { picture } from '#contract/endpoints/saved-routes';
 import type { PacksDb } from '../db/packs-db';
 import type { Api } from '../http/api';
 import { evictFreeParts, FREE_PICTURES_BYTES_MAX, withRoom } from './part-store';
-import { sha256 } from './sha256';
+import { sha256 } from '../db/sha256';
 
 /** A look at a held picture is noted at most this often. */
 const NOTE_USE_MS = 3_600_000;

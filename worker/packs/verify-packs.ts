@@ -4,7 +4,7 @@ import type { PackRow } from '../db/rows';
 import { readPackFacts } from './pack-facts';
 import { packErrors } from './pack-error';
 import { dropUpdate } from './pack-update';
-import { sha256 } from './sha256';
+import { sha256 } from '../db/sha256';
 
 /**
  * Hashes every part of an account's ready packs: "ready offline" is proven, not remembered. A wrong part is

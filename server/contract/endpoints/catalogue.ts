@@ -10,7 +10,6 @@ import {
   Slug,
   TopoKind,
 } from '../catalogue/place';
-import { PackedBlock } from '../index/packed-block';
 import { indexKinds } from '../rules/catalogue-values';
 import { IndexManifest } from '../index/public-index';
 import { MultipitchPage, SectorPage } from '../catalogue/route-content';
@@ -171,20 +170,14 @@ export const indexManifest = defineEndpoint({
   data: IndexManifest,
 });
 
-/** All blocks at once, in the manifest's order, for a device that holds none: together they weigh an eighth less. */
-export const indexWhole = defineEndpoint({
+/**
+ * A block of the index, or all of them together, raw: bytes of `writeBlocks`. Named by their hash they never change:
+ * cacheable for good.
+ */
+export const indexFile = defineEndpoint({
   ...open,
-  name: 'indexWhole',
-  path: '/index/:version/whole',
-  params: z.strictObject({ version: Hash }),
-  data: z.array(PackedBlock),
-});
-
-/** Blocks are named by their hash and never change: cacheable for good. */
-export const indexBlock = defineEndpoint({
-  ...open,
-  name: 'indexBlock',
+  name: 'indexFile',
   path: '/index/:hash',
   params: z.strictObject({ hash: Hash }),
-  data: PackedBlock,
+  data: z.unknown(),
 });

@@ -70,8 +70,7 @@ function packSlugs({ names, ids, slugs }: IndexBlock): PackedBlock['slugs'] {
   const packed = slugs.map((slug, row) => {
     return slug !== '' && slug === `${slugOf(names[row] ?? '')}-${ids[row]}` ? '-' : slug;
   });
-  const [first = ''] = packed;
-  return packed.every((slug) => slug === first) ? first : packed;
+  return inOne(packed, '');
 }
 
 function packKeys(
@@ -96,6 +95,11 @@ function steps(values: readonly number[]): number[] {
 }
 
 function column(values: number[]): Column {
-  const [first = 0] = values;
+  return inOne(values, 0);
+}
+
+/** The one value that all have, or each; `none` for no value at all. */
+export function inOne<Value>(values: Value[], none: Value): Value | Value[] {
+  const [first = none] = values;
   return values.every((value) => value === first) ? first : values;
 }

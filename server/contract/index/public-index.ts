@@ -2,12 +2,14 @@ import { Region } from '../catalogue/place';
 import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 
-/** Which blocks make up the public index now; a block is fetched only when its hash is not held yet. */
+/** Which blocks make up the public index now; a block is fetched only when its hash is not held yet. Bytes are those sent. */
 export const IndexManifest = z.strictObject({
   version: Hash,
   /** True for the demonstration catalogue: not for climbing. */
   demo: z.boolean(),
   regions: z.array(Region),
+  /** All blocks in one file, for a device that holds none of them: together they weigh a fifth less. */
+  whole: z.strictObject({ hash: Hash, bytes: z.number().int() }),
   blocks: z.array(z.strictObject({ hash: Hash, rows: z.number().int(), bytes: z.number().int() })),
 });
 export type IndexManifest = z.infer<typeof IndexManifest>;

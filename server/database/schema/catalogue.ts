@@ -7,10 +7,12 @@ import {
   numeric,
   pgTable,
   pgView,
+  primaryKey,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { IndexManifest } from '#contract/index/public-index';
 import type { LocalText } from '#contract/language';
 import type { Equipment, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
 import type { ProductKind } from '#contract/catalogue/guidebook';
@@ -201,3 +203,20 @@ export const sampleRoute = pgView('sample_route', {
   routeType: text('route_type').$type<RouteType>().notNull(),
   routeId: integer('route_id').notNull(),
 }).existing();
+
+/** What devices fetch of the public index: `0042_index_files.sql` says more. */
+export const indexFile = pgTable('index_file', {
+  hash: text().primaryKey(),
+  bytes: bytea().notNull(),
+});
+
+export const indexEdition = pgTable(
+  'index_edition',
+  {
+    version: text().notNull(),
+    form: smallint().notNull(),
+    content: text().notNull(),
+    manifest: jsonb().$type<IndexManifest>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.form] })],
+);

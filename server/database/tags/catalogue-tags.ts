@@ -108,6 +108,8 @@ export const catalogueTags = [
     pitchId: nobody,
     points: nobody,
   }),
+  tagNobodys(schema.indexFile, { hash: nobody, bytes: nobody }),
+  tagNobodys(schema.indexEdition, { version: nobody, form: nobody, content: nobody, manifest: nobody }),
   tagNobodys(shippingRates, {
     id: nobody,
     method: nobody,

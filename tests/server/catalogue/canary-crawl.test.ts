@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
+import { readBlocks } from '#contract/index/code-blocks';
 import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
@@ -84,7 +85,6 @@ function parameterSets(index: IndexManifest, partHashes: ReadonlyMap<string, str
   return [
     {},
     { email },
-    { version: index.version },
     ...slugs.map((slug) => ({ slug })),
     ...[...new Set(slugs)].map((id) => ({ id })),
     ...routes.map(({ id }) => ({ id })),
@@ -96,9 +96,12 @@ function parameterSets(index: IndexManifest, partHashes: ReadonlyMap<string, str
       crag: crag.get(row.cragId)?.slug ?? '',
       slug: row.slug,
     })),
-    ...[...index.blocks.map(({ hash }) => hash), ...pictures, ...[...partHashes.values()].flat()].map(
-      (hash) => ({ hash }),
-    ),
+    ...[
+      index.whole.hash,
+      ...index.blocks.map(({ hash }) => hash),
+      ...pictures,
+      ...[...partHashes.values()].flat(),
+    ].map((hash) => ({ hash })),
     ...routes,
     ...routes.flatMap((route) =>
       (partHashes.get(`${route.type}/${route.id}`) ?? []).map((hash) => ({ ...route, hash })),
@@ -208,10 +211,18 @@ async function ask(who: SignedIn, endpoint: Endpoint, address: string): Promise<
   };
   const response = await who.fetch(address, { method: endpoint.method, headers, ...body });
   const goesOn = endpoint.streams && response.ok;
-  const text = goesOn
-    ? await firstEvent(response)
-    : Buffer.from(await response.arrayBuffer()).toString('utf8');
+  const text = goesOn ? await firstEvent(response) : textOf(endpoint, await response.arrayBuffer());
   return [response.status, JSON.stringify([...response.headers]), text].join('\n');
+}
+
+/** What bytes say; those of the index are unpacked first. */
+function textOf({ name }: Endpoint, bytes: ArrayBuffer): string {
+  try {
+    if (name === 'indexFile') return JSON.stringify([...readBlocks(new Uint8Array(bytes))]);
+  } catch {
+    // A picture's hash names no file of the index: the answer is a refusal.
+  }
+  return Buffer.from(bytes).toString('utf8');
 }
 
 /** Signing out or renewing would end the crawl. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PackManifest } from '#contract/catalogue/pack';
+import { readBlocks } from '#contract/index/code-blocks';
 import { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { validations } from '#server/database/schema/customers';
@@ -92,13 +93,17 @@ describe('a gated text', () => {
       '/fr/search?types=cliff,multipitch&sort=newest',
       '/fr/search?orientations=N,S&month=6&offset=50',
       '/fr/index',
-      ...blocks.map(({ hash }) => `/fr/index/${hash}`),
       '/openapi.json',
     ];
     for (const path of paths) {
       const { status, body } = await guest.get(path);
       expect([path, status]).toEqual([path, 200]);
       expect([path, JSON.stringify(body).includes(CANARY)]).toEqual([path, false]);
+    }
+    for (const { hash } of blocks) {
+      const { status, bytes } = await guest.file(`/fr/index/${hash}`);
+      expect([hash, status]).toEqual([hash, 200]);
+      expect(JSON.stringify([...readBlocks(bytes)])).not.toContain(CANARY);
     }
   });
 

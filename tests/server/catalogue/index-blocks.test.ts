@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layColumns } from '#contract/search/index-columns';
-import { PackedBlock } from '#contract/index/packed-block';
+import { readBlocks } from '#contract/index/code-blocks';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
@@ -16,19 +16,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-async function readBlocks(): Promise<{ hash: string; block: IndexBlock }[]> {
+async function fetchBlocks(): Promise<{ hash: string; block: IndexBlock }[]> {
   const { blocks } = (await guest.get('/fr/index')).body.data as { blocks: { hash: string }[] };
   return Promise.all(
-    blocks.map(async ({ hash }) => ({
-      hash,
-      block: unpackBlock(PackedBlock.parse((await guest.get(`/fr/index/${hash}`)).body.data)),
-    })),
+    blocks.map(async ({ hash }) => {
+      const [block] = readBlocks((await guest.file(`/fr/index/${hash}`)).bytes);
+      if (!block) throw new Error('There is no block.');
+      return { hash, block: unpackBlock(block) };
+    }),
   );
 }
 
 describe('the public index', () => {
   test('sends a slug only where the name does not say it, and lays all of them', async () => {
-    const blocks = (await readBlocks()).map(({ block }) => block);
+    const blocks = (await fetchBlocks()).map(({ block }) => block);
     const sent = blocks.flatMap(({ slugs }) => slugs);
     expect(sent).toContain('crag-1');
     expect(sent).not.toContain('sector-1');
@@ -39,12 +40,12 @@ describe('the public index', () => {
   });
 
   test('costs a device nothing for an edition that changed gated texts only', async () => {
-    const before = (await readBlocks()).map(({ hash }) => hash);
+    const before = (await fetchBlocks()).map(({ hash }) => hash);
     const [first, ...others] = smallCatalogue.sectors;
     if (!first) throw new Error('There is no sector.');
     const told = { ...first, content: { ...first.content, bolters: 'Someone else' } };
     await importCatalogue(server.db, { ...smallCatalogue, sectors: [told, ...others] }, server.clock.now);
     server.clock.now += 3_000;
-    expect((await readBlocks()).map(({ hash }) => hash)).toEqual(before);
+    expect((await fetchBlocks()).map(({ hash }) => hash)).toEqual(before);
   });
 });
