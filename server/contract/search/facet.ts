@@ -1,5 +1,11 @@
 import type { LocalText } from '../language';
-import type { FacetBits } from './facet-bits';
+import {
+  bitsOfBytes,
+  countsInOrder,
+  countsOfValues,
+  type FacetCodes,
+  type TalliedCodes,
+} from './facet-codes';
 import type { IndexColumns } from './index-columns';
 import type { SearchRights } from './search-rights';
 
@@ -15,7 +21,8 @@ export interface CatalogueNames {
 /** The index as facets look at it. */
 export interface FacetGround {
   columns: IndexColumns;
-  bits: FacetBits;
+  /** Of every facet that is counted, by the key of its counts. */
+  codes: ReadonlyMap<string, FacetCodes>;
   names: CatalogueNames;
 }
 
@@ -33,17 +40,15 @@ export type CountsOf<Form extends CountForm> = Form extends 'rows'
       ? { id: number; count: number; label: string }[]
       : number[];
 
-/** Counts the rows that each value of a facet would show. */
-export interface Tally<Value, Form extends CountForm> {
-  add(row: number): void;
-  finish(chosen: Value): CountsOf<Form>;
-}
-
+/** How the rows of each value of a facet are counted. */
 export interface FacetCount<Value, Key extends string, Form extends CountForm> {
   /** Its name among the counts of an answer. */
   key: Key;
   form: Form;
-  begin(ground: FacetGround): Tally<Value, Form>;
+  /** Which of the facet's values every row has. */
+  lay(columns: IndexColumns): FacetCodes;
+  /** The counts as they are answered. */
+  write(tallied: TalliedCodes, chosen: Value, names: CatalogueNames): CountsOf<Form>;
 }
 
 /**
@@ -99,57 +104,57 @@ export const onOrOff: Pick<Facet<boolean, null>, 'none' | 'read' | 'write'> = {
   write: (isOn) => (isOn ? '1' : ''),
 };
 
+/** The test of a facet that is counted: a row passes that has any of the values chosen, given by their numbers. */
+export function hasAny(
+  { codes }: FacetGround,
+  { key }: { key: string },
+  chosen: readonly number[],
+): RowTest {
+  const laid = codes.get(key);
+  if (!laid) throw new Error(`The facet ${key} was not laid.`);
+  const wanted = new Set(chosen);
+  const shows = Uint8Array.from(laid.values, (values) => Number(values.some((value) => wanted.has(value))));
+  const codeOf = laid.codes;
+  return (row) => shows[codeOf[row]!] === 1;
+}
+
 /** A facet whose values are the bits of a byte that every row has: any of the chosen bits passes. */
 export function amongValues<Value extends string, Key extends string>(
   key: Key,
   values: readonly Value[],
-  bytesOf: (ground: FacetGround) => Uint8Array,
+  bytesOf: (columns: IndexColumns) => Uint8Array,
 ): Facet<Value[], FacetCount<Value[], Key, { values: number }>> {
+  const count: FacetCount<Value[], Key, { values: number }> = {
+    key,
+    form: { values: values.length },
+    lay: (columns) => ({ codes: bytesOf(columns), values: bitsOfBytes }),
+    write: (tallied) => countsInOrder(tallied, values.length),
+  };
   return {
     ...listOf(oneOf(values)),
-    test: (chosen, ground) => {
-      const bytes = bytesOf(ground);
-      const mask = chosen.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0);
-      return (row) => ((bytes[row] ?? 0) & mask) !== 0;
-    },
-    count: {
-      key,
-      form: { values: values.length },
-      begin: (ground) => {
-        const bytes = bytesOf(ground);
-        const rowsOfByte = new Int32Array(256);
-        return {
-          add: (row) => {
-            rowsOfByte[bytes[row] ?? 0]! += 1;
-          },
-          finish: () =>
-            values.map((_value, bit) =>
-              rowsOfByte.reduce((sum, count, byte) => ((byte >> bit) & 1 ? sum + count : sum), 0),
-            ),
-        };
-      },
-    },
+    test: (chosen, ground) =>
+      hasAny(
+        ground,
+        count,
+        chosen.map((value) => values.indexOf(value)),
+      ),
+    count,
   };
 }
 
-/** Counts rows by id; what is chosen is listed even when it shows nothing. */
-export function tallyById<Named>(
-  idsOf: (row: number) => Iterable<number>,
+/** The counts of ids with what each is called; what is chosen is listed even when it shows nothing. */
+export function countsById<Named>(
+  tallied: TalliedCodes,
+  chosen: readonly number[],
   nameOf: (id: number) => Named | undefined,
-): { add(row: number): void; finish(chosen: readonly number[]): ({ id: number; count: number } & Named)[] } {
-  const counts = new Map<number, number>();
-  return {
-    add: (row) => {
-      for (const id of idsOf(row)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    },
-    finish: (chosen) =>
-      [...new Set([...chosen, ...counts.keys()])]
-        .sort((one, other) => one - other)
-        .flatMap((id) => {
-          const named = nameOf(id);
-          return named ? [{ id, count: counts.get(id) ?? 0, ...named }] : [];
-        }),
-  };
+): ({ id: number; count: number } & Named)[] {
+  const counts = countsOfValues(tallied);
+  return [...new Set([...chosen, ...counts.keys()])]
+    .sort((one, other) => one - other)
+    .flatMap((id) => {
+      const named = nameOf(id);
+      return named ? [{ id, count: counts.get(id) ?? 0, ...named }] : [];
+    });
 }
 
 /** Reads one of some words. */

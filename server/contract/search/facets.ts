@@ -2,120 +2,102 @@ import { equipmentTypes, orientations, routeTypes } from '../rules/catalogue-val
 import { gradeBands } from '../rules/grade-scale';
 import {
   amongValues,
+  countsById,
+  hasAny,
   listOf,
   oneOrNone,
   onOrOff,
-  tallyById,
   wholeNumber,
   type CountsOf,
   type Facet,
   type FacetCount,
-  type FacetGround,
 } from './facet';
+import { countsInOrder, layCodes } from './facet-codes';
+import { bandsOf, equipmentsOf, GUIDEBOOK, monthsOf, regionsOfGuidebooks, typesOf } from './facet-values';
 import { inShade, readBounds, within, writeBounds, type Bounds } from './facet-places';
 import { isOwn } from './search-rights';
 
-const none: readonly number[] = [];
-
-/** A guidebook's row stands in every region in which it opens something. */
-function regionsOf({ columns, bits }: FacetGround, row: number): Iterable<number> {
-  return bits.guidebookRegions.get(row) ?? [columns.regions[row] ?? -1];
-}
-
-const regionIds: Facet<number[], FacetCount<number[], 'regions', 'names'>> = {
-  ...listOf(wholeNumber(1)),
-  test: (chosen, ground) => {
-    const wanted = new Set(chosen);
-    const { guidebookRegions } = ground.bits;
-    return (row) => {
-      const own = guidebookRegions.get(row);
-      return own
-        ? [...own].some((region) => wanted.has(region))
-        : wanted.has(ground.columns.regions[row] ?? -1);
-    };
+const regionCount: FacetCount<number[], 'regions', 'names'> = {
+  key: 'regions',
+  form: 'names',
+  // A guidebook's row stands in every region in which it opens something.
+  lay: (columns) => {
+    const opened = regionsOfGuidebooks(columns);
+    const { kinds, regions } = columns;
+    const idAt = (row: number) => columns.ids[row] ?? -1;
+    const regionAt = (row: number) => regions[row] ?? -1;
+    return layCodes(
+      columns.length,
+      (row) => (kinds[row] === GUIDEBOOK ? `guidebook ${idAt(row)}` : regionAt(row)),
+      (row) => (kinds[row] === GUIDEBOOK ? [...(opened.get(idAt(row)) ?? [])] : [regionAt(row)]),
+    );
   },
-  count: {
-    key: 'regions',
-    form: 'names',
-    begin: (ground) =>
-      tallyById(
-        (row) => regionsOf(ground, row),
-        (id) => {
-          const name = ground.names.regions.get(id);
-          return name && { name };
-        },
-      ),
-  },
+  write: (tallied, chosen, { regions }) =>
+    countsById(tallied, chosen, (id) => {
+      const name = regions.get(id);
+      return name && { name };
+    }),
 };
 
-const guidebookIds: Facet<number[], FacetCount<number[], 'guidebooks', 'labels'>> = {
+const regionIds: Facet<number[], typeof regionCount> = {
   ...listOf(wholeNumber(1)),
-  test: (chosen, { columns }) => {
-    const wanted = new Set(chosen);
-    return (row) => columns.guidebookIds[row]?.some((id) => wanted.has(id)) ?? false;
-  },
-  count: {
-    key: 'guidebooks',
-    form: 'labels',
-    begin: ({ columns, names }) =>
-      tallyById(
-        (row) => columns.guidebookIds[row] ?? none,
-        (id) => {
-          const label = names.guidebooks.get(id);
-          return label === undefined ? undefined : { label };
-        },
-      ),
-  },
+  test: (chosen, ground) => hasAny(ground, regionCount, chosen),
+  count: regionCount,
+};
+
+const guidebookCount: FacetCount<number[], 'guidebooks', 'labels'> = {
+  key: 'guidebooks',
+  form: 'labels',
+  lay: ({ length, guidebookIds: ids }) =>
+    layCodes(
+      length,
+      (row) => ids[row]?.join() ?? '',
+      (row) => ids[row] ?? [],
+    ),
+  write: (tallied, chosen, { guidebooks }) =>
+    countsById(tallied, chosen, (id) => {
+      const label = guidebooks.get(id);
+      return label === undefined ? undefined : { label };
+    }),
+};
+
+const guidebookIds: Facet<number[], typeof guidebookCount> = {
+  ...listOf(wholeNumber(1)),
+  test: (chosen, ground) => hasAny(ground, guidebookCount, chosen),
+  count: guidebookCount,
+};
+
+const familyCount: FacetCount<boolean, 'family', 'rows'> = {
+  key: 'family',
+  form: 'rows',
+  lay: ({ families }) => ({ codes: families, values: [[], [0]] }),
+  write: (tallied) => tallied.rows[1] ?? 0,
 };
 
 /** Only what suits families. */
-const family: Facet<boolean, FacetCount<boolean, 'family', 'rows'>> = {
+const family: Facet<boolean, typeof familyCount> = {
   ...onOrOff,
-  test: (_isOn, { columns }) => {
-    const { families } = columns;
-    return (row) => families[row] === 1;
-  },
-  count: {
-    key: 'family',
-    form: 'rows',
-    begin: ({ columns }) => {
-      let rows = 0;
-      return { add: (row) => void (rows += columns.families[row] ?? 0), finish: () => rows };
-    },
-  },
+  test: (_isOn, ground) => hasAny(ground, familyCount, [0]),
+  count: familyCount,
+};
+
+const monthCount: FacetCount<number | null, 'months', { values: number }> = {
+  key: 'months',
+  form: { values: 12 },
+  lay: ({ length, months }) =>
+    layCodes(
+      length,
+      (row) => months[row] ?? -1,
+      (row) => monthsOf(months[row] ?? -1),
+    ),
+  write: (tallied) => countsInOrder(tallied, 12),
 };
 
 /** 1 to 12: only where the month is possible or best. */
-const month: Facet<number | null, FacetCount<number | null, 'months', { values: number }>> = {
+const month: Facet<number | null, typeof monthCount> = {
   ...oneOrNone(wholeNumber(1, 12), String),
-  test: (chosen, { columns }) => {
-    const shift = 2 * ((chosen ?? 1) - 1);
-    return (row) => {
-      const months = columns.months[row] ?? -1;
-      return months >= 0 && ((months >> shift) & 3) > 0;
-    };
-  },
-  count: {
-    key: 'months',
-    form: { values: 12 },
-    begin: ({ columns }) => {
-      const rowsOf = new Map<number, number>();
-      return {
-        add: (row) => {
-          const months = columns.months[row] ?? -1;
-          rowsOf.set(months, (rowsOf.get(months) ?? 0) + 1);
-        },
-        finish: () =>
-          Array.from({ length: 12 }, (_, at) => {
-            let sum = 0;
-            for (const [months, count] of rowsOf) {
-              if (months >= 0 && (months >> (2 * at)) & 3) sum += count;
-            }
-            return sum;
-          }),
-      };
-    },
-  },
+  test: (chosen, ground) => hasAny(ground, monthCount, [(chosen ?? 1) - 1]),
+  count: monthCount,
 };
 
 /** Milliseconds since 1970: only what lies in shade then. */
@@ -145,15 +127,15 @@ const mine: Facet<boolean, null> = {
  * panel of each is in `src/search/screens/facet-panels`.
  */
 export const facets = {
-  types: amongValues('types', routeTypes, ({ bits }) => bits.types),
+  types: amongValues('types', routeTypes, typesOf),
   /** Bands that the grades of a row touch. */
-  difficulties: amongValues('difficulties', gradeBands, ({ bits }) => bits.bands),
+  difficulties: amongValues('difficulties', gradeBands, bandsOf),
   /** Sides of the sky that any rock of a row faces. */
-  orientations: amongValues('orientations', orientations, ({ columns }) => columns.orientations),
+  orientations: amongValues('orientations', orientations, (columns) => columns.orientations),
   regionIds,
   guidebookIds,
   /** Of multi-pitches. */
-  equipmentTypes: amongValues('equipmentTypes', equipmentTypes, ({ bits }) => bits.equipments),
+  equipmentTypes: amongValues('equipmentTypes', equipmentTypes, equipmentsOf),
   family,
   month,
   shadeAt,

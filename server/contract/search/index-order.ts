@@ -31,8 +31,9 @@ export class IndexOrder {
       return [...mine, ...others];
     }
     if (query === '' || sort === 'position') return rows;
-    const found = new Set(rows);
-    return this.all(sort).filter((row) => found.has(row));
+    const isFound = new Uint8Array(this.#columns.length);
+    for (const row of rows) isFound[row] = 1;
+    return this.all(sort).filter((row) => isFound[row] === 1);
   }
 
   #sortNewest(): readonly number[] {

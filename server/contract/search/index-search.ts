@@ -1,8 +1,7 @@
 import { askedGrades } from './asked-grades';
 import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
 import type { FacetGround, RowTest } from './facet';
-import { layFacetBits } from './facet-bits';
-import { catalogueNamesOf, FacetTally } from './facet-counts';
+import { catalogueNamesOf, countFacets, layFacetCodes } from './facet-counts';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from './facets';
 import { layColumns, type IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
@@ -44,7 +43,7 @@ export class IndexSearch {
     this.#hitAt = indexHits(this.columns, regions);
     this.#ground = {
       columns: this.columns,
-      bits: layFacetBits(this.columns),
+      codes: layFacetCodes(this.columns),
       names: catalogueNamesOf(this.columns, regions),
     };
   }
@@ -78,24 +77,29 @@ export class IndexSearch {
 
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
     const tests = this.#tests(search, rights);
-    const tally = new FacetTally(this.#ground);
-    const { grades, names } = askedGrades(search.query);
-    const candidates = names === '' ? this.#order.all(search.sort) : this.#names.find(names);
-    const { gradeMins, gradeMaxs } = this.columns;
-    const rows: number[] = [];
-    for (const row of candidates) {
-      if (only && !only(row)) continue;
-      if (!grades.every((grade) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!)) continue;
-      const failed = failedTest(tests, row);
-      if (failed === null) {
-        rows.push(row);
-        tally.add(row);
-      } else if (failed !== 'several') tally.addTo(failed, row);
+    const failed = new Map(tests.map(({ facet }) => [facet, [] as number[]]));
+    const found: number[] = [];
+    for (const row of this.#candidates(search, only)) {
+      const one = failedTest(tests, row);
+      if (one === null) found.push(row);
+      else if (one !== 'several') failed.get(one)?.push(row);
     }
     return {
-      rows: this.#order.arrange(rows, search, rights),
-      counts: tally.finish(search),
+      rows: this.#order.arrange(found, search, rights),
+      counts: countFacets(this.#ground, search, found, failed),
     };
+  }
+
+  /** The rows that the words leave, and the grades among them. */
+  #candidates({ query, sort }: RouteSearch, only?: RowTest): readonly number[] {
+    const { grades, names } = askedGrades(query);
+    const named = names === '' ? this.#order.all(sort) : this.#names.find(names);
+    const asked = only ? named.filter(only) : named;
+    const { gradeMins, gradeMaxs } = this.columns;
+    return grades.reduce(
+      (rows, grade) => rows.filter((row) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!),
+      asked,
+    );
   }
 }
 
