@@ -1,13 +1,14 @@
 import type { Region } from '../catalogue/place';
 import type { CatalogueNames, FacetGround } from './facet';
-import { tallyCodes, type FacetCodes } from './facet-codes';
+import { CountedRows, type FacetRows } from './facet-rows';
 import { GUIDEBOOK } from './facet-values';
 import { countedFacets, facetOf, type FacetCounts, type FacetName } from './facets';
 import type { IndexColumns } from './index-columns';
+import { unionOf, type RowSet } from './row-set';
 import type { RouteSearch } from './search-text';
 
 /** Lays the values of every row once, for all searches of an edition; by the key of the counts. */
-export function layFacetCodes(columns: IndexColumns): Map<string, FacetCodes> {
+export function layFacetRows(columns: IndexColumns): Map<string, FacetRows> {
   return new Map(countedFacets.map(({ count }) => [count.key, count.lay(columns)]));
 }
 
@@ -16,18 +17,19 @@ export function layFacetCodes(columns: IndexColumns): Map<string, FacetCodes> {
  * this one. What is chosen is named even when it shows nothing.
  */
 export function countFacets(
-  { codes, names }: FacetGround,
+  { columns, rows, names }: FacetGround,
   search: RouteSearch,
-  found: readonly number[],
-  failed: ReadonlyMap<FacetName, readonly number[]>,
+  found: RowSet,
+  failed: ReadonlyMap<FacetName, RowSet>,
 ): FacetCounts {
+  const shown = new CountedRows(found);
   const counts = countedFacets.flatMap(({ name, count: { key } }) => {
-    const [laid, { count }] = [codes.get(key), facetOf(name)];
+    const [laid, { count }, hidden] = [rows.get(key), facetOf(name), failed.get(name)];
     if (!laid || !count) return [];
-    const tallied = tallyCodes(laid, [found, failed.get(name) ?? []]);
-    return [[key, count.write(tallied, search[name], names)]];
+    const counted = hidden ? new CountedRows(unionOf(columns.length, [found, hidden])) : shown;
+    return [[key, count.write(laid.count(counted), search[name], names)]];
   });
-  return Object.fromEntries(counts) as unknown as FacetCounts;
+  return Object.fromEntries(counts);
 }
 
 /** The names of the regions and guidebooks that facets name by id. */

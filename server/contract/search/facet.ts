@@ -1,12 +1,7 @@
 import type { LocalText } from '../language';
-import {
-  bitsOfBytes,
-  countsInOrder,
-  countsOfValues,
-  type FacetCodes,
-  type TalliedCodes,
-} from './facet-codes';
+import { bitsOfBytes, fewValues, type FacetRows } from './facet-rows';
 import type { IndexColumns } from './index-columns';
+import type { RowSet } from './row-set';
 import type { SearchRights } from './search-rights';
 
 /** Whether a row of the index passes. */
@@ -22,7 +17,7 @@ export interface CatalogueNames {
 export interface FacetGround {
   columns: IndexColumns;
   /** Of every facet that is counted, by the key of its counts. */
-  codes: ReadonlyMap<string, FacetCodes>;
+  rows: ReadonlyMap<string, FacetRows>;
   names: CatalogueNames;
 }
 
@@ -46,21 +41,22 @@ export interface FacetCount<Value, Key extends string, Form extends CountForm> {
   key: Key;
   form: Form;
   /** Which of the facet's values every row has. */
-  lay(columns: IndexColumns): FacetCodes;
-  /** The counts as they are answered. */
-  write(tallied: TalliedCodes, chosen: Value, names: CatalogueNames): CountsOf<Form>;
+  lay(columns: IndexColumns): FacetRows;
+  /** The counts as they are answered, of how many rows have each value. */
+  write(counts: ReadonlyMap<number, number>, chosen: Value, names: CatalogueNames): CountsOf<Form>;
 }
 
 /**
  * What narrows a search beside its words, whole: what stands for "nothing is said", the way into an address and back,
- * the test of a row, and how many rows each value would show. A facet whose `write` gives an empty text says nothing.
+ * the rows that pass, and how many rows each value would show. A facet whose `write` gives an empty text says nothing.
  */
 export interface Facet<Value, Count> {
   none: Value;
   /** Reads the part of an address; `isKnown` is false where it says what is not known, which is left out. */
   read(words: string): { value: Value; isKnown: boolean };
   write(value: Value): string;
-  test(value: Value, ground: FacetGround, rights: SearchRights): RowTest;
+  /** The rows that pass; or the test of one, where nothing was laid. */
+  select(value: Value, ground: FacetGround, rights: SearchRights): RowSet | RowTest;
   /** Null where there are no values to count. */
   count: Count;
 }
@@ -104,18 +100,11 @@ export const onOrOff: Pick<Facet<boolean, null>, 'none' | 'read' | 'write'> = {
   write: (isOn) => (isOn ? '1' : ''),
 };
 
-/** The test of a facet that is counted: a row passes that has any of the values chosen, given by their numbers. */
-export function hasAny(
-  { codes }: FacetGround,
-  { key }: { key: string },
-  chosen: readonly number[],
-): RowTest {
-  const laid = codes.get(key);
+/** The rows that have any of the values chosen, given by their numbers, of a facet that is counted. */
+export function having({ rows }: FacetGround, { key }: { key: string }, chosen: readonly number[]): RowSet {
+  const laid = rows.get(key);
   if (!laid) throw new Error(`The facet ${key} was not laid.`);
-  const wanted = new Set(chosen);
-  const shows = Uint8Array.from(laid.values, (values) => Number(values.some((value) => wanted.has(value))));
-  const codeOf = laid.codes;
-  return (row) => shows[codeOf[row]!] === 1;
+  return laid.having(chosen);
 }
 
 /** A facet whose values are the bits of a byte that every row has: any of the chosen bits passes. */
@@ -127,13 +116,13 @@ export function amongValues<Value extends string, Key extends string>(
   const count: FacetCount<Value[], Key, { values: number }> = {
     key,
     form: { values: values.length },
-    lay: (columns) => ({ codes: bytesOf(columns), values: bitsOfBytes }),
-    write: (tallied) => countsInOrder(tallied, values.length),
+    lay: (columns) => fewValues({ codes: bytesOf(columns), values: bitsOfBytes }, values.length),
+    write: (counts) => values.map((_value, at) => counts.get(at) ?? 0),
   };
   return {
     ...listOf(oneOf(values)),
-    test: (chosen, ground) =>
-      hasAny(
+    select: (chosen, ground) =>
+      having(
         ground,
         count,
         chosen.map((value) => values.indexOf(value)),
@@ -144,11 +133,10 @@ export function amongValues<Value extends string, Key extends string>(
 
 /** The counts of ids with what each is called; what is chosen is listed even when it shows nothing. */
 export function countsById<Named>(
-  tallied: TalliedCodes,
+  counts: ReadonlyMap<number, number>,
   chosen: readonly number[],
   nameOf: (id: number) => Named | undefined,
 ): ({ id: number; count: number } & Named)[] {
-  const counts = countsOfValues(tallied);
   return [...new Set([...chosen, ...counts.keys()])]
     .sort((one, other) => one - other)
     .flatMap((id) => {

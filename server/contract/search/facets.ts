@@ -3,7 +3,7 @@ import { gradeBands } from '../rules/grade-scale';
 import {
   amongValues,
   countsById,
-  hasAny,
+  having,
   listOf,
   oneOrNone,
   onOrOff,
@@ -12,10 +12,12 @@ import {
   type Facet,
   type FacetCount,
 } from './facet';
-import { countsInOrder, layCodes } from './facet-codes';
+import { fewValues, layCodes, manyValues } from './facet-rows';
 import { bandsOf, equipmentsOf, GUIDEBOOK, monthsOf, regionsOfGuidebooks, typesOf } from './facet-values';
 import { inShade, readBounds, within, writeBounds, type Bounds } from './facet-places';
 import { isOwn } from './search-rights';
+
+const MONTHS = 12;
 
 const regionCount: FacetCount<number[], 'regions', 'names'> = {
   key: 'regions',
@@ -26,14 +28,16 @@ const regionCount: FacetCount<number[], 'regions', 'names'> = {
     const { kinds, regions } = columns;
     const idAt = (row: number) => columns.ids[row] ?? -1;
     const regionAt = (row: number) => regions[row] ?? -1;
-    return layCodes(
-      columns.length,
-      (row) => (kinds[row] === GUIDEBOOK ? `guidebook ${idAt(row)}` : regionAt(row)),
-      (row) => (kinds[row] === GUIDEBOOK ? [...(opened.get(idAt(row)) ?? [])] : [regionAt(row)]),
+    return manyValues(
+      layCodes(
+        columns.length,
+        (row) => (kinds[row] === GUIDEBOOK ? `guidebook ${idAt(row)}` : regionAt(row)),
+        (row) => (kinds[row] === GUIDEBOOK ? [...(opened.get(idAt(row)) ?? [])] : [regionAt(row)]),
+      ),
     );
   },
-  write: (tallied, chosen, { regions }) =>
-    countsById(tallied, chosen, (id) => {
+  write: (counts, chosen, { regions }) =>
+    countsById(counts, chosen, (id) => {
       const name = regions.get(id);
       return name && { name };
     }),
@@ -41,7 +45,7 @@ const regionCount: FacetCount<number[], 'regions', 'names'> = {
 
 const regionIds: Facet<number[], typeof regionCount> = {
   ...listOf(wholeNumber(1)),
-  test: (chosen, ground) => hasAny(ground, regionCount, chosen),
+  select: (chosen, ground) => having(ground, regionCount, chosen),
   count: regionCount,
 };
 
@@ -49,13 +53,15 @@ const guidebookCount: FacetCount<number[], 'guidebooks', 'labels'> = {
   key: 'guidebooks',
   form: 'labels',
   lay: ({ length, guidebookIds: ids }) =>
-    layCodes(
-      length,
-      (row) => ids[row]?.join() ?? '',
-      (row) => ids[row] ?? [],
+    manyValues(
+      layCodes(
+        length,
+        (row) => ids[row]?.join() ?? '',
+        (row) => ids[row] ?? [],
+      ),
     ),
-  write: (tallied, chosen, { guidebooks }) =>
-    countsById(tallied, chosen, (id) => {
+  write: (counts, chosen, { guidebooks }) =>
+    countsById(counts, chosen, (id) => {
       const label = guidebooks.get(id);
       return label === undefined ? undefined : { label };
     }),
@@ -63,61 +69,64 @@ const guidebookCount: FacetCount<number[], 'guidebooks', 'labels'> = {
 
 const guidebookIds: Facet<number[], typeof guidebookCount> = {
   ...listOf(wholeNumber(1)),
-  test: (chosen, ground) => hasAny(ground, guidebookCount, chosen),
+  select: (chosen, ground) => having(ground, guidebookCount, chosen),
   count: guidebookCount,
 };
 
 const familyCount: FacetCount<boolean, 'family', 'rows'> = {
   key: 'family',
   form: 'rows',
-  lay: ({ families }) => ({ codes: families, values: [[], [0]] }),
-  write: (tallied) => tallied.rows[1] ?? 0,
+  lay: ({ families }) => fewValues({ codes: families, values: [[], [0]] }, 1),
+  write: (counts) => counts.get(0) ?? 0,
 };
 
 /** Only what suits families. */
 const family: Facet<boolean, typeof familyCount> = {
   ...onOrOff,
-  test: (_isOn, ground) => hasAny(ground, familyCount, [0]),
+  select: (_isOn, ground) => having(ground, familyCount, [0]),
   count: familyCount,
 };
 
 const monthCount: FacetCount<number | null, 'months', { values: number }> = {
   key: 'months',
-  form: { values: 12 },
+  form: { values: MONTHS },
   lay: ({ length, months }) =>
-    layCodes(
-      length,
-      (row) => months[row] ?? -1,
-      (row) => monthsOf(months[row] ?? -1),
+    fewValues(
+      layCodes(
+        length,
+        (row) => months[row] ?? -1,
+        (row) => monthsOf(months[row] ?? -1),
+      ),
+      MONTHS,
     ),
-  write: (tallied) => countsInOrder(tallied, 12),
+  write: (counts) => Array.from({ length: MONTHS }, (_, at) => counts.get(at) ?? 0),
 };
 
 /** 1 to 12: only where the month is possible or best. */
 const month: Facet<number | null, typeof monthCount> = {
-  ...oneOrNone(wholeNumber(1, 12), String),
-  test: (chosen, ground) => hasAny(ground, monthCount, [(chosen ?? 1) - 1]),
+  ...oneOrNone(wholeNumber(1, MONTHS), String),
+  select: (chosen, ground) => having(ground, monthCount, [(chosen ?? 1) - 1]),
   count: monthCount,
 };
 
 /** Milliseconds since 1970: only what lies in shade then. */
 const shadeAt: Facet<number | null, null> = {
   ...oneOrNone(readInstant, (at) => new Date(at).toISOString().replace('.000Z', 'Z')),
-  test: (at, { columns }) => inShade(columns, at ?? 0),
+  select: (at, { columns }) => inShade(columns, at ?? 0),
   count: null,
 };
 
 /** Only what has its place within; guidebooks have none. */
 const bounds: Facet<Bounds | null, null> = {
   ...oneOrNone(readBounds, writeBounds),
-  test: (chosen, { columns }) => (chosen ? within(columns, chosen) : () => true),
+  select: (chosen, { columns }) => (chosen ? within(columns, chosen) : () => true),
   count: null,
 };
 
 /** Only what the customer may read or has saved; on the wire its endpoint says it. */
 const mine: Facet<boolean, null> = {
   ...onOrOff,
-  test: (_isOn, { columns }, rights) => isOwn(columns, rights),
+  select: (_isOn, { columns }, rights) => isOwn(columns, rights),
   count: null,
 };
 
