@@ -5,9 +5,10 @@ import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { readWrittenRows } from '../store/feed/changes';
 import {
+  beginWrite,
   findAppliedWrite,
+  isKeyTaken,
   lockCustomer,
-  nextVersionUnder,
   recordWrite,
 } from '../store/writes/applied-writes';
 
@@ -39,54 +40,64 @@ type Body = WriteAnswer['body'];
 /**
  * Does a write once, however often it comes (SYNC "On the server"): the customer is locked, a known key gets its
  * first answer again, and what is answered is stored in the same transaction as what was done. A refusal undoes
- * the work and is recorded with its version; any other error undoes everything and is thrown. So is what a device
- * writes that has heard of versions this server never made: it offers again what the server lost before.
+ * the work and is recorded with a version of its own; any other error undoes everything and is thrown. So is what a
+ * device writes that has heard of versions this server never made: it offers again what the server lost before.
  */
-export function guardedWrite(
+export async function guardedWrite(
   db: Database,
   request: WriteRequest,
   work: (transaction: Database, v: number) => Promise<unknown>,
+): Promise<WriteAnswer> {
+  const { customerId, key } = request;
+  let refused: Refused | undefined;
+  try {
+    return await answerOnce(db, request, async (transaction, { v, stamp }) => {
+      const data = await work(transaction, v).catch((error: unknown) => {
+        if (error instanceof Refused) refused = error;
+        throw error;
+      });
+      const rows = await readWrittenRows(transaction, customerId, v);
+      return { status: 200, body: { success: true, data, write: { key, v, stamp, rows } } };
+    });
+  } catch (error) {
+    if (isKeyTaken(error)) return guardedWrite(db, request, work);
+    if (!refused || error !== refused) throw error;
+    const { status, message, errors } = refused;
+    return answerOnce(db, request, async (_transaction, { v, stamp }) => ({
+      status,
+      body: { success: false, message, errors, write: { key, v, stamp, rows: [] } },
+    }));
+  }
+}
+
+/** Answers under a new version and records it, in one transaction; a known key gets its first answer. */
+function answerOnce(
+  db: Database,
+  request: WriteRequest,
+  answerOf: (transaction: Database, made: VersionStamp) => Promise<WriteAnswer>,
 ): Promise<WriteAnswer> {
   const { customerId, key, name, typed, sent, isListed, heard, now } = request;
   const ofSent = fingerprintOf(request);
   const fingerprint = typed === undefined ? ofSent : `typed ${typed}`;
   return db.transaction(async (transaction) => {
-    const { isOurs } = await lockCustomer(transaction, customerId, heard);
-    if (!isOurs) throw new Refused(412, 'sync.error.restored');
-    const made = await nextVersionUnder(transaction, customerId, key);
+    const made = await beginWrite(transaction, customerId, key, heard);
     if (!made) {
+      const { isOurs } = await lockCustomer(transaction, customerId, heard);
+      if (!isOurs) throw new Refused(412, 'sync.error.restored');
       const known = await findAppliedWrite(transaction, customerId, key);
       if (!known) throw new Error('A locked customer has no version row.');
       if (![fingerprint, ofSent].includes(known.fingerprint))
         throw new Refused(422, 'common.error.keyReused');
       return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
     }
-    const answer = await answerOf(transaction, request, made, work);
-    const { v } = made;
+    const answer = await answerOf(transaction, made);
     const refused = !answer.body.success;
     const listed = refused && isListed;
     const said = { sent: listed ? JSON.stringify(sent) : null, createdAt: new Date(now) };
-    const write = { customerId, key, name, fingerprint, v, refused, listed };
+    const write = { customerId, key, name, fingerprint, v: made.v, refused, listed };
     await recordWrite(transaction, { ...write, ...said, ...answer });
     return answer;
   });
-}
-
-async function answerOf(
-  transaction: Database,
-  { customerId, key }: WriteRequest,
-  { v, stamp }: VersionStamp,
-  work: (transaction: Database, v: number) => Promise<unknown>,
-): Promise<WriteAnswer> {
-  try {
-    const data = await transaction.transaction((savepoint) => work(savepoint, v));
-    const rows = await readWrittenRows(transaction, customerId, v);
-    return { status: 200, body: { success: true, data, write: { key, v, stamp, rows } } };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { status, message, errors } = error;
-    return { status, body: { success: false, message, errors, write: { key, v, stamp, rows: [] } } };
-  }
 }
 
 /** After 30 days only the outcome of a key is known; the rows come with the next pull. */

@@ -24,7 +24,7 @@ const asking = (name: FacetName, value: unknown, besides: Partial<RouteSearch> =
   ...besides,
   [name]: value,
 });
-const rowsFound = (search: RouteSearch) => index.find(search, sampleRights).rows;
+const rowsFound = (search: RouteSearch) => index.find(search, sampleRights);
 const sampleOf = (name: FacetName) => facetSamples[name] as FacetSample<unknown>;
 
 /** Searches for some words and for one value or none of every facet. */
@@ -65,16 +65,16 @@ describe('a grade among the words', () => {
   test('finds what has climbs of that grade, in the order asked for', () => {
     for (const query of ['7a', '6B+', '5c']) {
       expect(isAskable({ ...noSearch, query })).toBe(true);
-      const { rows } = index.find({ ...noSearch, query });
+      const rows = index.find({ ...noSearch, query });
       expect(rows).toEqual(all.filter((row) => has(row, query.toLowerCase())));
       expect(rows.length).toBeGreaterThan(0);
     }
   });
 
   test('narrows what the names find; a bare digit is a word as any other', () => {
-    const named = index.find({ ...noSearch, query: 'mur' }).rows;
-    expect(index.find({ ...noSearch, query: 'mur 6c' }).rows).toEqual(named.filter((row) => has(row, '6c')));
-    expect(index.find({ ...noSearch, query: '6c mur' }).rows).toEqual(named.filter((row) => has(row, '6c')));
+    const named = index.find({ ...noSearch, query: 'mur' });
+    expect(index.find({ ...noSearch, query: 'mur 6c' })).toEqual(named.filter((row) => has(row, '6c')));
+    expect(index.find({ ...noSearch, query: '6c mur' })).toEqual(named.filter((row) => has(row, '6c')));
     expect(isAskable({ ...noSearch, query: '7' })).toBe(false);
     expect(isAskable({ ...noSearch, query: 'x'.repeat(101) })).toBe(false);
   });
@@ -164,7 +164,7 @@ describe('the order of hits', () => {
   });
 
   test('is the newest first, equal days as the provider has them', () => {
-    const days = index.find({ ...noSearch, sort: 'newest' }).rows.map((row) => [columns.createds[row], row]);
+    const days = index.find({ ...noSearch, sort: 'newest' }).map((row) => [columns.createds[row], row]);
     const sorted = days.toSorted(
       ([one = 0, first = 0], [other = 0, second = 0]) => other - one || first - second,
     );

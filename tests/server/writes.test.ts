@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
 import { guardedWrite } from '#server/app/guarded-write';
 import { Refused } from '#server/handler/refused';
@@ -71,6 +72,20 @@ describe('a tick whose first answer was lost', () => {
     await climber.post('/fr/guard/ticking/create', ascentOf(), key);
     const other = await climber.post('/fr/guard/ticking/create', ascentOf(), key);
     expect(other).toMatchObject({ status: 422, body: { message: 'common.error.keyReused' } });
+  });
+});
+
+describe('a write', () => {
+  test('asks the database seven times for a tick: whose it is, what it does, and what it changed', async () => {
+    const asked = vi.spyOn(Client.prototype, 'query');
+    try {
+      expect((await climber.post('/fr/guard/ticking/create', ascentOf())).status).toBe(200);
+      const statements = asked.mock.calls.map(([asks]) => (asks as unknown as { text: string }).text ?? asks);
+      // What other processes are told comes after the answer.
+      expect(statements.filter((words) => !words.includes('pg_notify'))).toHaveLength(7);
+    } finally {
+      asked.mockRestore();
+    }
   });
 });
 

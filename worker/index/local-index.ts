@@ -131,7 +131,7 @@ export class LocalIndex {
         byName: this.search.rowsByLabel(),
         cragRows: this.#cragRows,
       };
-      const found = isAskable(asked) ? this.search.find(asked, rights).rows : null;
+      const found = isAskable(asked) ? this.search.find(asked, rights) : null;
       this.#map = { key, index: new MapIndex(source, found, savedCragIds) };
     }
     return this.#map.index;

@@ -1,46 +1,35 @@
-import { indexKinds } from '../rules/catalogue-values';
 import type { Region } from '../catalogue/place';
-import type { FacetGround, CatalogueNames, Tally } from './facet';
+import type { CatalogueNames, FacetGround } from './facet';
+import { CountedRows, type FacetRows } from './facet-rows';
+import { GUIDEBOOK } from './facet-values';
 import { countedFacets, facetOf, type FacetCounts, type FacetName } from './facets';
 import type { IndexColumns } from './index-columns';
+import { unionOf, type RowSet } from './row-set';
 import type { RouteSearch } from './search-text';
 
-const GUIDEBOOK = indexKinds.indexOf('guidebook');
+/** Lays the values of every row once, for all searches of an edition; by the key of the counts. */
+export function layFacetRows(columns: IndexColumns): Map<string, FacetRows> {
+  return new Map(countedFacets.map(({ count }) => [count.key, count.lay(columns)]));
+}
 
 /**
- * Counts how many rows each value of a facet would show: rows that pass all other facets. Rows are only tallied by
- * what they hold; `finish` unfolds the tallies into values.
+ * Counts how many rows each value of a facet would show: `found`, which pass all facets, and those that fail none but
+ * this one. What is chosen is named even when it shows nothing.
  */
-export class FacetTally {
-  readonly #tallies: ReadonlyMap<FacetName, Tally<unknown, 'rows'>>;
-  readonly #all: readonly Tally<unknown, 'rows'>[];
-
-  constructor(ground: FacetGround) {
-    this.#tallies = new Map(
-      countedFacets.flatMap(({ name }) => {
-        const tally = facetOf(name).count?.begin(ground);
-        return tally ? [[name, tally]] : [];
-      }),
-    );
-    this.#all = [...this.#tallies.values()];
-  }
-
-  /** A row that passes everything counts for all facets. */
-  add(row: number): void {
-    for (const tally of this.#all) tally.add(row);
-  }
-
-  /** A row that fails a single facet counts for that one. */
-  addTo(facet: FacetName, row: number): void {
-    this.#tallies.get(facet)?.add(row);
-  }
-
-  /** What is chosen is named even when it shows nothing. */
-  finish(search: RouteSearch): FacetCounts {
-    return Object.fromEntries(
-      countedFacets.map(({ name, count }) => [count.key, this.#tallies.get(name)?.finish(search[name])]),
-    ) as unknown as FacetCounts;
-  }
+export function countFacets(
+  { columns, rows, names }: FacetGround,
+  search: RouteSearch,
+  found: RowSet,
+  failed: ReadonlyMap<FacetName, RowSet>,
+): FacetCounts {
+  const shown = new CountedRows(found);
+  const counts = countedFacets.flatMap(({ name, count: { key } }) => {
+    const [laid, { count }, hidden] = [rows.get(key), facetOf(name), failed.get(name)];
+    if (!laid || !count) return [];
+    const counted = hidden ? new CountedRows(unionOf(columns.length, [found, hidden])) : shown;
+    return [[key, count.write(laid.count(counted), search[name], names)]];
+  });
+  return Object.fromEntries(counts);
 }
 
 /** The names of the regions and guidebooks that facets name by id. */

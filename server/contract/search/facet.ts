@@ -1,6 +1,7 @@
 import type { LocalText } from '../language';
-import type { FacetBits } from './facet-bits';
+import { bitsOfBytes, fewValues, type FacetRows } from './facet-rows';
 import type { IndexColumns } from './index-columns';
+import type { RowSet } from './row-set';
 import type { SearchRights } from './search-rights';
 
 /** Whether a row of the index passes. */
@@ -15,7 +16,8 @@ export interface CatalogueNames {
 /** The index as facets look at it. */
 export interface FacetGround {
   columns: IndexColumns;
-  bits: FacetBits;
+  /** Of every facet that is counted, by the key of its counts. */
+  rows: ReadonlyMap<string, FacetRows>;
   names: CatalogueNames;
 }
 
@@ -33,29 +35,28 @@ export type CountsOf<Form extends CountForm> = Form extends 'rows'
       ? { id: number; count: number; label: string }[]
       : number[];
 
-/** Counts the rows that each value of a facet would show. */
-export interface Tally<Value, Form extends CountForm> {
-  add(row: number): void;
-  finish(chosen: Value): CountsOf<Form>;
-}
-
+/** How the rows of each value of a facet are counted. */
 export interface FacetCount<Value, Key extends string, Form extends CountForm> {
   /** Its name among the counts of an answer. */
   key: Key;
   form: Form;
-  begin(ground: FacetGround): Tally<Value, Form>;
+  /** Which of the facet's values every row has. */
+  lay(columns: IndexColumns): FacetRows;
+  /** The counts as they are answered, of how many rows have each value. */
+  write(counts: ReadonlyMap<number, number>, chosen: Value, names: CatalogueNames): CountsOf<Form>;
 }
 
 /**
  * What narrows a search beside its words, whole: what stands for "nothing is said", the way into an address and back,
- * the test of a row, and how many rows each value would show. A facet whose `write` gives an empty text says nothing.
+ * the rows that pass, and how many rows each value would show. A facet whose `write` gives an empty text says nothing.
  */
 export interface Facet<Value, Count> {
   none: Value;
   /** Reads the part of an address; `isKnown` is false where it says what is not known, which is left out. */
   read(words: string): { value: Value; isKnown: boolean };
   write(value: Value): string;
-  test(value: Value, ground: FacetGround, rights: SearchRights): RowTest;
+  /** The rows that pass; or the test of one, where nothing was laid. */
+  select(value: Value, ground: FacetGround, rights: SearchRights): RowSet | RowTest;
   /** Null where there are no values to count. */
   count: Count;
 }
@@ -99,57 +100,49 @@ export const onOrOff: Pick<Facet<boolean, null>, 'none' | 'read' | 'write'> = {
   write: (isOn) => (isOn ? '1' : ''),
 };
 
+/** The rows that have any of the values chosen, given by their numbers, of a facet that is counted. */
+export function having({ rows }: FacetGround, { key }: { key: string }, chosen: readonly number[]): RowSet {
+  const laid = rows.get(key);
+  if (!laid) throw new Error(`The facet ${key} was not laid.`);
+  return laid.having(chosen);
+}
+
 /** A facet whose values are the bits of a byte that every row has: any of the chosen bits passes. */
 export function amongValues<Value extends string, Key extends string>(
   key: Key,
   values: readonly Value[],
-  bytesOf: (ground: FacetGround) => Uint8Array,
+  bytesOf: (columns: IndexColumns) => Uint8Array,
 ): Facet<Value[], FacetCount<Value[], Key, { values: number }>> {
+  const count: FacetCount<Value[], Key, { values: number }> = {
+    key,
+    form: { values: values.length },
+    lay: (columns) => fewValues({ codes: bytesOf(columns), values: bitsOfBytes }, values.length),
+    write: (counts) => values.map((_value, at) => counts.get(at) ?? 0),
+  };
   return {
     ...listOf(oneOf(values)),
-    test: (chosen, ground) => {
-      const bytes = bytesOf(ground);
-      const mask = chosen.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0);
-      return (row) => ((bytes[row] ?? 0) & mask) !== 0;
-    },
-    count: {
-      key,
-      form: { values: values.length },
-      begin: (ground) => {
-        const bytes = bytesOf(ground);
-        const rowsOfByte = new Int32Array(256);
-        return {
-          add: (row) => {
-            rowsOfByte[bytes[row] ?? 0]! += 1;
-          },
-          finish: () =>
-            values.map((_value, bit) =>
-              rowsOfByte.reduce((sum, count, byte) => ((byte >> bit) & 1 ? sum + count : sum), 0),
-            ),
-        };
-      },
-    },
+    select: (chosen, ground) =>
+      having(
+        ground,
+        count,
+        chosen.map((value) => values.indexOf(value)),
+      ),
+    count,
   };
 }
 
-/** Counts rows by id; what is chosen is listed even when it shows nothing. */
-export function tallyById<Named>(
-  idsOf: (row: number) => Iterable<number>,
+/** The counts of ids with what each is called; what is chosen is listed even when it shows nothing. */
+export function countsById<Named>(
+  counts: ReadonlyMap<number, number>,
+  chosen: readonly number[],
   nameOf: (id: number) => Named | undefined,
-): { add(row: number): void; finish(chosen: readonly number[]): ({ id: number; count: number } & Named)[] } {
-  const counts = new Map<number, number>();
-  return {
-    add: (row) => {
-      for (const id of idsOf(row)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    },
-    finish: (chosen) =>
-      [...new Set([...chosen, ...counts.keys()])]
-        .sort((one, other) => one - other)
-        .flatMap((id) => {
-          const named = nameOf(id);
-          return named ? [{ id, count: counts.get(id) ?? 0, ...named }] : [];
-        }),
-  };
+): ({ id: number; count: number } & Named)[] {
+  return [...new Set([...chosen, ...counts.keys()])]
+    .sort((one, other) => one - other)
+    .flatMap((id) => {
+      const named = nameOf(id);
+      return named ? [{ id, count: counts.get(id) ?? 0, ...named }] : [];
+    });
 }
 
 /** Reads one of some words. */

@@ -2,140 +2,131 @@ import { equipmentTypes, orientations, routeTypes } from '../rules/catalogue-val
 import { gradeBands } from '../rules/grade-scale';
 import {
   amongValues,
+  countsById,
+  having,
   listOf,
   oneOrNone,
   onOrOff,
-  tallyById,
   wholeNumber,
   type CountsOf,
   type Facet,
   type FacetCount,
-  type FacetGround,
 } from './facet';
+import { fewValues, layCodes, manyValues } from './facet-rows';
+import { bandsOf, equipmentsOf, GUIDEBOOK, monthsOf, regionsOfGuidebooks, typesOf } from './facet-values';
 import { inShade, readBounds, within, writeBounds, type Bounds } from './facet-places';
 import { isOwn } from './search-rights';
 
-const none: readonly number[] = [];
+const MONTHS = 12;
 
-/** A guidebook's row stands in every region in which it opens something. */
-function regionsOf({ columns, bits }: FacetGround, row: number): Iterable<number> {
-  return bits.guidebookRegions.get(row) ?? [columns.regions[row] ?? -1];
-}
-
-const regionIds: Facet<number[], FacetCount<number[], 'regions', 'names'>> = {
-  ...listOf(wholeNumber(1)),
-  test: (chosen, ground) => {
-    const wanted = new Set(chosen);
-    const { guidebookRegions } = ground.bits;
-    return (row) => {
-      const own = guidebookRegions.get(row);
-      return own
-        ? [...own].some((region) => wanted.has(region))
-        : wanted.has(ground.columns.regions[row] ?? -1);
-    };
-  },
-  count: {
-    key: 'regions',
-    form: 'names',
-    begin: (ground) =>
-      tallyById(
-        (row) => regionsOf(ground, row),
-        (id) => {
-          const name = ground.names.regions.get(id);
-          return name && { name };
-        },
+const regionCount: FacetCount<number[], 'regions', 'names'> = {
+  key: 'regions',
+  form: 'names',
+  // A guidebook's row stands in every region in which it opens something.
+  lay: (columns) => {
+    const opened = regionsOfGuidebooks(columns);
+    const { kinds, regions } = columns;
+    const idAt = (row: number) => columns.ids[row] ?? -1;
+    const regionAt = (row: number) => regions[row] ?? -1;
+    return manyValues(
+      layCodes(
+        columns.length,
+        (row) => (kinds[row] === GUIDEBOOK ? `guidebook ${idAt(row)}` : regionAt(row)),
+        (row) => (kinds[row] === GUIDEBOOK ? [...(opened.get(idAt(row)) ?? [])] : [regionAt(row)]),
       ),
+    );
   },
+  write: (counts, chosen, { regions }) =>
+    countsById(counts, chosen, (id) => {
+      const name = regions.get(id);
+      return name && { name };
+    }),
 };
 
-const guidebookIds: Facet<number[], FacetCount<number[], 'guidebooks', 'labels'>> = {
+const regionIds: Facet<number[], typeof regionCount> = {
   ...listOf(wholeNumber(1)),
-  test: (chosen, { columns }) => {
-    const wanted = new Set(chosen);
-    return (row) => columns.guidebookIds[row]?.some((id) => wanted.has(id)) ?? false;
-  },
-  count: {
-    key: 'guidebooks',
-    form: 'labels',
-    begin: ({ columns, names }) =>
-      tallyById(
-        (row) => columns.guidebookIds[row] ?? none,
-        (id) => {
-          const label = names.guidebooks.get(id);
-          return label === undefined ? undefined : { label };
-        },
+  select: (chosen, ground) => having(ground, regionCount, chosen),
+  count: regionCount,
+};
+
+const guidebookCount: FacetCount<number[], 'guidebooks', 'labels'> = {
+  key: 'guidebooks',
+  form: 'labels',
+  lay: ({ length, guidebookIds: ids }) =>
+    manyValues(
+      layCodes(
+        length,
+        (row) => ids[row]?.join() ?? '',
+        (row) => ids[row] ?? [],
       ),
-  },
+    ),
+  write: (counts, chosen, { guidebooks }) =>
+    countsById(counts, chosen, (id) => {
+      const label = guidebooks.get(id);
+      return label === undefined ? undefined : { label };
+    }),
+};
+
+const guidebookIds: Facet<number[], typeof guidebookCount> = {
+  ...listOf(wholeNumber(1)),
+  select: (chosen, ground) => having(ground, guidebookCount, chosen),
+  count: guidebookCount,
+};
+
+const familyCount: FacetCount<boolean, 'family', 'rows'> = {
+  key: 'family',
+  form: 'rows',
+  lay: ({ families }) => fewValues({ codes: families, values: [[], [0]] }, 1),
+  write: (counts) => counts.get(0) ?? 0,
 };
 
 /** Only what suits families. */
-const family: Facet<boolean, FacetCount<boolean, 'family', 'rows'>> = {
+const family: Facet<boolean, typeof familyCount> = {
   ...onOrOff,
-  test: (_isOn, { columns }) => {
-    const { families } = columns;
-    return (row) => families[row] === 1;
-  },
-  count: {
-    key: 'family',
-    form: 'rows',
-    begin: ({ columns }) => {
-      let rows = 0;
-      return { add: (row) => void (rows += columns.families[row] ?? 0), finish: () => rows };
-    },
-  },
+  select: (_isOn, ground) => having(ground, familyCount, [0]),
+  count: familyCount,
+};
+
+const monthCount: FacetCount<number | null, 'months', { values: number }> = {
+  key: 'months',
+  form: { values: MONTHS },
+  lay: ({ length, months }) =>
+    fewValues(
+      layCodes(
+        length,
+        (row) => months[row] ?? -1,
+        (row) => monthsOf(months[row] ?? -1),
+      ),
+      MONTHS,
+    ),
+  write: (counts) => Array.from({ length: MONTHS }, (_, at) => counts.get(at) ?? 0),
 };
 
 /** 1 to 12: only where the month is possible or best. */
-const month: Facet<number | null, FacetCount<number | null, 'months', { values: number }>> = {
-  ...oneOrNone(wholeNumber(1, 12), String),
-  test: (chosen, { columns }) => {
-    const shift = 2 * ((chosen ?? 1) - 1);
-    return (row) => {
-      const months = columns.months[row] ?? -1;
-      return months >= 0 && ((months >> shift) & 3) > 0;
-    };
-  },
-  count: {
-    key: 'months',
-    form: { values: 12 },
-    begin: ({ columns }) => {
-      const rowsOf = new Map<number, number>();
-      return {
-        add: (row) => {
-          const months = columns.months[row] ?? -1;
-          rowsOf.set(months, (rowsOf.get(months) ?? 0) + 1);
-        },
-        finish: () =>
-          Array.from({ length: 12 }, (_, at) => {
-            let sum = 0;
-            for (const [months, count] of rowsOf) {
-              if (months >= 0 && (months >> (2 * at)) & 3) sum += count;
-            }
-            return sum;
-          }),
-      };
-    },
-  },
+const month: Facet<number | null, typeof monthCount> = {
+  ...oneOrNone(wholeNumber(1, MONTHS), String),
+  select: (chosen, ground) => having(ground, monthCount, [(chosen ?? 1) - 1]),
+  count: monthCount,
 };
 
 /** Milliseconds since 1970: only what lies in shade then. */
 const shadeAt: Facet<number | null, null> = {
   ...oneOrNone(readInstant, (at) => new Date(at).toISOString().replace('.000Z', 'Z')),
-  test: (at, { columns }) => inShade(columns, at ?? 0),
+  select: (at, { columns }) => inShade(columns, at ?? 0),
   count: null,
 };
 
 /** Only what has its place within; guidebooks have none. */
 const bounds: Facet<Bounds | null, null> = {
   ...oneOrNone(readBounds, writeBounds),
-  test: (chosen, { columns }) => (chosen ? within(columns, chosen) : () => true),
+  select: (chosen, { columns }) => (chosen ? within(columns, chosen) : () => true),
   count: null,
 };
 
 /** Only what the customer may read or has saved; on the wire its endpoint says it. */
 const mine: Facet<boolean, null> = {
   ...onOrOff,
-  test: (_isOn, { columns }, rights) => isOwn(columns, rights),
+  select: (_isOn, { columns }, rights) => isOwn(columns, rights),
   count: null,
 };
 
@@ -145,15 +136,15 @@ const mine: Facet<boolean, null> = {
  * panel of each is in `src/search/screens/facet-panels`.
  */
 export const facets = {
-  types: amongValues('types', routeTypes, ({ bits }) => bits.types),
+  types: amongValues('types', routeTypes, typesOf),
   /** Bands that the grades of a row touch. */
-  difficulties: amongValues('difficulties', gradeBands, ({ bits }) => bits.bands),
+  difficulties: amongValues('difficulties', gradeBands, bandsOf),
   /** Sides of the sky that any rock of a row faces. */
-  orientations: amongValues('orientations', orientations, ({ columns }) => columns.orientations),
+  orientations: amongValues('orientations', orientations, (columns) => columns.orientations),
   regionIds,
   guidebookIds,
   /** Of multi-pitches. */
-  equipmentTypes: amongValues('equipmentTypes', equipmentTypes, ({ bits }) => bits.equipments),
+  equipmentTypes: amongValues('equipmentTypes', equipmentTypes, equipmentsOf),
   family,
   month,
   shadeAt,

@@ -1,5 +1,6 @@
 import { labelKey } from './fold-text';
 import type { IndexColumns } from './index-columns';
+import { hasRow, type RowSet } from './row-set';
 import type { RouteSearch, SearchSort } from './search-text';
 import { isOpened, type SearchRights } from './search-rights';
 
@@ -22,17 +23,20 @@ export class IndexOrder {
     return this.#byPosition;
   }
 
-  /** Puts what was found in the order asked for; what came in it already, or best first, stays. */
-  arrange(rows: readonly number[], { query, sort }: RouteSearch, rights: SearchRights): readonly number[] {
-    if (sort === 'mine') {
-      const isMine = isOpened(this.#columns, rights);
-      const others: number[] = [];
-      const mine = rows.filter((row) => isMine(row) || (others.push(row), false));
-      return [...mine, ...others];
-    }
-    if (query === '' || sort === 'position') return rows;
-    const found = new Set(rows);
-    return this.all(sort).filter((row) => found.has(row));
+  /** What was found in the order asked for, or best first; at least the first `count`, where there are so many. */
+  arrange(
+    { rows, named }: { rows: RowSet; named: readonly number[] | null },
+    { sort }: RouteSearch,
+    rights: SearchRights,
+    count = Infinity,
+  ): readonly number[] {
+    const isBestFirst = named !== null && (sort === 'position' || sort === 'mine');
+    const inOrder = isBestFirst ? named : this.all(sort);
+    if (sort !== 'mine') return firstOf(inOrder, rows, count);
+    const isMine = isOpened(this.#columns, rights);
+    const others: number[] = [];
+    const mine = firstOf(inOrder, rows, Infinity).filter((row) => isMine(row) || (others.push(row), false));
+    return [...mine, ...others];
   }
 
   #sortNewest(): readonly number[] {
@@ -47,4 +51,14 @@ export class IndexOrder {
       return first < second ? -1 : first > second ? 1 : one - other;
     });
   }
+}
+
+/** The first `count` of the rows that a set has, in their order. */
+function firstOf(inOrder: readonly number[], set: RowSet, count: number): number[] {
+  const rows: number[] = [];
+  for (let at = 0; at < inOrder.length && rows.length < count; at += 1) {
+    const row = inOrder[at]!;
+    if (hasRow(set, row)) rows.push(row);
+  }
+  return rows;
 }

@@ -1,8 +1,7 @@
 import { askedGrades } from './asked-grades';
 import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
 import type { FacetGround, RowTest } from './facet';
-import { layFacetBits } from './facet-bits';
-import { catalogueNamesOf, FacetTally } from './facet-counts';
+import { catalogueNamesOf, countFacets, layFacetRows } from './facet-counts';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from './facets';
 import { layColumns, type IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
@@ -11,18 +10,29 @@ import { indexTexts } from './index-texts';
 import { NameSearch } from './name-search';
 import type { Region } from '../catalogue/place';
 import type { IndexBlock } from '../index/public-index';
+import {
+  addRow,
+  allRows,
+  countRows,
+  keepCommon,
+  noRows,
+  rowsOf,
+  setOfRows,
+  unionOf,
+  without,
+  type RowSet,
+} from './row-set';
 import { isChosen, type RouteSearch } from './search-text';
 import { noRights, rightsKey, type SearchRights } from './search-rights';
 
-/** What a search found: all rows in order. */
+/** What a search found. */
 interface Found {
-  rows: readonly number[];
+  rows: RowSet;
+  /** How many. */
+  total: number;
+  /** Best first, those that do not pass too; null without words. */
+  named: readonly number[] | null;
   counts: FacetCounts;
-}
-
-interface FacetTest {
-  facet: FacetName;
-  passes: RowTest;
 }
 
 /** The catalogue search, on the device and on the server the same, over the public index in memory. */
@@ -44,24 +54,26 @@ export class IndexSearch {
     this.#hitAt = indexHits(this.columns, regions);
     this.#ground = {
       columns: this.columns,
-      bits: layFacetBits(this.columns),
+      rows: layFacetRows(this.columns),
       names: catalogueNamesOf(this.columns, regions),
     };
   }
 
   /** One page of hits, how many there are, and the counts of the facets. `only` keeps to a part of the index. */
   answer(search: RouteSearch, rights: SearchRights = noRights, only?: RowTest): SearchAnswer {
-    const { rows, counts } = this.find(search, rights, only);
-    const page = rows.slice(search.offset, search.offset + search.limit);
-    return { hits: page.flatMap((row) => this.#hitAt(row) ?? []), total: rows.length, counts };
+    const found = this.#find(search, rights, only);
+    const end = search.offset + search.limit;
+    const page = this.#order.arrange(found, search, rights, end).slice(search.offset, end);
+    return {
+      hits: page.flatMap((row) => this.#hitAt(row) ?? []),
+      total: found.total,
+      counts: found.counts,
+    };
   }
 
   /** Every row that a search finds, in its order; `limit` and `offset` say nothing here. */
-  find(search: RouteSearch, rights: SearchRights = noRights, only?: RowTest): Found {
-    if (only) return this.#find(search, rights, only);
-    const key = `${JSON.stringify({ ...search, limit: 0, offset: 0 })} ${rightsKey(rights)}`;
-    if (this.#last?.key !== key) this.#last = { key, found: this.#find(search, rights) };
-    return this.#last.found;
+  find(search: RouteSearch, rights: SearchRights = noRights): readonly number[] {
+    return this.#order.arrange(this.#find(search, rights), search, rights);
   }
 
   /** Every row by name; not to be changed. */
@@ -69,43 +81,47 @@ export class IndexSearch {
     return this.#order.all('label');
   }
 
-  /** The facets that say something, each with its test. */
-  #tests(search: RouteSearch, rights: SearchRights): FacetTest[] {
-    return facetNames
-      .filter((facet) => isChosen(search, facet))
-      .map((facet) => ({ facet, passes: facetOf(facet).test(search[facet], this.#ground, rights) }));
-  }
-
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
-    const tests = this.#tests(search, rights);
-    const tally = new FacetTally(this.#ground);
-    const { grades, names } = askedGrades(search.query);
-    const candidates = names === '' ? this.#order.all(search.sort) : this.#names.find(names);
-    const { gradeMins, gradeMaxs } = this.columns;
-    const rows: number[] = [];
-    for (const row of candidates) {
-      if (only && !only(row)) continue;
-      if (!grades.every((grade) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!)) continue;
-      const failed = failedTest(tests, row);
-      if (failed === null) {
-        rows.push(row);
-        tally.add(row);
-      } else if (failed !== 'several') tally.addTo(failed, row);
-    }
-    return {
-      rows: this.#order.arrange(rows, search, rights),
-      counts: tally.finish(search),
-    };
+    if (only) return this.#narrow(search, rights, only);
+    const key = `${JSON.stringify({ ...search, limit: 0, offset: 0 })} ${rightsKey(rights)}`;
+    if (this.#last?.key !== key) this.#last = { key, found: this.#narrow(search, rights) };
+    return this.#last.found;
   }
-}
 
-/** The one facet that a row fails, `several`, or null for none. */
-function failedTest(tests: readonly FacetTest[], row: number): FacetName | 'several' | null {
-  let failed: FacetName | null = null;
-  for (const { facet, passes } of tests) {
-    if (passes(row)) continue;
-    if (failed) return 'several';
-    failed = facet;
+  #narrow(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {
+    const { named, rows } = this.#candidates(search, only);
+    const failed = new Map<FacetName, RowSet>();
+    for (const name of facetNames.filter((facet) => isChosen(search, facet))) {
+      const selected = facetOf(name).select(search[name], this.#ground, rights);
+      const passing =
+        typeof selected === 'function' ? this.#passing(selected, [rows, ...failed.values()]) : selected;
+      // What failed one facet before and fails this one too is of no interest any more.
+      for (const set of failed.values()) keepCommon(set, passing);
+      failed.set(name, without(rows, passing));
+      keepCommon(rows, passing);
+    }
+    const counts = countFacets(this.#ground, search, rows, failed);
+    return { rows, total: countRows(rows), named, counts };
   }
-  return failed;
+
+  /** The rows of any of these sets that pass a test. */
+  #passing(test: RowTest, sets: readonly RowSet[]): RowSet {
+    const { length } = this.columns;
+    const passing = noRows(length);
+    for (const row of rowsOf(unionOf(length, sets))) if (test(row)) addRow(passing, row);
+    return passing;
+  }
+
+  /** The rows that the words leave, and the grades among them. */
+  #candidates({ query }: RouteSearch, only?: RowTest): Pick<Found, 'named' | 'rows'> {
+    const { length, gradeMins, gradeMaxs } = this.columns;
+    const { grades, names } = askedGrades(query);
+    const named = names === '' ? null : this.#names.find(names);
+    const rows = named ? setOfRows(length, named) : allRows(length);
+    const hasGrades: RowTest = (row) =>
+      grades.every((grade) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!);
+    if (grades.length > 0) keepCommon(rows, this.#passing(hasGrades, [rows]));
+    if (only) keepCommon(rows, this.#passing(only, [rows]));
+    return { named, rows };
+  }
 }

@@ -40,12 +40,27 @@ export async function readChangedRows(
   return rows.sort((first, second) => first.v - second.v);
 }
 
-/** The newest state of every row of a customer that a write changed, which has the newest version. */
+/**
+ * The newest state of every row of a customer that a write changed, which has the newest version. One statement asks all
+ * tables, and a second one each of those whose rows are put together of several.
+ */
 export async function readWrittenRows(db: Database, customerId: string, v: number): Promise<SyncRow[]> {
-  const span = { above: v - 1, upTo: v };
-  const { rows } = await db.execute<{ table: SyncedTable }>(unionOf(customerId, span, 1));
-  const written = new Set(rows.map(({ table }) => table));
-  return readChangedRows(db, customerId, span, [...written]);
+  const branches = syncedTableNames.map((name) => {
+    const { tag, ofJson } = serverTables[name];
+    const { customerId: owner, v: version } = syncColumns(serverTables[name]);
+    const held = ofJson ? sql`row_to_json(${tag.table}.*)` : sql`null::json`;
+    return sql`select ${sql.raw(`'${name}'`)} as "table", ${held} as held
+      from ${tag.table} where ${owner} = ${customerId} and ${version} = ${v}`;
+  });
+  const { rows: written } = await db.execute<{ table: SyncedTable; held: Record<string, unknown> }>(
+    sql.join(branches, sql` union all `),
+  );
+  const several = new Set(written.map(({ table }) => table).filter((table) => !serverTables[table].ofJson));
+  const rows = written.flatMap(({ table, held }) => {
+    const row = serverTables[table].ofJson?.(held);
+    return row ? ({ table, ...row } as SyncRow) : [];
+  });
+  return [...rows, ...(await readChangedRows(db, customerId, { above: v - 1, upTo: v }, [...several]))];
 }
 
 /** The refusals that were recorded in the span, or put back in it, and are not dismissed, however old. */

@@ -53,6 +53,8 @@ export interface ServerTable<Name extends SyncedTable> {
   tag: PersonalTable<VersionedTable>;
   /** The rows that fit, deleted ones too. */
   read(db: Database, fits: SQL | undefined): Promise<ChangedRow<Name>[]>;
+  /** Where a row of the feed is made of one row of the table: what is made of that, as PostgreSQL writes it in JSON. */
+  ofJson?: (json: Readonly<Record<string, unknown>>) => ChangedRow<Name>;
 }
 
 /** Every synced table. One that is missing here does not compile; no other file of the server lists them. */
@@ -129,20 +131,24 @@ function lastingTable<Name extends SyncedTable, Table extends VersionedTable>(
 ): ServerTable<Name> {
   const reckonId = syncedTables[name].id as 'own' | 'given' | ((row: WholeRow<Name>) => string);
   const table: PgTable = tag.table;
+  const columns = Object.entries<PgColumn>(getTableColumns(table));
+  const toChanged = (held: object) => {
+    const { id, v, deleted } = held as { id: string; v: number; deleted?: boolean };
+    const row = toRow(held as Table['$inferSelect']);
+    return { id: typeof reckonId === 'function' ? reckonId(row) : id, v, row: deleted ? null : row };
+  };
   return {
     tag,
-    async read(db, fits) {
-      const rows = await db.select().from(table).where(fits);
-      return rows.map((held) => {
-        const { id, v, deleted } = held as { id: string; v: number; deleted?: boolean };
-        const row = toRow(held);
-        return {
-          id: typeof reckonId === 'function' ? reckonId(row) : id,
-          v,
-          row: deleted ? null : row,
-        };
-      });
-    },
+    read: async (db, fits) => (await db.select().from(table).where(fits)).map(toChanged),
+    ofJson: (json) =>
+      toChanged(
+        Object.fromEntries(
+          columns.map(([field, column]) => {
+            const value = json[column.name];
+            return [field, value === null ? null : column.mapFromDriverValue(value)];
+          }),
+        ),
+      ),
   };
 }
 

@@ -1,4 +1,16 @@
-import { and, eq, exists, inArray, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  DrizzleQueryError,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { noteChanged } from '#server/database/changed-customers';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
@@ -6,6 +18,8 @@ import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from './customer-gone';
 import { holdsStamps } from './version-stamps';
+
+const UNIQUE = '23505';
 
 export type AppliedWrite = typeof appliedWrites.$inferInsert;
 
@@ -35,15 +49,19 @@ export async function nextVersion(db: Database, customerId: string): Promise<num
 }
 
 /**
- * The same for a write under a key; null where the key is known, which the lock that was taken before makes certain.
+ * Begins a write under a key: in one statement takes the customer's lock, as `lockCustomer` does, and their next
+ * version. Null where the key is known, the customer was erased, or this server did not make what the device has heard
+ * of. One that waited for the lock does not see a key that was recorded meanwhile: then `recordWrite` fails, as
+ * `isKeyTaken` says.
  */
-export async function nextVersionUnder(
+export async function beginWrite(
   db: Database,
   customerId: string,
   key: string,
+  heard: readonly VersionStamp[],
 ): Promise<VersionStamp | null> {
   const known = db.select().from(appliedWrites).where(isUnder(customerId, key));
-  return raise(db, customerId, notExists(known));
+  return raise(db, customerId, and(holdsStamps(heard), notExists(known)));
 }
 
 /** Which of these keys the server has answered, done or refused. */
@@ -81,8 +99,16 @@ async function raise(
   return row ?? null;
 }
 
+/** Stores what was answered to a key, once. */
 export async function recordWrite(db: Database, write: AppliedWrite): Promise<void> {
   await db.insert(appliedWrites).values(write);
+}
+
+/** Whether a write failed because another one under its key was recorded since it began. */
+export function isKeyTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string };
+  return code === UNIQUE && constraint === 'applied_write_pkey';
 }
 
 /**
