@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { ManifestTransform } from 'workbox-build';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
 import { chunkOf } from './server/commands/build/chunk-of.ts';
+import { listKeptFiles } from './server/commands/build/list-kept-files.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
 import { appManifest } from './src/shell/install/app-manifest.ts';
@@ -33,17 +31,6 @@ const noteOutDir: Plugin = {
   configResolved: ({ root, build }) => {
     builtInto = resolve(root, build.outDir);
   },
-};
-
-/** Adds each file's hash to the service worker's list, so that a captive portal's page is never kept as one of ours. */
-const withIntegrity: ManifestTransform = async (entries) => {
-  const manifest = await Promise.all(
-    entries.map(async (entry) => {
-      const bytes = await readFile(join(builtInto, entry.url));
-      return { ...entry, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
-    }),
-  );
-  return { manifest };
 };
 
 /** Last of all, when the service worker's list is written too. */
@@ -80,19 +67,17 @@ export default defineConfig(({ command }) => ({
       injectRegister: false,
       includeManifestIcons: false,
       manifest: appManifest('fr'),
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      // Its own build says what this one does.
+      integration: { configureCustomSWViteBuild: (build) => void (build.logLevel = 'warn') },
+      injectManifest: {
+        rollupFormat: 'iife',
+        injectionPoint: 'self.keptFiles',
         globPatterns: ['**/*.{html,js,mjs,css,woff2,svg,png,ico}', 'map/*.json', 'notices.json'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/dev(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
         maximumFileSizeToCacheInBytes: 4_000_000,
-        // importScripts would need a TrustedScriptURL, which generated code does not make.
-        inlineWorkboxRuntime: true,
-        manifestTransforms: [withIntegrity],
-        cleanupOutdatedCaches: true,
-        clientsClaim: false,
-        skipWaiting: false,
-        // Nothing at run time: answers and pictures are Dexie's, not the service worker's.
-        runtimeCaching: [],
+        manifestTransforms: [listKeptFiles(() => builtInto)],
       },
     }),
     compressed,

@@ -51,6 +51,37 @@ test.describe('after one visit with network', () => {
   });
 });
 
+test.describe('a first visit that loses its network before all of the app has come', () => {
+  const later = /\/(?:maplibre|logbook\.worker|noto-sans-latin-ext)/;
+
+  test('opens and is used without, and says what has not come', async ({ page, relais, field }) => {
+    // From where the map's engine is asked for, its answers are lost.
+    relais.proxy.loseAnswers(({ path }) => later.test(path));
+    await page.goto('/fr/voies');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const asked = relais.proxy.seen.map(({ path }) => path);
+    const kept = asked.indexOf('/sw.js');
+    expect(kept, 'requests before the service worker').toBeGreaterThan(-1);
+    const twice = asked.filter((path, at) => path.startsWith('/assets/') && asked.indexOf(path) !== at);
+    expect(
+      twice.filter((path) => !later.test(path)),
+      'fetched by the page and for the days without',
+    ).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/assets/small-'))).toHaveLength(1);
+    await field.goOut();
+    for (const path of ['/fr/voies', '/fr/recherche', '/en/routes']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    await page.goto('/fr/appareil');
+    await expect(page.getByText(fr.whole('device.offline.app.opens'))).toBeVisible();
+    relais.proxy.loseAnswers(null);
+    await field.comeBack();
+    await page.reload();
+    await expect(page.getByText(fr.whole('device.offline.app.whole'))).toBeVisible({ timeout: 30_000 });
+  });
+});
+
 test.describe('an address typed without network and server', () => {
   test('is there after a reload, and on the other device once the network is back', async ({
     page,

@@ -27,8 +27,8 @@ const floors: Record<string, string[][]> = {
     ['language', 'format', 'theme'],
   ],
   worker: [
-    ['sync.worker', 'logbook.worker'],
-    ['runtime'],
+    ['sync.worker', 'logbook.worker', 'sw'],
+    ['runtime', 'shell'],
     ['sync'],
     ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
     ['db'],
@@ -59,7 +59,7 @@ const floors: Record<string, string[][]> = {
 const sorted: Record<string, number[]> = { src: [2, 3], worker: [1, 2], server: [1, 2] };
 
 /** Where the rooms are entered: files that stand in the room itself. */
-const entries = new Set(['main', 'sync.worker', 'logbook.worker']);
+const entries = new Set(['main', 'sync.worker', 'logbook.worker', 'sw']);
 
 /** More files than that in one folder, not counting those of folders in it, and nobody finds the subject. */
 const FILES_MAX = 30;

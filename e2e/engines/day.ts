@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CustomerApi, demoCustomer } from '../support/customer-api';
+import { askWhetherWhole } from '../support/offline-ready';
 import { findOwnedCrag } from '../support/owned-crag';
 import type { Relais } from '../support/relais';
 import { wordsOf } from '../support/words';
@@ -88,7 +89,7 @@ export async function liveDay(
     await browser.open(mine);
     const ready: Wanted = { kind: 'ready route', words: fr.within('catalogue.pack.ready', {}) };
     await sees(ready, savedBefore + crag.sectors.length);
-    await browser.ask('navigator.serviceWorker.ready.then(() => true)');
+    await browser.ask(`(${askWhetherWhole.toString()})().then(() => true)`);
     const asked = await browser.count({ kind: 'text', words: fr.within('shell.update.title') });
     if (asked > 0) throw new Error('a first visit is told that a new version is ready');
   });

@@ -37,6 +37,7 @@ export class FaultProxy {
   #sockets = new Set<Socket>();
   /** A connection each: the server shuts one that is idle, maybe just when it would be used again. */
   readonly #onward = new Agent({ keepAlive: false });
+  #isLost: ((request: SeenRequest) => boolean) | null = null;
   #cut: { matches: (request: SeenRequest) => boolean; done: (cut: Cut) => void } | null = null;
 
   constructor(port: number, target: number) {
@@ -84,6 +85,11 @@ export class FaultProxy {
     this.#mood = { kind: 'slow', ms };
   }
 
+  /** Drops the connection of each request that matches; null for none. */
+  loseAnswers(matches: ((request: SeenRequest) => boolean) | null): void {
+    this.#isLost = matches;
+  }
+
   /** Lets the next request that matches reach the server, and cuts its answer; resolves when that has happened. */
   cutNextAnswer(matches: (request: SeenRequest) => boolean): Promise<Cut> {
     return new Promise((done) => (this.#cut = { matches, done }));
@@ -100,6 +106,10 @@ export class FaultProxy {
     };
     outgoing.once('close', () => (seen.endedAt = Date.now()));
     this.seen.push(seen);
+    if (this.#isLost?.(seen)) {
+      outgoing.destroy();
+      return;
+    }
     const mood = this.#mood;
     if (mood.kind === 'captive') {
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end(portalPage);

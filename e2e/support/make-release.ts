@@ -3,11 +3,12 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { projectRoot } from '../../tests/support/project-root';
 
-const TEXT = /\.(?:js|mjs|css|html)$/;
+const TEXT = /\.(?:js|mjs|css|html|json)$/;
 const PACKED = /\.(?:br|gz)$/;
 /** A name as Vite gives it, in a text or by itself. */
-const HASHED = /([\w.-]+-[\w-]{8})(\.(?:js|mjs|css|woff2|svg|png|json))/g;
-const LISTED = /url:"([^"]+)",revision:([^,]+),integrity:"[^"]+"/g;
+const HASHED = /([\w.-]+-[\w-]{8})(\.(?:json|js|mjs|css|woff2|svg|png))/g;
+/** An entry of the service worker's list that bears a hash. */
+const LISTED = /\{"integrity":"[^"]+",([^{}]*)"revision":([^,]+),"url":"([^"]+)"\}/g;
 
 /**
  * Another release of the built app, in `folder`: every hashed file is called otherwise, as if all of it had changed,
@@ -33,12 +34,15 @@ export function makeRelease(folder: string, tag: string): void {
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
   }
   const worker = join(folder, 'sw.js');
-  const list = readFileSync(worker, 'utf8').replaceAll(LISTED, (_, url: string, revision: string) => {
-    const hash = createHash('sha256')
-      .update(readFileSync(join(folder, url)))
-      .digest('base64');
-    const next = revision === 'null' ? revision : `"${hash.slice(0, 16)}"`;
-    return `url:"${url}",revision:${next},integrity:"sha256-${hash}"`;
-  });
+  const list = readFileSync(worker, 'utf8').replaceAll(
+    LISTED,
+    (_, part: string, revision: string, url: string) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, url)))
+        .digest('base64');
+      const next = revision === 'null' ? revision : `"${hash.slice(0, 16)}"`;
+      return `{"integrity":"sha256-${hash}",${part}"revision":${next},"url":"${url}"}`;
+    },
+  );
   writeFileSync(worker, list);
 }

@@ -1,12 +1,9 @@
 import type { Plugin } from 'vite';
 import { NOTICES_PATH, type Notice } from '../../contract/catalogue/notice.ts';
-import { dependenciesOf, packageFrom, readNotice } from './read-notice.ts';
+import { dependenciesOf, readNotice } from './read-notice.ts';
 
 /** Packages that are published as one file with what they need inside, which no bundle tells of. */
 const BUNDLED_BEFORE = /\/node_modules\/maplibre-gl$/;
-
-/** What the service worker is made of; vite-plugin-pwa bundles it after the app, by itself. */
-const serviceWorker = ['workbox-core', 'workbox-precaching', 'workbox-routing'];
 
 /** What does not come by npm. */
 const data: Notice[] = [
@@ -20,27 +17,22 @@ const data: Notice[] = [
 
 /** Writes the notices of all packages in a bundle, and of the data beside them, into the built app. */
 export function writeNotices(folders: ReadonlySet<string>): Plugin {
-  let root = '';
   return {
     name: 'relais-notices',
     apply: 'build',
-    configResolved: (config) => {
-      root = config.root;
-    },
     // After the plugin that notes the packages, whose list is complete then.
     generateBundle: {
       order: 'post',
       handler() {
         const fileName = NOTICES_PATH.slice(1);
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(noticesOf(folders, root)) });
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(noticesOf(folders)) });
       },
     },
   };
 }
 
-function noticesOf(folders: ReadonlySet<string>, root: string): Notice[] {
-  const workbox = serviceWorker.map((name) => packageFrom(root, name));
+function noticesOf(folders: ReadonlySet<string>): Notice[] {
   const within = [...folders].filter((folder) => BUNDLED_BEFORE.test(folder)).flatMap(dependenciesOf);
-  const all = [...data, ...[...new Set([...folders, ...within, ...workbox])].map(readNotice)];
+  const all = [...data, ...[...new Set([...folders, ...within])].map(readNotice)];
   return all.toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
 }

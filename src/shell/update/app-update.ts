@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { shareState } from '../../sync/share-state';
 import { trustedUrl } from '../../sync/trusted-url';
+import { keepWholeApp } from '../../kit/install/keep-whole-app';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +18,7 @@ export function useUpdateState(): UpdateState {
   return state.useValue();
 }
 
-/** Registers the service worker and asks for a newer one every hour. Never reloads by itself. */
+/** Registers the service worker, has it keep the app and ask for a newer one every hour. Never reloads by itself. */
 export async function watchForUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return;
   const { Workbox: Client } = await loadPersistently(() => import('workbox-window'));
@@ -36,6 +37,9 @@ export async function watchForUpdates(): Promise<void> {
     // The network went before the service worker came; the next start tries again.
     return;
   }
+  const keep = () => void keepWholeApp();
+  keep();
+  window.addEventListener('online', keep);
   setInterval(() => {
     if (navigator.onLine) void client.update().catch(() => undefined);
   }, HOUR_MS);

@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
+import { keepWholeApp } from '../../../kit/install/keep-whole-app';
 
-/** Whether the app itself is kept here and starts without network; undefined while that is being asked. */
-export function useAppKept(): boolean | undefined {
-  const [isKept, setIsKept] = useState<boolean>();
+/** `opens` is when the app can be used without network but for what comes last, such as the map. */
+export type AppKept = 'none' | 'opens' | 'whole';
+
+/** How much of the app itself is kept here; undefined while that is being asked. */
+export function useAppKept(): AppKept | undefined {
+  const [kept, setKept] = useState<AppKept>();
   useEffect(() => {
     let isHere = true;
-    const tell = (kept: boolean) => {
-      if (isHere) setIsKept(kept);
+    const tell = (next: AppKept) => {
+      if (isHere) setKept(next);
     };
-    const ask = async () => tell(!!(await navigator.serviceWorker?.getRegistration())?.active);
-    ask().catch(() => tell(false));
-    // The first visit keeps it a moment later.
-    navigator.serviceWorker?.ready.then(
-      () => tell(true),
-      () => undefined,
-    );
+    const ask = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      tell(registration?.active ? 'opens' : 'none');
+      if (!navigator.serviceWorker) return;
+      // The first visit keeps it a moment later.
+      await navigator.serviceWorker.ready;
+      tell('opens');
+      if (await keepWholeApp()) tell('whole');
+    };
+    ask().catch(() => tell('none'));
     return () => {
       isHere = false;
     };
   }, []);
-  return isKept;
+  return kept;
 }

@@ -21,7 +21,7 @@ export function OfflineContents() {
   const language = useLanguage();
   const now = useMinute();
   const { account } = useLocal();
-  const isAppKept = useAppKept();
+  const kept = useAppKept();
   const contents = useDeviceContents();
   const saved = useSavedRoutes() ?? [];
   const { index = null, pages = 0, pictures = 0 } = contents ?? {};
@@ -30,9 +30,9 @@ export function OfflineContents() {
     <section className={styles['part']}>
       <h2>{t('device.offline.title')}</h2>
       <ul className={styles['facts']}>
-        {isAppKept !== undefined && (
-          <Fact icon={isAppKept ? 'check' : 'download'} isGood={isAppKept}>
-            {t(isAppKept ? 'device.offline.app' : 'device.offline.noApp')}
+        {kept && (
+          <Fact icon={kept === 'whole' ? 'check' : 'download'} isGood={kept === 'whole'}>
+            {t(`device.offline.app.${kept}`)}
           </Fact>
         )}
         {contents && (
