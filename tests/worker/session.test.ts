@@ -130,6 +130,18 @@ describe('an access token that is missing or ends', () => {
     expect(server.renewals).toBe(2);
   });
 
+  test('leaves the token alone of who signed in again while it was renewed', async () => {
+    const { server, open } = tabsOf();
+    const { api, db } = await open();
+    const asked = api.call(sectorRoute, { params });
+    await expect.poll(() => server.count('POST', '/token/refresh')).toBe(1);
+    const held = await db.meta.get('session');
+    if (!held) throw new Error('nobody is signed in');
+    await db.meta.put({ ...held, value: { ...(held.value as object), token: 'signed-in-again' } });
+    expect((await asked).kind).toBe('done');
+    expect(await db.meta.get('session')).toMatchObject({ value: { token: 'signed-in-again' } });
+  });
+
   test('that the server refuses early is renewed and the question asked again', async () => {
     const { server, open } = tabsOf();
     const { api } = await open();
