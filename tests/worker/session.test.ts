@@ -134,7 +134,7 @@ describe('an access token that is missing or ends', () => {
     const { server, open } = tabsOf();
     const { api, db } = await open();
     const asked = api.call(sectorRoute, { params });
-    await expect.poll(() => server.count('POST', '/token/refresh')).toBe(1);
+    await expect.poll(() => server.count('POST', '/token/refresh'), { interval: 1 }).toBe(1);
     const held = await db.meta.get('session');
     if (!held) throw new Error('nobody is signed in');
     await db.meta.put({ ...held, value: { ...(held.value as object), token: 'signed-in-again' } });
