@@ -2,7 +2,7 @@ import type { Store } from '#worker/db/store';
 import { givingWay, type Downloads } from '#worker/packs/give-way';
 import { createEngine, type Engine } from '#worker/sync/engine';
 import type { Calls, Lock, Network, SendRequest } from '#worker/sync/ports';
-import type { Defect } from './defects';
+import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
 import { Disk, type Commit } from './disk';

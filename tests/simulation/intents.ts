@@ -5,7 +5,7 @@ import type { Mutation } from '#worker/mutations/definition';
 import { makeEntry } from '#worker/mutations/make-entry';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
-import type { Defect } from './defects';
+import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
 import { addressDeeds } from './model-addresses';
 import { ROUTES_NAMED, savedRoute } from './provided';

@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutations } from '#worker/mutations/registry';
 import { projectRoot } from '../support/project-root';
-import { defects, type Defect } from './defects';
+import { defects } from './defects/all-defects';
+import type { Defect } from './defects/defect';
 import { faultNames } from './faults';
 import { laws, type Law } from './laws';
 import { runSchedule } from './schedule';
@@ -26,8 +27,8 @@ const REPORT_EVERY = 2_500;
 /**
  * `npm run test:sync -- --schedules N --seed S`: runs the real engine through N seeded schedules from S and
  * prints each broken law with its seed, then shows that every defect put in on purpose is caught at the seed that
- * `defects.ts` gives it; `--part laws` or `--part defects` does one of the two. `--search` looks for the first seed
- * that catches each defect, and `--record` puts what it found into `defects.ts`.
+ * `defects/` gives it; `--part laws` or `--part defects` does one of the two. `--search` looks for the first seed
+ * that catches each defect, and `--record` puts what it found into `defects/`.
  */
 const { values } = parseArgs({
   options: {
@@ -107,12 +108,17 @@ function missedAt({ seed }: Defect): string {
     : `at its seed ${seed}; \`npm run test:sync -- --part defects --search --record\` looks for another`;
 }
 
-/** Writes a defect's seed into the line after its name, or beside it. */
+/** Writes a defect's seed into the line after its name, or beside it, in whichever file of the folder names it. */
 function recordSeed(name: string, seed: number): void {
-  const file = join(projectRoot, 'tests', 'simulation', 'defects.ts');
-  const [before, after] = readFileSync(file, 'utf8').split(`name: '${name}',`);
-  if (before === undefined || after === undefined) throw new Error(`defects.ts does not name "${name}"`);
-  writeFileSync(file, `${before}name: '${name}',${after.replace(/seed: \d+/, `seed: ${seed}`)}`);
+  const folder = join(projectRoot, 'tests', 'simulation', 'defects');
+  for (const file of readdirSync(folder)) {
+    const [before, after] = readFileSync(join(folder, file), 'utf8').split(`name: '${name}',`);
+    if (before === undefined || after === undefined) continue;
+    const told = `${before}name: '${name}',${after.replace(/seed: \d+/, `seed: ${seed}`)}`;
+    writeFileSync(join(folder, file), told);
+    return;
+  }
+  throw new Error(`no file of ${folder} names "${name}"`);
 }
 
 const isWanted = (part: 'laws' | 'defects') => values.part === undefined || values.part === part;

@@ -4,7 +4,7 @@ import { Dice } from './dice';
 import { faultNames, faults, type FaultName } from './faults';
 import { Intents } from './intents';
 import { breaches, type Breach } from './laws';
-import type { Defect } from './defects';
+import type { Defect } from './defects/defect';
 import { ModelServer } from './model-server';
 import { Scheduler } from './scheduler';
 import { Shown } from './shown';
