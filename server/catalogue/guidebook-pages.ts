@@ -23,9 +23,7 @@ export function guidebookPages(
     rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
   );
   const regionsOf = groupBy(rows.guidebookRegions, (row) => row.guidebookId);
-  const samples = new Map(
-    rows.guidebookSectors.flatMap((row) => (row.sample ? [[row.guidebookId, row.sectorId] as const] : [])),
-  );
+  const samples = new Map(rows.guidebookSamples.map((row) => [row.guidebookId, row.sectorId]));
   // Pages made later hold on to no more of the rows than they need.
   const { crags, demo } = rows;
   const sectorsOf = byGuidebook(heads.sectors);

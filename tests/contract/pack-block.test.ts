@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBlocks, writeBlocks } from '#contract/index/code-blocks';
+import { INDEX_FORM, readBlocks, writeBlocks } from '#contract/index/code-blocks';
 import { packBlock } from '#contract/index/pack-block';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
@@ -40,6 +41,16 @@ describe('a block of the public index that is sent', () => {
     const { blocks } = madeUpIndex(2_000);
     const json = JSON.stringify(blocks.map(packBlock)).length;
     expect(writeBlocks(blocks.map(packBlock)).length / json).toBeLessThan(0.5);
+  });
+
+  // Files of the index outlive a release: whoever writes them otherwise raises the form's number with the hash.
+  test('is written as every release of this form writes and reads it', () => {
+    const bytes = writeBlocks(madeUpIndex(500, 90).blocks.map(packBlock));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect([INDEX_FORM, hash]).toEqual([
+      1,
+      'd34c1c09b036506906e5b8716a89e3ccf7e903493faacc18d64a5e69f3c280ee',
+    ]);
   });
 
   test('is refused where its bytes are of another form', () => {

@@ -5,7 +5,7 @@ import { indexKinds } from '../rules/catalogue-values';
 import { inOne, NO_GRADE_SIGN } from './pack-block';
 import type { Column, PackedBlock } from './packed-block';
 
-/** Told first, so that bytes of another form are not taken for these. */
+/** Told first, so that bytes of another form are not taken for these; raised whenever what is written here changes. */
 export const INDEX_FORM = 1;
 const CRAG = indexKinds.indexOf('crag');
 

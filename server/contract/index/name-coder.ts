@@ -11,9 +11,9 @@ const LATIN_END = 0xff;
 /** What guesses look at: the last two signs, the last four, the word so far. */
 const GUESSES = 3;
 /** A guess learns in lines of 16 cells: one line a step, one cell a bit. Two signs say little that is not soon said. */
-const LINE_BITS = [13, 16, 16] as const;
-const BEGINS = [0, 2 ** 17, 2 ** 17 + 2 ** 20] as const;
-const CELLS = 2 ** 17 + 2 * 2 ** 20;
+const LINE_BITS = [13, 17, 17] as const;
+const BEGINS = [0, 2 ** 17, 2 ** 17 + 2 ** 21] as const;
+const CELLS = 2 ** 17 + 2 * 2 ** 21;
 /** A cell holds odds of 4,096 and, below them, how many bits it has seen, up to this. */
 const SEEN_MAX = 15;
 const UNSEEN = 2_048 << 4;

@@ -5,7 +5,6 @@ import {
   climb,
   crag,
   guidebook,
-  guidebookMultipitch,
   guidebookRegion,
   guidebookSector,
   multipitch,
@@ -93,8 +92,10 @@ export async function readPublicRows(db: Database) {
       .where(eq(guidebook.enabled, true))
       .orderBy(asc(guidebook.position)),
     guidebookRegions: await db.select().from(guidebookRegion),
-    guidebookSectors: await db.select().from(guidebookSector),
-    guidebookMultipitches: await db.select().from(guidebookMultipitch),
+    guidebookSamples: await db
+      .select({ guidebookId: guidebookSector.guidebookId, sectorId: guidebookSector.sectorId })
+      .from(guidebookSector)
+      .where(eq(guidebookSector.sample, true)),
     products: await db.select().from(product).where(eq(product.enabled, true)).orderBy(asc(product.id)),
     priceList: await readPriceList(db),
     keys: await db.select().from(routeKey),
