@@ -6,6 +6,8 @@ import { NameSearch } from '#contract/search/name-search';
 import { packBlock } from '#contract/index/pack-block';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
 import { PreparedAnswer } from '../answers/prepared-answer';
+import { LastAsked } from '../lists/last-asked';
+import type { Pack } from './build-pack';
 import { indexBlocks } from './index-blocks';
 import type { PublicCatalogue } from './public-catalogue';
 
@@ -13,15 +15,24 @@ import type { PublicCatalogue } from './public-catalogue';
 const REVALIDATE = 'public, no-cache';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
+/** Packs that are kept ready, of about 10 KB each: a device asks for the parts right after the manifest. */
+const PACKS_MAX = 200;
+
+/** Pages that are kept ready: some are 100 KB, and as much again for each encoding, beside the heap. */
+const PAGES_MAX = 500;
+
 /** One version of the public catalogue with everything that is made of it once: index, search, answers. */
 export class ServedCatalogue {
   readonly pages: PublicCatalogue;
   readonly manifest: IndexManifest;
   /** The same search as on every device. */
   readonly index: IndexSearch;
+  /** The packs that were asked for last, by type and id; they are gated. */
+  readonly packs = new LastAsked<Promise<Pack | null>>(PACKS_MAX);
   readonly #blocks: Map<string, string>;
   readonly #guidebookNames: NameSearch;
-  readonly #prepared = new Map<string, PreparedAnswer>();
+  readonly #pages = new LastAsked<PreparedAnswer | null>(PAGES_MAX);
+  readonly #forGood = new Map<string, PreparedAnswer>();
 
   /** Makes everything that is made once, a piece at a time: requests are answered in between. */
   static async of(pages: PublicCatalogue): Promise<ServedCatalogue> {
@@ -54,13 +65,12 @@ export class ServedCatalogue {
     };
   }
 
-  /** The answer under a name, made from its data when first asked for; null when there is no such data. */
+  /** The answer under a name, made from its data where it is not kept; null when there is no such data. */
   prepare(name: string, data: () => object | undefined): PreparedAnswer | null {
-    const known = this.#prepared.get(name);
-    if (known) return known;
-    const found = data();
-    if (!found) return null;
-    return this.#keep(name, PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE));
+    return this.#pages.get(name, () => {
+      const found = data();
+      return found ? PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE) : null;
+    });
   }
 
   /** The answer with an index block; null for a hash that is not of this version. */
@@ -68,14 +78,14 @@ export class ServedCatalogue {
     const json = this.#blocks.get(hash);
     if (json === undefined) return null;
     const name = `block/${hash}`;
-    return this.#prepared.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
+    return this.#forGood.get(name) ?? this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
   }
 
   /** The answer with all blocks in the manifest's order, for who holds none of them; null for another version. */
   prepareWhole(version: string): PreparedAnswer | null {
     if (version !== this.pages.version) return null;
     const name = 'blocks';
-    const known = this.#prepared.get(name);
+    const known = this.#forGood.get(name);
     if (known) return known;
     const json = `[${[...this.#blocks.values()].join(',')}]`;
     return this.#keep(name, PreparedAnswer.ofJson(json, FOR_GOOD, 'forGood'));
@@ -90,7 +100,7 @@ export class ServedCatalogue {
   }
 
   #keep(name: string, answer: PreparedAnswer): PreparedAnswer {
-    this.#prepared.set(name, answer);
+    this.#forGood.set(name, answer);
     return answer;
   }
 }
