@@ -54,7 +54,11 @@ export class PageAnswers {
     if (this.#build && now - this.#checkedAt < CHECK_EVERY_MS) return this.#build;
     const { mtimeMs: writtenAt } = await stat(this.#file);
     if (this.#build?.writtenAt !== writtenAt) {
-      this.#build = { page: await readFile(this.#file, 'utf8'), writtenAt, prepared: new LastAsked(PAGES_MAX) };
+      this.#build = {
+        page: await readFile(this.#file, 'utf8'),
+        writtenAt,
+        prepared: new LastAsked(PAGES_MAX),
+      };
     }
     this.#checkedAt = now;
     return this.#build;
