@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PreparedAnswer } from '../answers/prepared-answer';
+import { LastAsked } from '../lists/last-asked';
 import { escapeHtml } from '../text/escape-html';
 
 /** What a page says to who does not run the app. */
@@ -24,7 +25,7 @@ interface Build {
   page: string;
   /** When it was written, milliseconds since 1970. */
   writtenAt: number;
-  prepared: Map<string, PreparedAnswer>;
+  prepared: LastAsked<PreparedAnswer>;
 }
 
 export const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
@@ -45,13 +46,7 @@ export class PageAnswers {
     const { page, prepared } = await this.#current();
     const language = isFrench(path) ? 'fr' : 'en';
     const key = JSON.stringify([language, head.title, head.description, head.tags]);
-    const answer = prepared.get(key) ?? prepare(headedPage(page, language, head));
-    // What was asked for last stands last, so that the first is the one to give way.
-    prepared.delete(key);
-    prepared.set(key, answer);
-    const [oldest] = prepared.keys();
-    if (prepared.size > PAGES_MAX && oldest !== undefined) prepared.delete(oldest);
-    return answer;
+    return prepared.get(key, () => prepare(headedPage(page, language, head)));
   }
 
   async #current(): Promise<Build> {
@@ -59,7 +54,11 @@ export class PageAnswers {
     if (this.#build && now - this.#checkedAt < CHECK_EVERY_MS) return this.#build;
     const { mtimeMs: writtenAt } = await stat(this.#file);
     if (this.#build?.writtenAt !== writtenAt) {
-      this.#build = { page: await readFile(this.#file, 'utf8'), writtenAt, prepared: new Map() };
+      this.#build = {
+        page: await readFile(this.#file, 'utf8'),
+        writtenAt,
+        prepared: new LastAsked(PAGES_MAX),
+      };
     }
     this.#checkedAt = now;
     return this.#build;

@@ -5,11 +5,19 @@ import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
 import type { Database } from '#server/database/database';
 import { readIndexFile } from '#server/store/catalogue/index-files';
 import { PreparedAnswer } from '../answers/prepared-answer';
+import { LastAsked } from '../lists/last-asked';
+import type { Pack } from './build-pack';
 import type { PublicCatalogue } from './public-catalogue';
 
 /** May be kept, must be asked about each time: an ETag answers that with 304. */
 const REVALIDATE = 'public, no-cache';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Packs that are kept ready, of about 10 KB each: a device asks for the parts right after the manifest. */
+const PACKS_MAX = 200;
+
+/** Pages that are kept ready: some are 100 KB, and as much again for each encoding, beside the heap. */
+const PAGES_MAX = 500;
 
 /** One version of the public catalogue with everything that is made of it once: index, search, answers. */
 export class ServedCatalogue {
@@ -17,8 +25,11 @@ export class ServedCatalogue {
   readonly manifest: IndexManifest;
   /** The same search as on every device. */
   readonly index: IndexSearch;
+  /** The packs that were asked for last, by type and id; they are gated. */
+  readonly packs = new LastAsked<Promise<Pack | null>>(PACKS_MAX);
   readonly #guidebookNames: NameSearch;
-  readonly #prepared = new Map<string, PreparedAnswer>();
+  readonly #pages = new LastAsked<PreparedAnswer | null>(PAGES_MAX);
+  readonly #files = new Map<string, PreparedAnswer>();
 
   /** The index in blocks, and the manifest of the files that they were written into. */
   constructor(pages: PublicCatalogue, blocks: readonly IndexBlock[], manifest: IndexManifest) {
@@ -33,23 +44,25 @@ export class ServedCatalogue {
     );
   }
 
-  /** The answer under a name, made from its data when first asked for; null when there is no such data. */
+  /** The answer under a name, made from its data where it is not kept; null when there is no such data. */
   prepare(name: string, data: () => object | undefined): PreparedAnswer | null {
-    const known = this.#prepared.get(name);
-    if (known) return known;
-    const found = data();
-    if (!found) return null;
-    return this.#keep(name, PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE));
+    return this.#pages.get(name, () => {
+      const found = data();
+      return found ? PreparedAnswer.ofJson(JSON.stringify(found), REVALIDATE) : null;
+    });
   }
 
   /** A file of the index as it was made at the import; null for a hash that is not of this edition. */
   async prepareFile(db: Database, hash: string): Promise<PreparedAnswer | null> {
     const { whole, blocks } = this.manifest;
     const isOurs = whole.hash === hash || blocks.some((block) => block.hash === hash);
-    const known = this.#prepared.get(hash);
+    const known = this.#files.get(hash);
     if (known || !isOurs) return known ?? null;
     const bytes = await readIndexFile(db, hash);
-    return bytes && this.#keep(hash, new PreparedAnswer(bytes, 'application/octet-stream', FOR_GOOD));
+    if (!bytes) return null;
+    const file = new PreparedAnswer(bytes, 'application/octet-stream', FOR_GOOD);
+    this.#files.set(hash, file);
+    return file;
   }
 
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */
@@ -58,10 +71,5 @@ export class ServedCatalogue {
     if (query.trim() === '') return guidebooks.slice(0, limit);
     const found = this.#guidebookNames.find(query).slice(0, limit);
     return found.flatMap((position) => guidebooks[position] ?? []);
-  }
-
-  #keep(name: string, answer: PreparedAnswer): PreparedAnswer {
-    this.#prepared.set(name, answer);
-    return answer;
   }
 }

@@ -30,10 +30,13 @@ async function answer(ask: ThreadAsk): Promise<ThreadReply> {
   return { id: ask.id, kind: 'done', bytes: new Uint8Array() };
 }
 
+/** As a stream: `execProtocolRaw` reads every answer too, and keeps what it read for good. */
 async function talk(pglite: PGlite, messages: Uint8Array[]): Promise<Uint8Array> {
   const replies: Uint8Array[] = [];
+  // What is handed over lies in PGlite's own memory, which the next answer overwrites.
+  const onRawData = (data: Uint8Array) => void replies.push(data.slice());
   for (const message of messages) {
-    if (message[0] !== TERMINATE) replies.push(await pglite.execProtocolRaw(message));
+    if (message[0] !== TERMINATE) await pglite.execProtocolRawStream(message, { onRawData });
   }
   return Buffer.concat(replies);
 }
@@ -41,7 +44,7 @@ async function talk(pglite: PGlite, messages: Uint8Array[]): Promise<Uint8Array>
 /** PGlite has one backend for all connections: what a lost client left in it must go. */
 async function forgetFormerClient(pglite: PGlite): Promise<void> {
   if (isUsed) {
-    await pglite.execProtocolRaw(SYNC);
+    await pglite.execProtocolRawStream(SYNC, { onRawData: () => undefined });
     await pglite.exec('ROLLBACK');
     await pglite.exec('DISCARD ALL');
   }

@@ -7,6 +7,7 @@ import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { buildPack, type Pack } from '../catalogue/build-pack';
+import type { Database } from '../database/database';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
@@ -97,8 +98,18 @@ function isServed({ pages }: ServedCatalogue, type: RouteType, id: number): bool
   return type === 'cliff' ? pages.sectorsById.has(id) : pages.multipitchesById.has(id);
 }
 
-async function readPack(
+/** Made once for its manifest, its parts and its size. */
+function readPack(
   { db }: RawCall,
+  served: ServedCatalogue,
+  type: RouteType,
+  id: number,
+): Promise<Pack | null> {
+  return served.packs.get(`${type}/${id}`, () => makePack(db, served, type, id));
+}
+
+async function makePack(
+  db: Database,
   { pages }: ServedCatalogue,
   type: RouteType,
   id: number,

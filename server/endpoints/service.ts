@@ -8,6 +8,8 @@ import { readHealth } from '../store/catalogue/health';
 import { pageWithoutRows, readSyncPage } from '../store/feed/sync-page';
 import { findKnownKeys } from '../store/writes/applied-writes';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Whether we are there, whether we can work, and what changed. */
 export const serviceEndpoints = {
   ping: implement(ping, async ({ now }) => ({ serverTime: new Date(now).toISOString() })),
@@ -17,7 +19,7 @@ export const serviceEndpoints = {
       return { database: 'ready' as const, catalogue: await readHealth(db) };
     } catch {
       const body = { success: true, data: { database: 'down', catalogue: null } };
-      return new Bytes(JSON.stringify(body), 'application/json; charset=utf-8', 'no-store', 503);
+      return new Bytes(JSON.stringify(body), JSON_TYPE, 'no-store', 503);
     }
   }),
 
@@ -34,7 +36,8 @@ export const serviceEndpoints = {
     const request = { cursor, limit, whole, isOfOtherSchema, heard: call.heard, now: call.now };
     // Most devices that ask have everything: the query that found their session said so.
     const known = call.version && pageWithoutRows(call.version, request);
-    return known ?? readSyncPage(call.db, customerOf(call), request);
+    const page = known ?? (await readSyncPage(call.db, customerOf(call), request));
+    return new Bytes(`{"success":true,"data":${page}}`, JSON_TYPE, 'private, no-store');
   }),
 
   knownWrites: implement(knownWrites, async (call) => ({

@@ -1,5 +1,5 @@
 import type { Stage } from '../support/stage';
-import { browserTests, simulation, vitest } from '../support/stage-kinds';
+import { browserTests, gate, simulation, vitest } from '../support/stage-kinds';
 
 /** Something that is tried so often that it takes hours: done in parts, each a run by itself. */
 export interface HardSet {
@@ -47,6 +47,12 @@ export const hardSets: readonly HardSet[] = [
   ofTests(browserTests, 'tabs', ['e2e/faults/many-tabs'], 20, 10),
   ofTests(vitest, 'cursor', ['tests/server/pull-cursor.test.ts'], 300_000, 10_000),
   ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
+  {
+    name: 'memory',
+    whole: 1,
+    part: 1,
+    stageAfter: () => gate('memory', 'node_modules/tsx/dist/cli.mjs', ['tests/hard/steady-memory.ts']),
+  },
   ofTests(vitest, 'devices', ['tests/journeys/two-devices.test.ts']),
   ofTests(vitest, 'model', ['tests/server/model-server.test.ts']),
   ofTests(vitest, 'money', ['tests/server/payments.test.ts', 'tests/server/killed-at-checkout.test.ts']),

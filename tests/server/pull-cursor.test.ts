@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SyncPage } from '#contract/tables/sync';
 import { guardedWrite } from '#server/app/guarded-write';
 import { addAscent } from '#server/store/logbook/ascents';
 import { readSyncPage } from '#server/store/feed/sync-page';
@@ -82,7 +83,7 @@ async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed>
     read: async (cursor) => {
       const from = { cursor, whole: false, isOfOtherSchema: false, heard: [] };
       const request = { ...from, limit: PAGE_ROWS, now: clock.now };
-      const page = await readSyncPage(db, customerId, request);
+      const page = JSON.parse(await readSyncPage(db, customerId, request)) as SyncPage;
       return { cursor: page.cursor, ids: page.rows.map(({ id }) => id), more: page.more };
     },
   };

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PackManifest } from '#contract/catalogue/pack';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { SignedIn } from '../support/signed-in';
 import {
@@ -148,4 +150,25 @@ describe('a new edition of the catalogue', () => {
     );
     expect((await names(climber, cursor)).cursor).toBe(cursor);
   });
+});
+
+test('a pack is made once for its list, its part and its size, and given to whoever may read it only', async () => {
+  const [climber, stranger] = [await newClimber(), await newClimber([])];
+  const path = `/fr/guard/pack/cliff/${SAMPLE_SECTOR_ID + 1}`;
+  const asked = vi.spyOn(Client.prototype, 'query');
+  const climbsRead = () =>
+    asked.mock.calls.filter(([asks]) => JSON.stringify(asks).includes('from \\"climb\\"')).length;
+  try {
+    const { body } = await climber.get(path);
+    const { parts } = body.data as PackManifest;
+    const once = climbsRead();
+    expect(once).toBeGreaterThan(0);
+    for (const { hash } of parts) expect((await climber.file(`${path}/${hash}`)).status).toBe(200);
+    const sizes = await climber.get(`/fr/guard/packs?routes=cliff-${SAMPLE_SECTOR_ID + 1}`);
+    expect(sizes.body.data).toMatchObject({ routes: 1 });
+    expect(climbsRead()).toBe(once);
+    expect((await stranger.get(path)).status).toBe(403);
+  } finally {
+    asked.mockRestore();
+  }
 });

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SyncPage } from '#contract/tables/sync';
+import { SyncPage } from '#contract/tables/sync';
+import { syncedTableNames } from '#contract/tables/synced-tables';
 import { maintain } from '#server/main/maintenance';
 import { addAscent } from '#server/store/logbook/ascents';
 import { addBookmark } from '#server/store/saved/bookmarks';
 import { saveRoutes } from '#server/store/saved/saved-routes';
 import { nextVersion } from '#server/store/writes/applied-writes';
 import { ascentOf } from '../support/ascent-of';
+import { liveFully } from '../support/full-life';
 import { SignedIn } from '../support/signed-in';
 import { CRAG_ID } from '../support/small-catalogue';
+import { smallShop } from '../support/small-shop';
 import { startServer, type TestServer } from '../support/start-server';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ catalogue: smallShop });
 });
 afterAll(() => server.stop());
 
@@ -59,6 +63,44 @@ describe('a fresh device', () => {
     expect(withSaved[0]?.rows).toHaveLength(5);
     expect(pages.at(-1)).toMatchObject({ more: false, cursor: 4 });
   });
+});
+
+describe('an ascent', () => {
+  test('is pulled as the write that made it was answered, to the letter', async () => {
+    const climber = await newClimber();
+    const origin = {
+      source: 'thecrag',
+      sourceId: null,
+      importId: randomUUID(),
+      style: 'À vue',
+      grade: '24',
+      discipline: null,
+      fields: { 'Ascent "Date"': '2026-03-01', Étoiles: '\\ 3 \n\t/' },
+    };
+    const written: unknown[] = [];
+    const write = async (path: string, body: unknown) => {
+      const answer = await climber.post(`/fr/guard/ticking/${path}`, body);
+      written.push(...(answer.body.write?.rows ?? []));
+    };
+    await write('create', ascentOf({ comment: 'l’arête « 6a+ »\n"\\" \u2028 🧗', partner: 'Zoé', pitch: 3 }));
+    await write('create', ascentOf({ partner: null, pitch: null, origin: null }));
+    await write('import', { ascents: [ascentOf({ date: null, attempts: null, origin })] });
+    const gone = ascentOf();
+    await climber.post('/fr/guard/ticking/create', gone);
+    await write(`delete/${gone.id}`, {});
+    const page = await pull(climber, 'whole=true');
+    expect(page.rows.filter(({ table }) => table === 'ascent')).toEqual(written);
+    expect(written).toHaveLength(4);
+  });
+});
+
+test('a page says what the contract says of every table, and nothing else', async () => {
+  const { email } = await liveFully(server, 'canary');
+  const page = await pull(await SignedIn.as(server, email), 'whole=true');
+  const told = new Set(page.rows.map(({ table }) => table));
+  // How it is sent is chosen anew with each cart.
+  expect(syncedTableNames.filter((table) => !told.has(table))).toEqual(['shippingChoice']);
+  expect(SyncPage.parse(page)).toEqual(page);
 });
 
 describe('a change that is larger than a page', () => {

@@ -47,6 +47,11 @@ export class KillableServer {
     return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null);
   }
 
+  /** Of its process. */
+  get pid(): number {
+    return this.#child?.pid ?? -1;
+  }
+
   /** What it printed since it was started. */
   get words(): string {
     return this.#words;

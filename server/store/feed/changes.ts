@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordedRefusal, SentWrite, SyncRow } from '#contract/tables/sync';
+import { SyncRow, type RecordedRefusal, type SentWrite } from '#contract/tables/sync';
 import { syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { appliedWrites, dismissals } from '#server/database/schema/customers';
@@ -21,23 +21,38 @@ export interface NextChange {
   table: SyncedTable | null;
 }
 
+/** The JSON of a SyncRow, and its version. */
+type RowJson = Record<'v', number> & Record<'json', string>;
+
 /** The newest state of every row of a customer whose version lies in the span, by version, of these tables. */
 export async function readChangedRows(
   db: Database,
   customerId: string,
   span: VersionSpan,
   tables: readonly SyncedTable[],
-): Promise<SyncRow[]> {
-  const rows: SyncRow[] = [];
+): Promise<RowJson[]> {
+  const rows: RowJson[] = [];
   for (const table of tables) {
     const { customerId: owner, v } = syncColumns(serverTables[table]);
-    const changed = await serverTables[table].read(
-      db,
-      and(eq(owner, customerId), gt(v, span.above), lte(v, span.upTo)),
-    );
-    rows.push(...changed.map((row) => ({ table, ...row }) as SyncRow));
+    const fits = and(eq(owner, customerId), gt(v, span.above), lte(v, span.upTo));
+    rows.push(...(await readRows(db, table, fits)));
   }
   return rows.sort((first, second) => first.v - second.v);
+}
+
+async function readRows(db: Database, table: SyncedTable, fits: SQL | undefined): Promise<RowJson[]> {
+  const { tag, rowJson, read } = serverTables[table];
+  if (!rowJson) {
+    // What is kept may hold more than the contract tells.
+    const rows = (await read(db, fits)).map((row) => SyncRow.parse({ table, ...row }));
+    return rows.map((row) => ({ v: row.v, json: JSON.stringify(row) }));
+  }
+  const { v, id, deleted } = getTableColumns(tag.table) as Readonly<Record<string, PgColumn>>;
+  const { rows } = await db.execute<RowJson>(sql`
+    select ${v} as v, concat('{"table":"${sql.raw(table)}","id":"', ${id}, '","v":', ${v}, ',"row":',
+      case when ${deleted} then 'null' else ${rowJson}::text end, '}') as json
+      from ${tag.table} where ${fits}`);
+  return rows;
 }
 
 /**
@@ -60,7 +75,8 @@ export async function readWrittenRows(db: Database, customerId: string, v: numbe
     const row = serverTables[table].ofJson?.(held);
     return row ? ({ table, ...row } as SyncRow) : [];
   });
-  return [...rows, ...(await readChangedRows(db, customerId, { above: v - 1, upTo: v }, [...several]))];
+  const others = await readChangedRows(db, customerId, { above: v - 1, upTo: v }, [...several]);
+  return [...rows, ...others.map(({ json }) => JSON.parse(json) as SyncRow)];
 }
 
 /** The refusals that were recorded in the span, or put back in it, and are not dismissed, however old. */

@@ -19,7 +19,7 @@ import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags'
 import { otherVersionTag } from '#server/database/schema/other-versions';
 import type { PersonalTable } from '#server/database/tag';
 import { toAddressRow } from '../accounts/addresses';
-import { toAscent } from '../logbook/ascents';
+import { ascentJson, toAscent } from '../logbook/ascents';
 import { toOtherVersion } from '../logbook/other-versions';
 import { readCartRows } from '../shop/cart';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
@@ -53,6 +53,8 @@ export interface ServerTable<Name extends SyncedTable> {
   tag: PersonalTable<VersionedTable>;
   /** The rows that fit, deleted ones too. */
   read(db: Database, fits: SQL | undefined): Promise<ChangedRow<Name>[]>;
+  /** Where PostgreSQL makes the row of the feed itself, as JSON; a table of which a customer has thousands of rows. */
+  rowJson?: SQL;
   /** Where a row of the feed is made of one row of the table: what is made of that, as PostgreSQL writes it in JSON. */
   ofJson?: (json: Readonly<Record<string, unknown>>) => ChangedRow<Name>;
 }
@@ -62,7 +64,7 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
   customer: lastingTable('customer', customerTag, toCustomer),
   validation: serverTable('validation', validationTag, toValidationRow),
   savedRoute: { tag: savedRouteTag, read: readSavedRoutes },
-  ascent: serverTable('ascent', ascentTag, toAscent),
+  ascent: { ...serverTable('ascent', ascentTag, toAscent), rowJson: ascentJson },
   dismissal: serverTable('dismissal', dismissalTag, ({ key }) => ({ key })),
   cartItem: {
     tag: cartItemTag,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { ASCENT_TYPE_WISH, type Ascent, type AscentChanges } from '#contract/tables/ascent';
 import type { Database } from '#server/database/database';
 import { ascents } from '#server/database/schema/customers';
@@ -122,3 +122,11 @@ export function toAscent(row: AscentRow): Required<Ascent> {
   const { customerId: _owner, createdAt: _at, v: _v, deleted: _deleted, ...ascent } = row;
   return ascent;
 }
+
+const { customerId: _owner, createdAt: _at, v: _v, deleted: _deleted, ...said } = getTableColumns(ascents);
+
+/** The same as PostgreSQL writes it in JSON. */
+export const ascentJson = sql`row_to_json((select said from (select ${sql.join(
+  Object.entries(said).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
+  sql`, `,
+)}) as said))`;
