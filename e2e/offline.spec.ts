@@ -37,6 +37,41 @@ test.describe('after one visit with network', () => {
     await expect(mark).toBeHidden({ timeout: 15_000 });
   });
 
+  test('the next one has the saved routes in its first frame, and moves nothing afterwards', async ({
+    page,
+    field,
+  }) => {
+    await signIn(page, 'fr');
+    const rows = page.getByRole('list', { name: fr.whole('catalogue.myRoutes.title') }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    await shellIsKept(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('relais-first-sight')))
+      .toContain('"isDemo":true');
+    const count = await rows.count();
+    await field.goOut();
+    await page.addInitScript(() => {
+      const seen = { rows: -1, shift: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver((_, observer) => {
+        if (!document.getElementById('app')?.hasChildNodes()) return;
+        seen.rows = document.querySelectorAll('main ul[aria-label] > li').length;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(page.locator('#explore h2')).toBeVisible();
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { rows: number; shift: number } }).seen,
+    );
+    expect(seen.rows).toBe(count);
+    expect(seen.shift).toBeLessThanOrEqual(0.02);
+  });
+
   test('the public index is browsed and searched without network', async ({ page, relais, field }) => {
     const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
     await page.goto('/fr/voies');

@@ -31,6 +31,30 @@ test.describe('a visitor without an account', () => {
     await expect(last).toBeInViewport();
   });
 
+  test('sees on a slow phone nothing that they read pushed down by their welcome', async ({
+    page,
+    context,
+  }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await devtools.send('Network.enable');
+    const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    await page.addInitScript(() => {
+      const pushed: string[] = [];
+      Object.assign(window, { pushed });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
+          pushed.push(...entry.sources.map(({ node }) => node?.id ?? ''));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/fr/voies');
+    await expect(page.locator('#explore').getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(fr.whole('catalogue.myRoutes.guest.title'))).toBeVisible();
+    const pushed = await page.evaluate(() => (window as unknown as { pushed: string[] }).pushed);
+    expect(pushed).not.toContain('explore');
+  });
+
   test('is told what opens a sector that is not theirs, and is shown nothing of it', async ({
     page,
     relais,

@@ -64,11 +64,29 @@ function draw(app: HTMLElement): void {
   );
 }
 
+/** How long the bars wait for the screen in their middle, in milliseconds. */
+const SCREEN_LATEST_MS = 500;
+/** Where they cannot be had the system's own are drawn. */
+const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => undefined);
+
+/**
+ * Waits for the screen at the address and its letters where the app's files lie on this device, so that the first
+ * frame has them and stands still. What React draws first without, it draws again no sooner than 300 ms later.
+ */
+async function screenIsHere(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const late = new Promise((resolve) => setTimeout(resolve, SCREEN_LATEST_MS));
+  // What fails is told when it is drawn.
+  const screen = router.load().catch(() => undefined);
+  await Promise.race([Promise.all([screen, letters]), late]);
+}
+
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
 const language = currentLanguage();
 try {
   await Promise.all([startLanguage(language), startGrades()]);
+  await screenIsHere();
   draw(app);
 } catch (error) {
   console.error(error);

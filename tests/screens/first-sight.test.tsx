@@ -75,6 +75,13 @@ describe('my routes at the start of a later visit', () => {
     expect(screen.getByRole('button', { name: /Camille Roche/ }).textContent).toBe('C');
   });
 
+  test('have the mark of the demonstration above them, which would push them down later', async () => {
+    keep(changed(await visitBefore(), { isDemo: true }));
+    await openApp(path, { opensAfter: never });
+    await screen.findByRole('link', { name: /Dalle Grise/ });
+    expect(document.querySelector('[data-demo]')).not.toBeNull();
+  });
+
   test('stay where they are when the local copy takes over, and follow it', async () => {
     await visitBefore();
     let open = () => {};

@@ -56,7 +56,7 @@ export function keepSnapshot(stores: Stores): () => void {
   };
 }
 
-async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSnapshot> {
+async function composeSnapshot({ account, db, packs, device }: Stores): Promise<RouteSnapshot> {
   const saved = await db.savedRoute.orderBy('label').toArray();
   const validations = await db.validation.toArray();
   const customer = await db.customer.toCollection().first();
@@ -96,6 +96,7 @@ async function composeSnapshot({ account, db, packs }: Stores): Promise<RouteSna
     waiting,
     refused,
     sync: sync?.key === 'sync' ? sync.value : { phase: 'idle', lastSyncAt: null },
+    isDemo: (await device.indexManifest.get('manifest'))?.demo ?? false,
   };
 }
 

@@ -26,6 +26,8 @@ export interface RouteSnapshot {
   waiting: number;
   refused: number;
   sync: MetaValues['sync'];
+  /** Whether the catalogue is the demonstration. */
+  isDemo: boolean;
 }
 
 /** The names of the saved routes' regions by slug; public, unlike the rest. */
@@ -40,7 +42,7 @@ interface StoredSnapshot extends RouteSnapshot {
 }
 
 /** To be raised with every change of `StoredSnapshot`: an older one is not drawn. */
-const SHAPE = 2;
+const SHAPE = 3;
 const KEY = 'relais-first-sight';
 /** Stands in the snapshot's place while somebody signs out: no tab may put rows there again. */
 const CLOSED = 'closed';

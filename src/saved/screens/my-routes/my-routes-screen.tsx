@@ -49,22 +49,15 @@ export function MyRoutesScreen() {
           <CragMap screen="my-routes" saved={saved} />
         </Suspense>
       ) : (
-        <Lists saved={saved} isByRegion={shown === 'region'} isGuest={account === null} />
+        <Lists saved={saved} isByRegion={shown === 'region'} />
       )}
     </div>
   );
 }
 
 /** What is saved, by name or by region, and everything to explore below it. */
-function Lists({
-  saved,
-  isByRegion,
-  isGuest,
-}: {
-  saved: ReturnType<typeof useSavedRoutes>;
-  isByRegion: boolean;
-  isGuest: boolean;
-}) {
+function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>; isByRegion: boolean }) {
+  const { account } = useLocal();
   const regions = useExplore();
   return (
     <>
@@ -76,11 +69,14 @@ function Lists({
           ))}
         </div>
       )}
-      {saved?.length === 0 && <NothingSaved isGuest={isGuest} />}
+      {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      <Suspense fallback={<div id="explore" className={styles['explore']} />}>
-        <Explore regions={regions} />
-      </Suspense>
+      {/* What a guest is welcomed with would push it down; a customer's first pull may take long. */}
+      <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
+        <Suspense fallback={<div id="explore" className={styles['explore']} />}>
+          <Explore regions={regions} />
+        </Suspense>
+      </div>
     </>
   );
 }
