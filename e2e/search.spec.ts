@@ -99,7 +99,8 @@ test.describe('a customer who knows it is in one of their books', () => {
     const chip = page.getByRole('button', { name: fr.within('catalogue.search.mine') });
     const bar = page.getByRole('navigation', { name: fr.whole('shell.mainNavigation') });
     const total = async () => {
-      const words = await page.getByText(fr.whole('catalogue.search.found')).innerText();
+      const said = page.getByRole('status').filter({ hasText: fr.whole('catalogue.search.found') });
+      const words = await said.innerText();
       return Number(words.replaceAll(/\D/g, ''));
     };
 

@@ -38,8 +38,8 @@ export interface DrawerProps {
   /** Its name for screen readers, where no title stands in it. */
   label?: string;
   /**
-   * True where drawing the content takes longer than a tap may. Once opened, such a drawer stays in the document, out
-   * of reach while it is closed, and its content begins afresh there before the next tap.
+   * True where drawing the content takes longer than a tap may. Such a drawer stays in the document, out of reach while
+   * it is closed, and its content begins afresh there before the next tap.
    */
   isKept?: boolean;
   children: ReactNode;
@@ -54,8 +54,7 @@ export function Drawer({ open, onClose, position = 'end', label, isKept = false,
   const [stand, setStand] = useState<'unseen' | 'shown' | 'gone'>(open ? 'shown' : 'unseen');
   const [timesDrawn, setTimesDrawn] = useState(0);
   if (open && stand !== 'shown') setStand('shown');
-  const stays = isKept && stand !== 'unseen';
-  const gone = stays && stand === 'gone' ? styles.gone : undefined;
+  const gone = isKept && stand !== 'shown' ? styles.gone : undefined;
   useEffect(() => {
     if (stand !== 'gone') return undefined;
     const rest = setTimeout(() => setTimesDrawn((times) => times + 1), REST_MS);
@@ -72,10 +71,10 @@ export function Drawer({ open, onClose, position = 'end', label, isKept = false,
         // Its focus keeper hides it too, and shows it with the focus.
         aria-hidden={undefined}
         // Fluent lets only what is taken away when it closes slide in when it first comes.
-        unmountOnClose={open || !stays}
+        unmountOnClose={open || !isKept}
         surfaceMotion={{
           onMotionFinish: (_event, { direction }) => {
-            if (stays && direction === 'exit') setStand('gone');
+            if (isKept && direction === 'exit') setStand('gone');
           },
         }}
         data-over={open ? position : undefined}
@@ -85,7 +84,7 @@ export function Drawer({ open, onClose, position = 'end', label, isKept = false,
           if (!data.open) onClose();
         }}
       >
-        <Content key={timesDrawn} isOpen={open || !stays}>
+        <Content key={timesDrawn} isOpen={open || !isKept}>
           {children}
         </Content>
       </OverlayDrawer>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../page/when-idle';
 import { showToast } from './show-toast';
 import { OVERLAY } from './use-give-back-focus';
 
@@ -11,9 +12,13 @@ interface OverlayProps {
 
 /**
  * A dialog or drawer whose code, and Fluent with it, comes when it is first opened. Where that cannot be had a toast
- * says so and `onClose` is called: the screen stays as it is, and the next tap asks again.
+ * says so and `onClose` is called: the screen stays as it is, and the next tap asks again. `isEarly`: it is there, closed,
+ * once the screen rests, for drawing it takes longer than a tap may.
  */
-export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOverlay<Props extends OverlayProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { isEarly = false } = {},
+) {
   let held: ComponentType<Props> | undefined;
   return function LazyOverlay(props: Props) {
     const { t } = useTranslation();
@@ -39,6 +44,19 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
         isWanted = false;
       };
     }, [open]);
+    useEffect(() => {
+      if (!isEarly || held) return undefined;
+      return whenIdle(() => {
+        load().then(
+          (loaded) => {
+            held = loaded;
+            startTransition(() => setLoaded(() => loaded));
+          },
+          // The tap asks again, and says what is wrong.
+          () => undefined,
+        );
+      });
+    }, []);
     const closeEarly = useEffectEvent((event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.activeElement?.closest(OVERLAY))
         return;

@@ -18,7 +18,7 @@ import { SearchResults } from './search-results';
 import styles from './search-screen.module.css';
 import { useAddressSearch } from './use-address-search';
 
-const FacetSheet = lazyOverlay(async () => (await import('./facet-sheet')).FacetSheet);
+const FacetSheet = lazyOverlay(async () => (await import('./facet-sheet')).FacetSheet, { isEarly: true });
 const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
 
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */

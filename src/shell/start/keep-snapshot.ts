@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { accessTo } from '#contract/rules/access';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { ownEntries } from '#worker/db/own-entries';
+import { whenIdle } from '../../kit/page/when-idle';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import {
   clearSnapshot,
@@ -17,10 +18,6 @@ import type { Stores } from '../../sync/local/stores';
 
 /** A snapshot is drawn for so long at most. */
 const LIFE_MS = 14 * 86_400_000;
-/** Milliseconds after which it is stored even when the page never rests. */
-const LATEST_MS = 2_000;
-/** Milliseconds of waiting where browsers do not say when a page rests, as in Safari. */
-const SOON_MS = 200;
 
 /**
  * Keeps the snapshot as new as the local copy: at once in memory, in local storage when the page rests. Answers
@@ -98,14 +95,4 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
     sync: sync?.key === 'sync' ? sync.value : { phase: 'idle', lastSyncAt: null },
     isDemo: (await device.indexManifest.get('manifest'))?.demo ?? false,
   };
-}
-
-/** Calls when the page rests, where browsers say so, or soon; answers how not to. */
-function whenIdle(call: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(call, SOON_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(call, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(idle);
 }
