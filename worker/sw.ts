@@ -11,15 +11,21 @@ const app = new KeptApp(self.keptFiles, {
   fetch: (request) => fetch(request),
 });
 
+let isFirst = false;
+
 /**
  * A first visit opens without network as soon as it can be used, and the rest follows when the page asks. A release
  * that takes another's place is whole before it does.
  */
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.registration.active ? app.keepAll() : app.keepFirst());
+  isFirst = !self.registration.active;
+  event.waitUntil(isFirst ? app.keepFirst() : app.keepAll());
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(app.removeOthers()));
+/** The pages of a first visit are this release's, and go on without network from now on; older ones keep their own. */
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([app.removeOthers(), isFirst ? self.clients.claim() : undefined]));
+});
 
 self.addEventListener('fetch', (event) => {
   const answer = app.answer(event.request);
