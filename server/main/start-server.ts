@@ -107,7 +107,11 @@ export async function startServer(
     });
     await app.listen({ port, host });
     // A large catalogue takes seconds to be read: the first visitor should not wait for it.
-    catalogue.current().catch(() => app.log.error('The catalogue could not be read.'));
+    let isStopping = false;
+    catalogue.current().catch(() => {
+      // Who is stopped while it reads has lost its database, and nobody waits for the catalogue.
+      if (!isStopping) app.log.error('The catalogue could not be read.');
+    });
     mailRoom.wake();
     sandbox?.wake();
     const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, () =>
@@ -123,6 +127,7 @@ export async function startServer(
     return {
       address,
       async stop() {
+        isStopping = true;
         try {
           await sandbox?.close();
           await stopReconciling();
