@@ -153,7 +153,9 @@ for (const language of languages) {
       .getByRole('dialog')
       .getByRole('link', { name: words.whole('saved.refused.edit') })
       .click();
-    await expect(page.getByText(words.whole('account.error.zipcode'))).toBeVisible();
+    // The drawer that says so too may still be on its way out.
+    const main = page.getByRole('main');
+    await expect(main.getByText(words.whole('account.error.zipcode'))).toBeVisible();
     await expect(zipcode).toHaveValue('84220');
     await expect(zipcode).toHaveAttribute('aria-invalid', 'true');
     await expect(city).toHaveValue('Gordes');

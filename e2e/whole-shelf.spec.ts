@@ -81,7 +81,7 @@ async function everyPage(api: CustomerApi): Promise<Expected[]> {
 /** The drawer of saved routes says that each of them is available offline. */
 async function allIsReady(page: Page): Promise<void> {
   await page.getByRole('button', { name: fr.within('shell.savedCount', { count }) }).click();
-  const ready = fr.within('saved.proof.ready', { ready: count, count });
+  const ready = fr.whole('saved.proof.ready', { count, total: count });
   await expect(page.getByRole('dialog').getByText(ready)).toBeVisible({ timeout: 60_000 + count * 1_500 });
   await page.keyboard.press('Escape');
 }
