@@ -199,7 +199,8 @@ describe('anybody but the owner', () => {
 
 describe('a customer who has made nothing yet', () => {
   let newcomer: SignedIn;
-  // The one above has written rows of their own under the owner's ids by now, as any device may.
+  // Another customer has rows of their own under the owner's ids by now: a device names what it writes, and an id is its
+  // customer's own.
   beforeAll(async () => {
     newcomer = await SignedIn.as(server, (await server.addCustomer()).email);
   });

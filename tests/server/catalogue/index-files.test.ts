@@ -64,7 +64,7 @@ describe('what devices fetch of the index', () => {
   });
 
   test('is the same from every process, and made by one', async (context) => {
-    if (!databaseUrl) return context.skip();
+    if (!databaseUrl) return context.skip('no PostgreSQL on this machine');
     const [one, other] = [await start(), await start()];
     const manifest = await manifestOf(one.guest);
     const made = await filesIn(one.server.db);

@@ -1,6 +1,6 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
-import type { Reply } from '#worker/sync/ports';
+import type { Network, Reply } from '#worker/sync/ports';
 
 export const receipt = (key: string | undefined, rows: unknown[] = []): Reply => ({
   status: 200,
@@ -62,3 +62,11 @@ export function folding(
 
 export const versioned: readonly StoredTable[] = [...syncedTableNames, 'mirror'];
 export const synced = (table: StoredTable) => versioned.includes(table);
+
+/** The network with each reply changed on its way to the engine. */
+export function answering(
+  network: Network,
+  change: (reply: Reply, request: Parameters<Network['send']>[0]) => Reply,
+): Network {
+  return { ...network, send: async (request) => change(await network.send(request), request) };
+}

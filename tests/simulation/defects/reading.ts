@@ -1,6 +1,6 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { StoredRows } from '#worker/db/store';
-import { around, synced } from './change-ports';
+import { answering, around, synced } from './change-ports';
 import type { Defect } from './defect';
 
 /** What goes wrong with the cursor, the pages of a pull and what is deleted. */
@@ -127,15 +127,11 @@ export const readingDefects: readonly Defect[] = [
     name: 'a row of an unknown table spoils its page',
     seed: 71,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          const { data } = (reply.body ?? {}) as { data?: { rows?: { table: string }[] } };
-          const isKnown = ({ table }: { table: string }) => syncedTableNames.some((name) => name === table);
-          return data?.rows?.every(isKnown) === false ? { ...reply, body: undefined } : reply;
-        },
-      },
+      network: answering(network, (reply) => {
+        const { data } = (reply.body ?? {}) as { data?: { rows?: { table: string }[] } };
+        const isKnown = ({ table }: { table: string }) => syncedTableNames.some((name) => name === table);
+        return data?.rows?.every(isKnown) === false ? { ...reply, body: undefined } : reply;
+      }),
     }),
   },
   {

@@ -2,7 +2,7 @@ import { batch, type BatchedWrite } from '#contract/endpoints/batch';
 import type { StoredRows } from '#worker/db/store';
 import type { Reply } from '#worker/sync/ports';
 import { refusalBody, writesOf } from '../model-server';
-import { around, receipt, recorded, synced } from './change-ports';
+import { answering, around, receipt, recorded, synced } from './change-ports';
 import type { Defect } from './defect';
 
 /** What goes wrong between the outbox and the answers of the server. */
@@ -66,43 +66,31 @@ export const sendingDefects: readonly Defect[] = [
     name: 'a captive portal is believed',
     seed: 1,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
-        },
-      },
+      network: answering(network, (reply, request) => {
+        return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
+      }),
     }),
   },
   {
     name: 'a believed stranger',
     seed: 3,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          const isStranger = reply.body === undefined && reply.retryAfterSeconds !== null;
-          return isStranger ? { ...reply, body: refusalBody('common.error.unavailable', []) } : reply;
-        },
-      },
+      network: answering(network, (reply) => {
+        const isStranger = reply.body === undefined && reply.retryAfterSeconds !== null;
+        return isStranger ? { ...reply, body: refusalBody('common.error.unavailable', []) } : reply;
+      }),
     }),
   },
   {
     name: 'a batch that stopped is taken for done',
     seed: 26,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          const { data } = (reply.body ?? {}) as { data?: { answers?: Reply[] } };
-          if (!data?.answers) return reply;
-          data.answers = writesOf(request).map(({ key }, place) => data.answers?.[place] ?? receipt(key));
-          return reply;
-        },
-      },
+      network: answering(network, (reply, request) => {
+        const { data } = (reply.body ?? {}) as { data?: { answers?: Reply[] } };
+        if (!data?.answers) return reply;
+        data.answers = writesOf(request).map(({ key }, place) => data.answers?.[place] ?? receipt(key));
+        return reply;
+      }),
     }),
   },
   {
@@ -197,28 +185,20 @@ export const sendingDefects: readonly Defect[] = [
     name: 'a session that ended is taken for a refusal',
     seed: 1,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          return reply.status === 401 && request.key ? recorded(reply, request.key) : reply;
-        },
-      },
+      network: answering(network, (reply, request) => {
+        return reply.status === 401 && request.key ? recorded(reply, request.key) : reply;
+      }),
     }),
   },
   {
     name: 'a refusal that nobody recorded is believed',
     seed: 21,
     ports: ({ network }) => ({
-      network: {
-        ...network,
-        send: async (request) => {
-          const reply = await network.send(request);
-          const isOfRoute =
-            (reply.body as { message?: string } | undefined)?.message === 'common.error.notFound';
-          return isOfRoute && request.key ? recorded(reply, request.key) : reply;
-        },
-      },
+      network: answering(network, (reply, request) => {
+        const isOfRoute =
+          (reply.body as { message?: string } | undefined)?.message === 'common.error.notFound';
+        return isOfRoute && request.key ? recorded(reply, request.key) : reply;
+      }),
     }),
   },
 ];
