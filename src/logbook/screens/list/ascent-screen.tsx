@@ -130,7 +130,13 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
       <OtherTexts ascent={ascent} />
       <ProjectAttempts ascent={ascent} />
       <div className={styles['ways']}>
-        <ButtonLink to="/{-$lng}/logbook/edit/$id" params={{ id }} variant="action" icon="edit">
+        <ButtonLink
+          to="/{-$lng}/logbook/edit/$id"
+          params={{ id }}
+          variant="action"
+          icon="edit"
+          className={styles['edit']}
+        >
           {t('logbook.view.edit')}
         </ButtonLink>
         <LazyRemoval
