@@ -26,7 +26,10 @@ const SignOutDialog = lazyOverlay(
   async () => (await withTexts(() => import('./drawers/sign-out-dialog'))).SignOutDialog,
 );
 
-/** The frame of every screen: bars, banners, drawers, toasts. It knows no screen. */
+/**
+ * The frame of every screen: bars, banners, drawers, toasts. It knows no screen. The bars are memoised, for a drawer that
+ * opens must not wait until they are drawn anew.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const wayBack = useWayBack();

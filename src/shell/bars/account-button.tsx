@@ -10,7 +10,9 @@ import styles from './account-button.module.css';
 import { barButtonClass, wideOnlyClass } from './bar-button';
 import type { Overlay } from '../frame/overlay';
 
-const AccountMenu = lazyOverlay(async () => (await withTexts(() => import('./account-menu'))).AccountMenu);
+const AccountMenu = lazyOverlay(async () => (await withTexts(() => import('./account-menu'))).AccountMenu, {
+  isEarly: true,
+});
 
 /** Guests: the way to sign in. Customers: their first letter, opening a small menu with the way out. */
 export function AccountButton({ onOpen }: { onOpen: (overlay: Overlay) => void }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/control/icon';
 import { CartBadge } from './cart-badge';
@@ -6,7 +7,7 @@ import styles from './bottom-bar.module.css';
 import { bottomLinks } from './main-links';
 
 /** The four main screens under the thumb; on phones and tablets only. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const { t } = useTranslation();
   return (
     <nav className={styles['bar']} aria-label={t('shell.mainNavigation')}>
@@ -21,4 +22,4 @@ export function BottomBar() {
       ))}
     </nav>
   );
-}
+});

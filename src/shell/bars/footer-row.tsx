@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/control/icon';
 import styles from './footer-row.module.css';
@@ -6,7 +7,7 @@ import type { Overlay } from '../frame/overlay';
 import { SyncStatus } from '../../outbox/parts/sync-status';
 
 /** The row at the foot of large screens: the way home, and how the synchronisation stands. */
-export function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+export const FooterRow = memo(function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   return (
     <footer className={styles['footer']} data-bar>
@@ -17,4 +18,4 @@ export function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <SyncStatus onSeeRefused={() => onOpen('refused')} />
     </footer>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, type MouseEvent } from 'react';
+import { memo, Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/control/icon';
 import { useScreenTitle } from '../../kit/page/screen-title-state';
@@ -21,7 +21,7 @@ import { switchPathLanguage } from '#contract/paths/translate-path';
 const OfflineMark = framePart(async () => (await import('./offline-mark')).OfflineMark);
 
 /** Where one is, the way back, and what concerns the whole app: network, saved routes, language, account. */
-export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+export const TopBar = memo(function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   const { title, isHeadingInView } = useScreenTitle();
   const wayBack = useWayBack();
@@ -68,7 +68,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <AccountButton onOpen={onOpen} />
     </header>
   );
-}
+});
 
 /** The same screen, slugs and query in the other language. A real link, so it can be opened beside. */
 function LanguageSwitch() {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToasts } from '../../kit/overlay/show-toast';
 import { framePart } from '../frame/frame-part';
@@ -29,7 +29,7 @@ function followChanges(own: Element, look: () => void): () => void {
  * What is said in passing, top right, over whatever lies over the screen; read aloud politely, and gone by itself once
  * nobody holds it. Fluent's toasts come when my routes is drawn; until they are here the words stand by themselves.
  */
-export function Toasts() {
+export const Toasts = memo(function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
   const isSaying = toasts.length > 0;
@@ -66,7 +66,7 @@ export function Toasts() {
     </div>,
     document.body,
   );
-}
+});
 
 function PlainToast({ words }: { words: string }) {
   return <p className={styles['plain']}>{words}</p>;
