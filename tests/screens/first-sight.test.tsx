@@ -82,6 +82,18 @@ describe('my routes at the start of a later visit', () => {
     expect(document.querySelector('[data-demo]')).not.toBeNull();
   });
 
+  test('have it before the index is here too, as the page says by itself', async () => {
+    const told = document.createElement('meta');
+    told.name = 'relais:catalogue';
+    told.content = 'demonstration';
+    document.head.append(told);
+    await openApp(path, { opensAfter: never });
+    await screen.findByRole('heading', { level: 1 });
+    const mark = document.querySelector('[data-demo]');
+    told.remove();
+    expect(mark).not.toBeNull();
+  });
+
   test('stay where they are when the local copy takes over, and follow it', async () => {
     await visitBefore();
     let open = () => {};

@@ -135,6 +135,26 @@ describe('the page of a guidebook, for who does not run the app', () => {
   });
 });
 
+describe('every page of the demonstration', () => {
+  test.each(['/fr/voies', '/en/my-account/cart', '/fr/nulle-part'])(
+    'says at %s that it is one',
+    async (path) => {
+      expect((await get(path)).body).toContain('<meta name="relais:catalogue" content="demonstration" />');
+    },
+  );
+
+  test('is none once the catalogue is a provider’s', async () => {
+    const real = await startServer({
+      catalogue: { ...smallShop, demo: false },
+      assets: { directory: folder },
+    });
+    const { body } = await real.app.inject({ method: 'GET', url: '/fr/voies' });
+    await real.stop();
+    expect(body).toContain('rel="canonical"');
+    expect(body).not.toContain('relais:catalogue');
+  });
+});
+
 describe('a page that is not to be found', () => {
   test.each([
     ['/fr/mon-compte/commandes', 200],

@@ -1,11 +1,14 @@
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
-/** Whether the catalogue is the demonstration, as the public index says. False until that is on this device. */
+/**
+ * Whether the catalogue is the demonstration, as the public index says. Until that is on this device the head of the
+ * page tells it, so that nothing is pushed down when it comes.
+ */
 export function useDemoCatalogue(): boolean {
   const isDemo = useLiveQuery(
-    async ({ device }) => (await device.indexManifest.get('manifest'))?.demo ?? false,
+    async ({ device }) => (await device.indexManifest.get('manifest'))?.demo,
     [],
-    (snapshot) => snapshot.isDemo,
+    (snapshot) => snapshot.isDemo || undefined,
   );
-  return isDemo ?? false;
+  return isDemo ?? document.querySelector('meta[name="relais:catalogue"]') !== null;
 }
