@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database';
 import { readIndexFile } from '#server/store/catalogue/index-files';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { LastAsked } from '../lists/last-asked';
+import type { PreparedNames } from './climb-names';
 import type { Pack } from './build-pack';
 import type { PublicCatalogue } from './public-catalogue';
 
@@ -15,6 +16,9 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Packs that are kept ready, of about 10 KB each: a device asks for the parts right after the manifest. */
 const PACKS_MAX = 200;
+
+/** Parts of the names of climbs that are kept ready, of up to 100 KB each. */
+const CLIMB_PARTS_MAX = 200;
 
 /** Pages that are kept ready: some are 100 KB, and as much again for each encoding, beside the heap. */
 const PAGES_MAX = 500;
@@ -27,6 +31,8 @@ export class ServedCatalogue {
   readonly index: IndexSearch;
   /** The packs that were asked for last, by type and id; they are gated. */
   readonly packs = new LastAsked<Promise<Pack | null>>(PACKS_MAX);
+  /** The names of climbs that were asked for last, by the key that opens them; they are gated but for the samples'. */
+  readonly climbNames = new LastAsked<Promise<PreparedNames>>(CLIMB_PARTS_MAX);
   readonly #guidebookNames: NameSearch;
   readonly #pages = new LastAsked<PreparedAnswer | null>(PAGES_MAX);
   readonly #files = new Map<string, PreparedAnswer>();

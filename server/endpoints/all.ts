@@ -8,6 +8,7 @@ import { batchEndpoints } from './batch';
 import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
+import { climbNameEndpoints } from './climb-names';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { linkEndpoints } from './links';
@@ -55,6 +56,7 @@ export const allImplementations = implementationsOf([
   bookmarkEndpoints,
   cartEndpoints,
   catalogueEndpoints,
+  climbNameEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
   linkEndpoints,

@@ -6,6 +6,7 @@ import * as batch from './batch';
 import * as bookmarks from './bookmarks';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
+import * as climbNames from './climb-names';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
@@ -30,6 +31,7 @@ const groups = [
   bookmarks,
   cart,
   catalogue,
+  climbNames,
   emailChange,
   flashMessages,
   links,

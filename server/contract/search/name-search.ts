@@ -32,25 +32,22 @@ export class NameSearch {
   readonly #scores: Float64Array;
   readonly #best: Float64Array;
   readonly #words: Uint8Array;
+  /** Rows that a word was found in the name of, and not only in the place. */
+  readonly #isNamed: Uint8Array;
 
   constructor(rows: readonly NamedRow[]) {
     this.#index = layTokens(rows);
     this.#scores = new Float64Array(rows.length);
     this.#best = new Float64Array(rows.length);
     this.#words = new Uint8Array(rows.length);
+    this.#isNamed = new Uint8Array(rows.length);
   }
 
   /** The positions of the rows that fit; none for a text without a letter or digit. */
   find(text: string): number[] {
     const words = askedWords(text);
     if (words.length === 0) return [];
-    const known = new Map<string, Fitting>();
-    const fitting = (word: string, forgives: Forgiveness) => {
-      const key = `${forgives} ${word}`;
-      const found = known.get(key) ?? this.#fitting(word, forgives);
-      known.set(key, found);
-      return found;
-    };
+    const fitting = this.#fittings();
     for (const { forgives, needsAll } of passes) {
       const found = this.#rows(
         words.map((word) => fitting(word, forgives)),
@@ -59,6 +56,33 @@ export class NameSearch {
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** The same for who means the name itself: all words are needed, and one of them in the name. */
+  findNamed(text: string): number[] {
+    const words = askedWords(text);
+    const fitting = this.#fittings();
+    for (const { forgives, needsAll } of passes) {
+      if (!needsAll || words.length === 0) continue;
+      const found = this.#rows(
+        words.map((word) => fitting(word, forgives)),
+        needsAll,
+        true,
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** What fits a word, looked for once in one question. */
+  #fittings(): (word: string, forgives: Forgiveness) => Fitting {
+    const known = new Map<string, Fitting>();
+    return (word, forgives) => {
+      const key = `${forgives} ${word}`;
+      const found = known.get(key) ?? this.#fitting(word, forgives);
+      known.set(key, found);
+      return found;
+    };
   }
 
   #fitting(word: string, forgives: Forgiveness): Fitting {
@@ -88,8 +112,8 @@ export class NameSearch {
     return found;
   }
 
-  /** Rows in which all of the words fit, or as many as fit anywhere. */
-  #rows(words: readonly Fitting[], needsAll: boolean): number[] {
+  /** Rows in which all of the words fit, or as many as fit anywhere; for `inName` at least one in the name. */
+  #rows(words: readonly Fitting[], needsAll: boolean, inName = false): number[] {
     if (needsAll && words.some(({ tokens }) => tokens.length === 0)) return [];
     const seen: number[] = [];
     for (const word of words) this.#score(word, needsAll, seen);
@@ -100,13 +124,14 @@ export class NameSearch {
     const keys = new Float64Array(seen.length);
     let count = 0;
     for (const row of seen) {
-      if (this.#words[row] === most) {
+      if (this.#words[row] === most && (!inName || this.#isNamed[row] === 1)) {
         const score = (this.#scores[row] ?? 0) / (0.8 + 0.2 * (nameWords[row] ?? 1));
         keys[count] = (SCORE_STEPS * words.length - Math.round(score * SCORE_STEPS)) * ROWS_MAX + row;
         count += 1;
       }
       this.#scores[row] = 0;
       this.#words[row] = 0;
+      this.#isNamed[row] = 0;
     }
     const sorted = keys.subarray(0, count).sort();
     const rows: number[] = [];
@@ -125,6 +150,7 @@ export class NameSearch {
         const posting = postings[place] ?? 0;
         const row = posting >> 1;
         const worth = posting & 1 ? quality * PLACE_WEIGHT : quality;
+        if ((posting & 1) === 0) this.#isNamed[row] = 1;
         const before = this.#best[row] ?? 0;
         if (before === 0) touched.push(row);
         if (worth > before) this.#best[row] = worth;

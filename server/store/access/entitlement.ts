@@ -76,3 +76,21 @@ export async function guidebookUntil(
     );
   return row?.until;
 }
+
+/** What a right names: a guidebook or a product. */
+export interface RightKey {
+  kind: 'guidebook' | 'product';
+  id: number;
+}
+
+/** The guidebooks and products that the customer has a right to now: not over, and not taken away. */
+export async function validKeys(db: Database, customerId: string, now: number): Promise<RightKey[]> {
+  const { rows } = await db.execute<{ kind: RightKey['kind']; id: number }>(sql`
+    select distinct case when guidebook_id is null then 'product' else 'guidebook' end as kind,
+           coalesce(guidebook_id, product_id) as id
+      from validation
+     where customer_id = ${customerId}::uuid and not deleted
+       and (end_at is null or end_at > ${new Date(now).toISOString()}::timestamptz)
+     order by kind, id`);
+  return rows;
+}

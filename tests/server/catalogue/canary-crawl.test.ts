@@ -86,6 +86,8 @@ function parameterSets(index: IndexManifest, partHashes: ReadonlyMap<string, str
     {},
     { email },
     ...slugs.map((slug) => ({ slug })),
+    ...catalogue.guidebooks.map(({ id }) => ({ key: `guidebook-${id}` })),
+    ...catalogue.products.map(({ id }) => ({ key: `product-${id}` })),
     ...[...new Set(slugs)].map((id) => ({ id })),
     ...routes.map(({ id }) => ({ id })),
     { id: '00000000-0000-4000-8000-000000000001' },
@@ -282,7 +284,9 @@ describe('a gated text that changes', () => {
       const guest = new SignedIn(other);
       const versions = await Promise.all([reader('guest'), guest].map(indexVersion));
       const open = crawled.filter(({ auth, method, name }) => {
-        return auth === 'none' && method === 'GET' && !['health', 'ping', 'tokenXsrf'].includes(name);
+        // What is gated of a free sample is everybody's.
+        const changing = ['health', 'ping', 'tokenXsrf', 'openClimbNames'];
+        return auth === 'none' && method === 'GET' && !changing.includes(name);
       });
       for (const endpoint of open) {
         for (const address of addressesOf(endpoint)) {

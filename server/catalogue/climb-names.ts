@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ClimbNames } from '#contract/index/climb-names';
+import type { NamedClimb } from '#server/store/catalogue/read-climb-names';
+import { PreparedAnswer } from '../answers/prepared-answer';
+
+/** A part of the names of climbs as it is sent, and its version. */
+export interface PreparedNames {
+  version: string;
+  answer: PreparedAnswer;
+}
+
+/** Makes a part of climbs in the order of their sectors, of those that are served; the same climbs make the same part. */
+export function prepareNames(
+  climbs: readonly NamedClimb[],
+  served: { has(sectorId: number): boolean },
+  cacheControl: string,
+): PreparedNames {
+  const shown = climbs.filter(({ sectorId }) => served.has(sectorId));
+  const counts = new Map<number, number>();
+  for (const { sectorId } of shown) counts.set(sectorId, (counts.get(sectorId) ?? 0) + 1);
+  const columns: Omit<ClimbNames, 'version'> = {
+    sectors: [...counts.keys()],
+    counts: [...counts.values()],
+    ids: shown.map(({ id }, at) => id - (shown[at - 1]?.id ?? 0)),
+    names: shown.map(({ name }) => name),
+    grades: shown.map(({ grade }) => grade),
+  };
+  const version = createHash('sha256').update(JSON.stringify(columns)).digest('base64url').slice(0, 22);
+  const json = JSON.stringify({ version, ...columns } satisfies ClimbNames);
+  return { version, answer: PreparedAnswer.ofJson(json, cacheControl) };
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import type { RightKey } from '../access/entitlement';
+
+/** A climb by its name, and where it is. */
+export interface NamedClimb {
+  id: number;
+  sectorId: number;
+  name: string;
+  grade: string;
+}
+
+/** The climbs of the sectors that a key opens, sector by sector from the left. Gated: ask `validKeys` first. */
+export function readClimbNames(db: Database, { kind, id }: RightKey): Promise<NamedClimb[]> {
+  const key = kind === 'guidebook' ? sql`guidebook_id` : sql`product_id`;
+  return namesIn(db, sql`select route_id from route_key where route_type = 'cliff' and ${key} = ${id}`);
+}
+
+/** The climbs of the free samples, which anybody may read. */
+export function readSampleNames(db: Database): Promise<NamedClimb[]> {
+  return namesIn(db, sql`select route_id from sample_route where route_type = 'cliff'`);
+}
+
+async function namesIn(db: Database, sectorIds: SQL): Promise<NamedClimb[]> {
+  const { rows } = await db.execute<NamedClimb & Record<string, unknown>>(sql`
+    select climb.id, climb.sector_id as "sectorId", climb.name, climb.grade
+      from climb join sector on sector.id = climb.sector_id and sector.enabled
+     where climb.sector_id in (${sectorIds})
+     order by climb.sector_id, climb.number, climb.id`);
+  return rows;
+}
