@@ -175,6 +175,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     search: (search) => askOr(SHORT, (remote) => remote.search(search), unreachable),
+    searchClimbs: (text, limit) => askOr(SHORT, (remote) => remote.searchClimbs(text, limit), null),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
     regionCrags: (regionId) => askOr(SHORT, (remote) => remote.regionCrags(regionId), null),
     regionMultipitches: (regionId) => askOr(SHORT, (remote) => remote.regionMultipitches(regionId), null),

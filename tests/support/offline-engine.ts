@@ -19,6 +19,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     refreshProvided: async () => 'unreachable',
     loadPicture: async () => 'unreachable',
     search: async () => ({ kind: 'unreachable' }),
+    searchClimbs: async () => null,
     explore: async () => null,
     regionCrags: async () => null,
     regionMultipitches: async () => null,

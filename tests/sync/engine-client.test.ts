@@ -24,6 +24,7 @@ function worker(isSilent: () => boolean) {
     refreshProvided: () => answer('refreshProvided', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),
     search: () => answer('search', { kind: 'unreachable' }),
+    searchClimbs: () => answer('searchClimbs', null),
     explore: () => answer('explore', []),
     indexedCrag: () => answer('indexedCrag', null),
     regionCrags: () => answer('regionCrags', []),

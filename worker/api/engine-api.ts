@@ -120,6 +120,21 @@ export type NamedCrag = RegionCrag & Pick<Crag, 'region'>;
 /** A multi-pitch that was asked for by its name, with where it stands. */
 export type NamedMultipitch = RegionMultipitch & Pick<MultipitchPage, 'region'>;
 
+/** A climb that was found by its name, with where it is. */
+export interface ClimbHit {
+  id: number;
+  name: string;
+  grade: string;
+  sector: PlaceRef;
+  crag: PlaceRef;
+  regionSlug: string;
+}
+/** The best of the climbs that were found, and how many there are. */
+export interface FoundClimbs {
+  hits: ClimbHit[];
+  total: number;
+}
+
 /** What an account is asked for that needs the network; each with its input and its answer. */
 export interface AccountRequests {
   register: { input: Registration; answer: object };
@@ -203,6 +218,11 @@ export interface EngineApi {
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */
   search(search: RouteSearch): Promise<RequestResult<SearchResult>>;
+  /**
+   * The climbs of a name, best first, among those that may be read on this device, at most `limit`. Null while the
+   * local index is not there yet.
+   */
+  searchClimbs(text: string, limit: number): Promise<FoundClimbs | null>;
   /** Every region, from the local index; null when it is not there yet. */
   explore(): Promise<Region[] | null>;
   /** The crags of a region by name, from the local index; null when it is not there yet. */

@@ -8,6 +8,7 @@ import {
 } from '#contract/tables/synced-tables';
 import type { PageRequest } from '../api/engine-api';
 import type {
+  ClimbNamesRow,
   MetaRow,
   MirrorRow,
   OutboxEntry,
@@ -18,7 +19,7 @@ import type {
 } from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 8;
+const OWN_VERSION = 9;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
@@ -48,6 +49,8 @@ export class PersonalDb extends SyncedDexie {
   declare multipitch: Table<PageRow, string>;
   /** What the provider tells this customer, as the server said last; in `pages` stands when that was. */
   declare flashMessage: Table<FlashMessage, number>;
+  /** The names of climbs that may be read here, a part for each right; which parts are held is read without them. */
+  declare climbNames: Table<ClimbNamesRow, [string, string]>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -65,6 +68,7 @@ export class PersonalDb extends SyncedDexie {
       sector: 'key',
       multipitch: 'key',
       flashMessage: 'id',
+      climbNames: '[key+version]',
       ...syncedStores(),
     });
     newest.upgrade(async (transaction) => {

@@ -1,3 +1,4 @@
+import type { ClimbNames } from '#contract/index/climb-names';
 import type { CartItem } from '#contract/tables/cart';
 import type { Problem } from '#contract/endpoints/answer';
 import type { PackPart } from '#contract/catalogue/pack';
@@ -188,6 +189,14 @@ export interface PageRow {
   data: unknown;
   /** Milliseconds since 1970. */
   fetchedAt: number;
+}
+
+/** The names of climbs that one right opens, as the server gave them last. */
+export interface ClimbNamesRow {
+  /** `guidebook-3`, `product-7`, or `open` for the climbs of free samples. */
+  key: string;
+  version: string;
+  names: ClimbNames;
 }
 
 /** One thing that a new version of a download says otherwise; a pitch has its number for a name. */

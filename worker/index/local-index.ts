@@ -35,6 +35,8 @@ export class LocalIndex {
   readonly #regionById: ReadonlyMap<number, Region>;
   /** The row of each crag, by its id. */
   readonly #cragRows = new Map<number, number>();
+  /** The row of each sector, by its id. */
+  #sectorRows: ReadonlyMap<number, number> | null = null;
   /** Sectors of each crag, by its id. */
   #sectorCounts: ReadonlyMap<number, number> | null = null;
   #map: { key: string; index: MapIndex } | null = null;
@@ -114,6 +116,12 @@ export class LocalIndex {
     return this.#named(CRAG, names).map(({ row, region }) => ({ ...this.#crag(row), region }));
   }
 
+  /** The row of a sector by its id; -1 when there is none. */
+  sectorRow(sectorId: number): number {
+    this.#sectorRows ??= this.#laySectorRows();
+    return this.#sectorRows.get(sectorId) ?? -1;
+  }
+
   /** Every guidebook, by name. */
   guidebooks(): GuidebookRef[] {
     return indexedGuidebooks(this.search.columns, this.search.rowsByLabel());
@@ -158,6 +166,15 @@ export class LocalIndex {
   #rowsIn(regionId: number, kind: number): number[] {
     const { kinds, regions } = this.search.columns;
     return this.search.rowsByLabel().filter((row) => kinds[row] === kind && regions[row] === regionId);
+  }
+
+  #laySectorRows(): ReadonlyMap<number, number> {
+    const { kinds, ids } = this.search.columns;
+    const rows = new Map<number, number>();
+    kinds.forEach((kind, row) => {
+      if (kind === SECTOR) rows.set(ids[row] ?? -1, row);
+    });
+    return rows;
   }
 
   #countSectors(): ReadonlyMap<number, number> {

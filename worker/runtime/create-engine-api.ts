@@ -70,11 +70,12 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }
   }
 
-  /** What is fetched in the background: the public index, packs that are not ready, then pages of places and shop. */
+  /** What is fetched in the background: the public index, names of climbs, packs that are not ready, then pages of places and shop. */
   async function refreshAll(): Promise<void> {
     if (!isConnected) return;
     const live = await accounts.current;
     await index.refresh(live.api);
+    await live.climbNames.keep(true);
     await live.packKeeper?.fetch(false);
     await keepCragPages(live.db, live.pages);
     const guidebooks = (await index.get())?.guidebooks() ?? [];
@@ -142,6 +143,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely({ kind: 'unreachable' }, async () => {
         const { api: net, db } = await accounts.current;
         return searchRoutes({ index, api: net, db, now: () => clock.now() }, search);
+      }),
+    searchClimbs: (text, limit) =>
+      safely(null, async () => {
+        const [live, held] = await Promise.all([accounts.current, index.get()]);
+        return held && (await live.climbs.get(held)).find(text, limit);
       }),
     ...indexAnswers({
       fetched: fetchedIndex,

@@ -10,6 +10,8 @@ import { metaOf, Session, type SignedInTokens, type TabChannel } from '../http/s
 import { storeBeforePacks } from '../packs/give-way';
 import { pictureLoader } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
+import { ClimbHolder } from '../index/climb-holder';
+import { ClimbNameKeeper } from '../requests/climb-name-keeper';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { PageRefresher } from '../requests/page-refresher';
 import { createEngine, type Engine } from '../sync/engine';
@@ -36,6 +38,9 @@ export class LiveAccount {
   readonly engine: Engine | null;
   readonly guestKeeper: GuestKeeper | null;
   readonly packKeeper: PackKeeper | null;
+  readonly climbNames: ClimbNameKeeper;
+  /** The climbs that may be read here, found by name. */
+  readonly climbs: ClimbHolder;
   readonly #calls: TabChannel;
   readonly #environment: Environment;
   readonly #stop: AbortController;
@@ -86,6 +91,8 @@ export class LiveAccount {
       account === null
         ? null
         : new PackKeeper({ packs, db, api: this.api, account, exclusively, now, roomLeft }, stop.signal);
+    this.climbNames = new ClimbNameKeeper({ db, api: this.api, exclusively, now }, stop.signal);
+    this.climbs = new ClimbHolder(db, now);
     this.#running = this.engine?.run(stop.signal) ?? Promise.resolve();
     this.#watch();
   }
@@ -127,6 +134,7 @@ export class LiveAccount {
     // Not `primaryKeys()`: Dexie does not run it again for a row added at the end.
     const entries = liveQuery(() => db.outbox.toCollection().last());
     const saved = liveQuery(() => db.savedRoute.toCollection().primaryKeys());
+    const rights = liveQuery(() => db.validation.toArray());
     this.#subscriptions = [
       entries.subscribe((newest) => {
         const seq = newest?.seq ?? 0;
@@ -134,6 +142,7 @@ export class LiveAccount {
         lastSeq = Math.max(seq, lastSeq);
       }, onError),
       saved.subscribe(() => void this.#keepSaved(packKeeper).catch(onError), onError),
+      rights.subscribe(() => void this.climbNames.keep(false).catch(onError), onError),
     ];
   }
 
