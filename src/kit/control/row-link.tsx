@@ -11,6 +11,8 @@ export type RowWay =
   | {
       to: '/{-$lng}/routes/crag/$region/$crag/$sector';
       params: { region: string; crag: string; sector: string };
+      /** The climb that is marked on the topo. */
+      search?: { climb: string };
     }
   | { to: '/{-$lng}/routes/multi-pitch/$region/$multipitch'; params: { region: string; multipitch: string } };
 
@@ -29,7 +31,8 @@ export function RowLink({
 }) {
   const router = useRouter();
   const lng = useLanguage();
-  const options = { to: way.to, params: { ...way.params, lng } };
+  const search = 'search' in way ? way.search : undefined;
+  const options = { to: way.to, params: { ...way.params, lng }, ...(search && { search }) };
   const preload = () => {
     // A chunk that cannot be had now is asked for again by the click.
     router.preloadRoute(options).catch(() => undefined);
@@ -55,11 +58,14 @@ export function RowLink({
 }
 
 /** The address of a way as people see it; the router's own reckoning costs more than the rest of a row. */
-export function wayHref({ to, params }: RowWay, language: Language): string {
+export function wayHref(way: RowWay, language: Language): string {
+  const { to, params } = way;
   const values: Readonly<Record<string, string>> = params;
   const segments = to
     .split('/')
     .slice(2)
     .map((part) => (part.startsWith('$') ? encodeURIComponent(values[part.slice(1)] ?? '') : part));
-  return joinPath(language, translateSegments(segments, language) ?? segments);
+  const path = joinPath(language, translateSegments(segments, language) ?? segments);
+  const climb = 'search' in way ? way.search?.climb : undefined;
+  return climb === undefined ? path : `${path}?climb=${encodeURIComponent(climb)}`;
 }

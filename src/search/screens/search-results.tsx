@@ -47,10 +47,19 @@ export interface SearchResultsProps {
   chosen?: MapPlace | null;
   /** Where a hit is that lies under the pointer or has the focus; null when none does. */
   onPoint?: (at: Coordinates | null) => void;
+  /** Whether climbs of the name stand above: then there is not nothing. */
+  isElsewhere?: boolean;
 }
 
 /** What was found, or why there is nothing and what helps. */
-export function SearchResults({ found, search, onChange, chosen = null, onPoint }: SearchResultsProps) {
+export function SearchResults({
+  found,
+  search,
+  onChange,
+  chosen = null,
+  onPoint,
+  isElsewhere = false,
+}: SearchResultsProps) {
   const { t } = useTranslation();
   if (found.state === 'short') {
     return (
@@ -102,7 +111,8 @@ export function SearchResults({ found, search, onChange, chosen = null, onPoint 
       </EmptyState>
     );
   }
-  if (found.total === 0) return found.isOlder ? null : <NoHits search={search} onChange={onChange} />;
+  if (found.total === 0)
+    return found.isOlder || isElsewhere ? null : <NoHits search={search} onChange={onChange} />;
   return <Hits found={found} chosen={chosen} onPoint={onPoint} />;
 }
 

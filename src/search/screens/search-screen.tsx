@@ -8,7 +8,9 @@ import { MessageBar } from '../../kit/page/message-bar';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
+import { useClimbsNamed } from '../queries/use-climbs-named';
 import { ChosenFacets } from './chosen-facets';
+import { ClimbHits } from './climb-hits';
 import { FacetPanel } from './facet-panel';
 import { HitsOf } from './hit-action';
 import { DownloadedHits } from './hit-marks';
@@ -21,11 +23,15 @@ import { useAddressSearch } from './use-address-search';
 const FacetSheet = lazyOverlay(async () => (await import('./facet-sheet')).FacetSheet, { isEarly: true });
 const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
 
+/** Climbs of a name that can be shown. */
+const CLIMBS_MAX = 20;
+
 /** Search over every crag, sector, multi-pitch and guidebook; what is asked stands in the address. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const { search, narrowed, isMap, ignored, text, change, type, clear } = useAddressSearch();
   const found = useSearch(search);
+  const climbs = useClimbsNamed(isMap ? '' : search.query, CLIMBS_MAX);
   const isWide = useIsWide();
   const holdings = useListHoldings();
   const hitsOf = useMemo(() => ({ holdings, isMine: search.mine }), [holdings, search.mine]);
@@ -71,7 +77,15 @@ export function SearchScreen() {
                 <SearchMap search={search} found={found} onChange={change} />
               </Suspense>
             ) : (
-              <SearchResults found={found} search={search} onChange={change} />
+              <>
+                <ClimbHits found={climbs} />
+                <SearchResults
+                  found={found}
+                  search={search}
+                  onChange={change}
+                  isElsewhere={climbs.hits.length > 0}
+                />
+              </>
             )}
           </DownloadedHits>
         </HitsOf>

@@ -12,6 +12,7 @@ import {
   readLogbookSearch,
   readOrderSearch,
   readRoutesSearch,
+  readSectorSearch,
   readShelfSearch,
   readSignInSearch,
   readTickSearch,
@@ -78,6 +79,7 @@ const cragRoute = createRoute({
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/crag/$region/$crag/$sector',
+  validateSearch: readSectorSearch,
   component: lazyScreen(() => import('../../catalogue/screens/sector/sector-screen'), 'SectorScreen'),
 });
 /* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */

@@ -48,6 +48,15 @@ export function readCragSearch(raw: RawSearch): CragSearch {
   return { shadeAt: isInstant ? at : undefined };
 }
 
+export interface SectorSearch {
+  /** The id of the climb that is marked on the topo. */
+  climb?: string | undefined;
+}
+/** A sector: the climb that one came for. */
+export function readSectorSearch(raw: RawSearch): SectorSearch {
+  return { climb: text(raw['climb']) };
+}
+
 /** What a search says in the address, which `contract/search/search-text` reads; and whether it is drawn as a map. */
 export type FindSearch = SearchText & { view?: 'map' | undefined };
 /** Search: its words as they are, a list unless a map is asked for. */

@@ -6,6 +6,7 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Stars } from '../../parts/stars';
 import { GradeBadge } from '../../parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
+import { StandingMark } from '../../../logbook/parts/standing-mark';
 import type { ClimbStanding } from '../../../logbook/queries/climb-standing';
 import styles from './rock-list.module.css';
 
@@ -26,8 +27,6 @@ export interface RockRow {
   /** True where it is on the picture only. */
   isLeftOut?: boolean;
 }
-
-const standingIcons = { sent: 'check', working: 'half', wished: 'star' } as const;
 
 /** What is on the rock in the order of its numbers; every line of the topo in words. */
 export function RockList({
@@ -64,12 +63,7 @@ export function RockList({
               <span className={styles['number']}>{row.number}</span>
               <span className={styles['name']}>
                 <strong>{row.name}</strong>
-                {row.standing && (
-                  <span className={styles['standing']} data-standing={row.standing}>
-                    <Icon name={standingIcons[row.standing]} size={16} />
-                    <span className="visually-hidden">{t(`catalogue.climb.standing.${row.standing}`)}</span>
-                  </span>
-                )}
+                <StandingMark standing={row.standing} />
                 <span className={styles['figures']}>
                   {[
                     row.lengthMeters && formatDistance(row.lengthMeters, language),

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import type { Topo } from '#contract/catalogue/topo';
@@ -20,6 +20,7 @@ export function TopoBoard({
   rows,
   title,
   head,
+  marked = null,
   renderTick,
 }: {
   topos: readonly Topo[];
@@ -27,14 +28,18 @@ export function TopoBoard({
   title: string;
   /** Stands above the list. */
   head?: ReactNode;
+  /** The row that is chosen from the start, by its id: the climb that one came for. */
+  marked?: number | null;
   /** The button that puts a row into the logbook, if rows are ticked one by one. */
   renderTick?: (row: RockRow) => ReactNode;
 }) {
   const { t } = useTranslation();
   const words = useGradeWords();
   const boardRef = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [shownTopo, setShownTopo] = useState(topos[0]?.id);
+  const [chosen, setChosen] = useState(marked);
+  const [shownTopo, setShownTopo] = useState(
+    () => topos.find(({ lines }) => lines.some(({ of }) => of === marked))?.id ?? topos[0]?.id,
+  );
   const [isFolded, setIsFolded] = useState(false);
   const topo = topos.find(({ id }) => id === shownTopo) ?? topos[0];
   const ratio = { '--ratio': topo ? topo.picture.width / topo.picture.height : 1 } as CSSProperties;
@@ -60,6 +65,11 @@ export function TopoBoard({
       ?.querySelector(`[data-row="${id}"]`)
       ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
+
+  useEffect(() => {
+    if (marked === null) return;
+    boardRef.current?.querySelector(`[data-row="${marked}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
 
   return (
     <div ref={boardRef} className={styles['board']} style={ratio}>

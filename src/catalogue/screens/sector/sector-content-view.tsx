@@ -18,10 +18,13 @@ export function SectorContentView({
   page,
   content,
   tab,
+  marked,
 }: {
   page: SectorPage;
   content: SectorContent;
   tab: SectorTab;
+  /** The climb that one came for, by its id. */
+  marked: number | null;
 }) {
   const { t } = useTranslation();
   const ascents = useAscentsOf(page.id);
@@ -45,6 +48,8 @@ export function SectorContentView({
       <SectorTabs tab={tab} region={page.region.slug} crag={page.crag.slug} sector={page.slug} />
       {tab === 'topo' && (
         <TopoBoard
+          key={marked}
+          marked={marked}
           title={t('catalogue.sector.climbs')}
           topos={content.topos}
           head={isMeasured && <GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}

@@ -1,4 +1,4 @@
-import { useChildMatches, useParams } from '@tanstack/react-router';
+import { useChildMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { SectorPage } from '#contract/catalogue/route-content';
 import { useRoutePage, type OpenRoute } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
@@ -53,11 +53,13 @@ function SectorBody({
   isStale: boolean;
 }) {
   const { page } = route;
+  const { climb } = useSearch({ from: '/{-$lng}/routes/crag/$region/$crag/$sector' });
+  const marked = climb === undefined ? null : Number(climb);
   return (
     <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
       <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes} />
       {page.content ? (
-        <SectorContentView page={page} content={page.content} tab={tab} />
+        <SectorContentView page={page} content={page.content} tab={tab} marked={marked} />
       ) : (
         <>
           <LockedSector sector={page} access={route.access} isOffline={isStale} />

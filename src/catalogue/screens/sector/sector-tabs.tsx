@@ -33,7 +33,7 @@ export function SectorTabs({
           params={{ region, crag, sector }}
           replace
           resetScroll={false}
-          activeOptions={{ exact: true }}
+          activeOptions={{ exact: true, includeSearch: false }}
           data-current={name === tab || undefined}
         >
           {t(`catalogue.sector.tab.${name}`)}

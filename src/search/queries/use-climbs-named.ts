@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { askedGrades } from '#contract/search/asked-grades';
+import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '#contract/search/search-text';
+import type { FoundClimbs } from '#worker/api/engine-api';
+import { useLocal } from '../../sync/local/local-provider';
+import { useLiveQuery } from '../../sync/local/use-live-query';
+
+const nothing: FoundClimbs = { hits: [], total: 0 };
+
+/**
+ * The climbs of a name, best first, among those that may be read on this device: asked with each letter, answered
+ * without network. The same object while nothing of it changes; what was found before stands until the next answer.
+ */
+export function useClimbsNamed(text: string, limit: number): FoundClimbs {
+  const { engine } = useLocal();
+  const { names } = askedGrades(text);
+  const isAsked = names.length >= SEARCH_LENGTH_MIN && names.length <= SEARCH_LENGTH_MAX;
+  // Other names may have come since, or the index.
+  const held = useLiveQuery(async ({ db, device }) => {
+    const [parts, manifest] = await Promise.all([
+      db.climbNames.toCollection().primaryKeys(),
+      device.indexManifest.get('manifest'),
+    ]);
+    return JSON.stringify([parts, manifest?.version]);
+  });
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (!isAsked || held === undefined) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const answer = await engine.searchClimbs(names, limit);
+      if (!isCurrent) return;
+      const next = answer ?? nothing;
+      setFound((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, names, limit, isAsked, held]);
+  return isAsked ? found : nothing;
+}

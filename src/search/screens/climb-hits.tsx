@@ -1,0 +1,69 @@
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClimbHit, FoundClimbs } from '#worker/api/engine-api';
+import { GradeBadge } from '../../catalogue/parts/grade-badge';
+import { Button } from '../../kit/control/button';
+import { RowLink } from '../../kit/control/row-link';
+import { StandingMark } from '../../logbook/parts/standing-mark';
+import { sectorLabel, useClimbStandings } from '../../logbook/queries/use-climb-standings';
+import type { ClimbStanding } from '../../logbook/queries/climb-standing';
+import styles from './climb-hits.module.css';
+
+/** Climbs that are shown at first, above what else was found. */
+const SHOWN = 3;
+
+/** The climbs of the words that were typed, each leading to its line on the topo; nothing where there are none. */
+export const ClimbHits = memo(function ClimbHits({ found }: { found: FoundClimbs }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const standings = useClimbStandings(found.hits);
+  const [isWhole, setIsWhole] = useState(false);
+  const { hits } = found;
+  if (hits.length === 0) return null;
+  const shown = isWhole ? hits : hits.slice(0, SHOWN);
+  return (
+    <section className={styles['climbs']} aria-labelledby={id}>
+      <h2 id={id}>{t('catalogue.search.climbs')}</h2>
+      <ul>
+        {shown.map((climb) => (
+          <li key={climb.id}>
+            <ClimbRow climb={climb} standing={standings?.get(climb.id) ?? null} />
+          </li>
+        ))}
+      </ul>
+      {hits.length > SHOWN && (
+        <Button
+          variant="quiet"
+          icon={isWhole ? 'up' : 'down'}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('catalogue.search.fewer') : t('catalogue.search.all', { count: hits.length })}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+function ClimbRow({ climb, standing }: { climb: ClimbHit; standing: ClimbStanding | null }) {
+  const { regionSlug: region, crag, sector } = climb;
+  return (
+    <RowLink
+      way={{
+        to: '/{-$lng}/routes/crag/$region/$crag/$sector',
+        params: { region, crag: crag.slug, sector: sector.slug },
+        search: { climb: String(climb.id) },
+      }}
+      className={styles['climb']}
+    >
+      <span className={styles['words']}>
+        <span>
+          <strong>{climb.name}</strong>
+          <StandingMark standing={standing} />
+        </span>
+        <small>{sectorLabel(climb)}</small>
+      </span>
+      <GradeBadge grade={climb.grade} />
+    </RowLink>
+  );
+}
