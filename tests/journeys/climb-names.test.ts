@@ -19,7 +19,7 @@ function onlyOf(sectorIds: readonly number[] = []) {
     times.set(name, (times.get(name) ?? 0) + 1);
   }
   const closed = catalogue.sectors.filter(({ id }) => sectorIds.includes(id) && !samples.has(id));
-  const [found] = closed.flatMap(({ climbs }) => climbs).filter(({ name }) => times.get(name) === 1);
+  const found = closed.flatMap(({ climbs }) => climbs).find(({ name }) => times.get(name) === 1);
   if (!found) throw new Error('Every climb has a namesake.');
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterTest, isNarrowing, noFilter } from '../../src/logbook/queries/logbook-filter';
+import { isNarrowing, narrowed, noFilter } from '../../src/logbook/queries/logbook-filter';
 import { ascentOf } from '../support/ascent-of';
 
 const ascents = [
@@ -20,7 +20,7 @@ const ascents = [
   ascentOf({ climbName: 'Toit', routeLabel: 'Buoux', grade: null, date: null }),
 ];
 const found = (filter: Partial<typeof noFilter>) =>
-  ascents.filter(filterTest({ ...noFilter, ...filter })).map(({ climbName }) => climbName);
+  narrowed(ascents, { ...noFilter, ...filter }).map(({ climbName }) => climbName);
 
 describe('a logbook that is narrowed', () => {
   test.each([
@@ -29,6 +29,8 @@ describe('a logbook that is narrowed', () => {
     ['a word of the comment', { text: 'mistral' }, ['La Vire']],
     ['a partner', { text: 'ana' }, ['Rêve de Gaston']],
     ['a grade as a word', { text: '7a' }, ['Rêve de Gaston']],
+    ['a word with a slip, when nothing else fits', { text: 'reve gatson' }, ['Rêve de Gaston']],
+    ['a word that one name has as it is', { text: 'vire' }, ['La Vire']],
     ['words of which one is nowhere', { text: 'buoux nowhere' }, []],
     ['a year', { year: '2019' }, ['La Vire']],
     ['no date', { year: 'none' }, ['Toit']],

@@ -11,6 +11,11 @@ const ways: RowWay[] = [
     params: { region: 'vaucluse', crag: 'buoux', sector: 'topo' },
   },
   {
+    to: '/{-$lng}/routes/crag/$region/$crag/$sector',
+    params: { region: 'vaucluse', crag: 'buoux', sector: 'topo' },
+    search: { climb: '9100004' },
+  },
+  {
     to: '/{-$lng}/routes/multi-pitch/$region/$multipitch',
     params: { region: 'routes', multipitch: 'voies' },
   },
@@ -20,7 +25,12 @@ describe('the links of a long list', () => {
   test.each(['fr', 'en'] as const)('say the address that the router would, in %s', (lng) => {
     const router = createAppRouter(({ children }) => <>{children}</>);
     for (const way of ways) {
-      const { publicHref } = router.buildLocation({ to: way.to, params: { ...way.params, lng } });
+      const search = 'search' in way ? way.search : undefined;
+      const { publicHref } = router.buildLocation({
+        to: way.to,
+        params: { ...way.params, lng },
+        ...(search && { search }),
+      });
       expect(wayHref(way, lng)).toBe(publicHref);
     }
   });

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/search/index-search';
 import { madeUpIndex } from '../support/made-up-index';
+import { ascentOf } from '../support/ascent-of';
 import { offlineEngine } from '../support/offline-engine';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
 import { setConnected } from '../../src/sync/connection';
@@ -192,5 +193,42 @@ describe('the difficulties to choose from', () => {
     act(() => chooseGradeSystem('uiaa'));
     expect(screen.getByRole('checkbox', { name: /^F ≈ ≤ VI/ })).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /^M ≈ VI\+ – VII-/ })).toBeTruthy();
+  });
+});
+
+describe('words that are the name of a climb', () => {
+  const climb = {
+    id: 7,
+    name: 'La valse du pressoir',
+    grade: '6b+',
+    sector: { id: 12, slug: 'styx', name: 'Styx' },
+    crag: { id: 3, slug: 'buoux', name: 'Buoux' },
+    regionSlug: 'vaucluse',
+  };
+  const knowing = () => ({
+    ...engine(),
+    searchClimbs: async () => ({ hits: [climb], total: 1 }),
+  });
+
+  test('show the climb with its place and how it went, above the routes, and lead to its line', async () => {
+    await openApp('/fr/recherche?query=valse+du+presoir', {
+      engine: knowing(),
+      seed: async (db) => {
+        const ticked = ascentOf({ routeId: 12, climbId: 7, climbName: climb.name, ascentType: 30 });
+        await db.ascent.put({ ...ticked, v: 1, pending: 0, day: ticked.date ?? '' });
+      },
+    });
+    const group = await screen.findByRole('region', { name: 'Voies à ce nom' });
+    const link = await within(group).findByRole('link', {
+      name: /^La valse du pressoir\s*enchaînée\s*Buoux · Styx\s*6b\+/,
+    });
+    expect(link.getAttribute('href')).toBe('/fr/voies/falaise/vaucluse/buoux/styx?climb=7');
+    expect(screen.queryByText(/^Rien pour/)).toBeNull();
+  });
+
+  test('are not asked for while nothing is typed', async () => {
+    await openApp('/fr/recherche?types=multipitch', { engine: knowing() });
+    await results();
+    expect(screen.queryByRole('region', { name: 'Voies à ce nom' })).toBeNull();
   });
 });

@@ -11,6 +11,21 @@ import { openApp } from '../support/open-app';
 import { startValues } from '../../src/logbook/screens/tick-form/ascent-form-values';
 import { wipeAccount } from '#worker/requests/wipe-account';
 
+/** A worker that knows one climb, without network. */
+const namedClimb: EngineApi['searchClimbs'] = async () => ({
+  hits: [
+    {
+      id: 7,
+      name: 'La valse du pressoir',
+      grade: '6b+',
+      sector: { id: 12, slug: 'styx', name: 'Styx' },
+      crag: { id: 3, slug: 'buoux', name: 'Buoux' },
+      regionSlug: 'vaucluse',
+    },
+  ],
+  total: 1,
+});
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -208,7 +223,7 @@ describe('the empty tick form', () => {
   test('asks for the route type before a route can be looked for', async () => {
     const { user } = await openApp('/fr/carnet/nouveau');
     const search = (await screen.findByRole('combobox', {
-      name: 'Chercher un secteur ou une grande voie',
+      name: 'Chercher une voie, un secteur ou une grande voie',
     })) as HTMLInputElement;
     expect(search.disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Grande voie' }));
@@ -226,7 +241,7 @@ describe('the empty tick form', () => {
   test('takes a route written down freely when nothing can be found', async () => {
     const { db, user } = await openApp('/fr/carnet/nouveau');
     await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
-    await user.type(screen.getByRole('combobox', { name: /Chercher un secteur/ }), 'Bloc du jardin');
+    await user.type(screen.getByRole('combobox', { name: /Chercher une voie/ }), 'Bloc du jardin');
     await user.click(await screen.findByRole('option', { name: /Noter/ }));
     await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -271,7 +286,7 @@ describe('the route of a tick, looked for by keyboard', () => {
     const engine = { ...offlineEngine(), search: found };
     const { user } = await openApp('/fr/carnet/nouveau', { engine });
     await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
-    await user.type(await screen.findByRole('combobox', { name: /Chercher un secteur/ }), 'styx');
+    await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'styx');
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Styx'),
       expect.stringContaining('Styx bas'),
@@ -285,7 +300,7 @@ describe('the route of a tick, looked for by keyboard', () => {
     const engine = { ...offlineEngine(), search: found };
     const { user } = await openApp('/fr/carnet/nouveau', { engine });
     await user.click(await screen.findByRole('radio', { name: 'Secteur de falaise' }));
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Chercher un secteur/ });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Chercher une voie/ });
     await user.type(field, 'styx');
     await screen.findAllByRole('option');
     await user.keyboard('{Escape}');
@@ -523,6 +538,31 @@ describe('a change that was refused on another device', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () =>
       expect(await db.ascent.toArray()).toMatchObject([{ ...edited, comment: 'vent froid' }]),
+    );
+  });
+});
+
+describe('the name of a climb that is typed into the form, without network', () => {
+  test('offers the climb, and fills in sector, crag and grade', async () => {
+    const engine = { ...offlineEngine(), searchClimbs: namedClimb };
+    const { db, user } = await openApp('/fr/carnet/nouveau?type=cliff', { engine });
+    await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'valse du presoir');
+    await user.click(await screen.findByRole('option', { name: /La valse du pressoir/ }));
+    expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la/).value).toBe('La valse du pressoir');
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([
+        {
+          type: 'cliff',
+          routeId: 12,
+          routeLabel: 'Buoux · Styx',
+          climbId: 7,
+          climbName: 'La valse du pressoir',
+          grade: '6b+',
+        },
+      ]),
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Ascent } from '#contract/tables/ascent';
 import { foldedWords, foldText } from '#contract/search/fold-text';
+import { countSlips, slipsAllowed } from '#contract/search/slips';
 
 /** What a logbook list is narrowed to; empty texts narrow nothing. */
 export interface LogbookFilter {
@@ -28,8 +29,20 @@ export function placeNameOf({ routeLabel }: Pick<Ascent, 'routeLabel'>): string 
   return routeLabel.split(' · ')[0] ?? routeLabel;
 }
 
+/** The ascents that a filter lets through, in their order; slips are forgiven when nothing else fits, as in the search. */
+export function narrowed<Some extends FilteredAscent>(
+  ascents: readonly Some[],
+  filter: LogbookFilter,
+): Some[] {
+  const fitting = ascents.filter(filterTest(filter, false));
+  return fitting.length > 0 || filter.text === '' ? fitting : ascents.filter(filterTest(filter, true));
+}
+
 /** Tells for one ascent after the other whether a filter lets it through. */
-export function filterTest({ text, year, grade, place }: LogbookFilter): (ascent: FilteredAscent) => boolean {
+function filterTest(
+  { text, year, grade, place }: LogbookFilter,
+  forgives: boolean,
+): (ascent: FilteredAscent) => boolean {
   const wanted = foldedWords(text);
   const inPlace = foldText(place);
   return (ascent) => {
@@ -39,6 +52,12 @@ export function filterTest({ text, year, grade, place }: LogbookFilter): (ascent
     if (wanted.length === 0) return true;
     const { climbName, routeLabel, partner, comment } = ascent;
     const words = foldedWords([climbName, routeLabel, ascent.grade, partner, comment].join(' '));
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    return wanted.every((start) => words.some((word) => isBegun(word, start, forgives)));
   };
+}
+
+function isBegun(word: string, start: string, forgives: boolean): boolean {
+  if (word.startsWith(start) || !forgives) return word.startsWith(start);
+  const most = slipsAllowed(start);
+  return most > 0 && countSlips(start, word, most, true) <= most;
 }

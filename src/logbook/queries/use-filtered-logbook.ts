@@ -2,21 +2,19 @@ import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { gradeOrdinal } from '#contract/rules/grade-scale';
 import type { LocalAscent } from '#worker/db/rows';
 import { allAscents } from './all-ascents';
-import { filterTest, type LogbookFilter, placeNameOf, UNDATED } from './logbook-filter';
+import { type LogbookFilter, narrowed, placeNameOf, UNDATED } from './logbook-filter';
 import { newestFirst } from './newest-first';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /** The ascents of some types that a filter lets through, newest first; undefined while they are being looked for. */
 export function useFilteredLogbook(
   types: readonly AscentTypeCode[],
-  filter: LogbookFilter,
+  { text, year, grade, place }: LogbookFilter,
 ): LocalAscent[] | undefined {
-  const { text, year, grade, place } = filter;
   return useLiveQuery(
     async ({ db }) => {
-      const fits = filterTest({ text, year, grade, place });
-      const all = await allAscents(db);
-      return all.filter((ascent) => types.includes(ascent.ascentType) && fits(ascent)).sort(newestFirst);
+      const all = (await allAscents(db)).filter(({ ascentType }) => types.includes(ascentType));
+      return narrowed(all, { text, year, grade, place }).sort(newestFirst);
     },
     [types.join(), text, year, grade, place],
   );

@@ -1,6 +1,6 @@
 import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import { allAscents } from './all-ascents';
-import { filterTest, type LogbookFilter } from './logbook-filter';
+import { type LogbookFilter, narrowed } from './logbook-filter';
 import { type OpenProject, openProjects } from './open-projects';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
@@ -10,15 +10,16 @@ import { useLiveQuery } from '../../sync/local/use-live-query';
  */
 export function useProjects(
   types: readonly AscentTypeCode[],
-  filter: LogbookFilter,
+  { text, year, grade, place }: LogbookFilter,
 ): OpenProject[] | undefined {
-  const { text, year, grade, place } = filter;
   return useLiveQuery(
     async ({ db }) => {
-      const fits = filterTest({ text, year, grade, place });
-      return openProjects(await allAscents(db)).filter(
-        ({ ascent, entries }) => types.includes(ascent.ascentType) && entries.some(fits),
+      const projects = openProjects(await allAscents(db)).filter(({ ascent }) =>
+        types.includes(ascent.ascentType),
       );
+      const entries = projects.flatMap((project) => project.entries);
+      const fitting = new Set(narrowed(entries, { text, year, grade, place }));
+      return projects.filter((project) => project.entries.some((entry) => fitting.has(entry)));
     },
     [types.join(), text, year, grade, place],
   );

@@ -125,7 +125,11 @@ export function AscentForm({
             inputRef={field.ref}
             onPick={(route) => {
               setValue('routeId', route.routeId, { shouldDirty: true });
-              setValue('climbId', null);
+              setValue('climbId', route.climb?.id ?? null);
+              if (route.climb) {
+                setValue('climbName', route.climb.name, { shouldDirty: true });
+                setValue('grade', route.climb.grade, { shouldDirty: true });
+              }
               setValue('routeLabel', route.label, {
                 shouldDirty: true,
                 shouldValidate: formState.isSubmitted,

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
+import type { Climb } from '#contract/catalogue/route-content';
 import type { RouteType } from '#contract/catalogue/place';
+import type { ClimbHit } from '#worker/api/engine-api';
 import type { SearchState } from '../../../search/queries/use-search';
-import { GradeRange } from '../../../catalogue/parts/grade-badge';
+import { GradeBadge, GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import type { Suggestion } from '../../../kit/form/suggest-input';
+import { sectorLabel } from '../../queries/use-climb-standings';
 import styles from './ascent-form.module.css';
 
 const SHOWN = 8;
@@ -17,14 +20,15 @@ function labelOf(hit: SearchHit): string {
   return hit.cragName ? `${hit.cragName} · ${hit.name}` : hit.name;
 }
 
-/** The route of an ascent: from the catalogue, or written down freely (`routeId` null). */
+/** The route of an ascent: from the catalogue, or written down freely (`routeId` null); and its climb where that was chosen. */
 export interface PickedRoute {
   routeId: number | null;
   label: string;
+  climb?: Pick<Climb, 'id' | 'name' | 'grade'>;
 }
 
 export interface RouteHits {
-  /** The routes found so far, and last the words themselves once it is known what there is. */
+  /** The climbs and routes found so far, and last the words themselves once it is known what there is. */
   suggestions: readonly Suggestion[];
   /** What a suggestion stands for; null for none of these. */
   routeOf: (value: string) => PickedRoute | null;
@@ -36,16 +40,24 @@ export interface RouteHits {
   isSettled: boolean;
 }
 
-/** What a search found of one type of route, to be offered below the field. */
-export function useRouteHits(search: SearchState, type: RouteType | null, text: string): RouteHits {
+/** What a search found of one type of route, and the climbs of that name, to be offered below the field. */
+export function useRouteHits(
+  search: SearchState,
+  type: RouteType | null,
+  text: string,
+  climbs: readonly ClimbHit[],
+): RouteHits {
   const { t } = useTranslation();
   const hits =
     search.state === 'hits' && type !== null
-      ? search.hits.flatMap((hit) => (hit?.kind === kindOf[type] ? [hit] : [])).slice(0, SHOWN)
+      ? search.hits
+          .flatMap((hit) => (hit?.kind === kindOf[type] ? [hit] : []))
+          .slice(0, SHOWN - climbs.length)
       : [];
   const isSettled =
     text !== '' && (search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder));
-  const suggestions: Suggestion[] = hits.map((hit) => ({
+  const ofClimbs = climbs.map(climbSuggestion);
+  const ofRoutes = hits.map((hit) => ({
     value: String(hit.id),
     text: labelOf(hit),
     content: (
@@ -58,6 +70,7 @@ export function useRouteHits(search: SearchState, type: RouteType | null, text: 
       </span>
     ),
   }));
+  const suggestions: Suggestion[] = [...ofClimbs, ...ofRoutes];
   const free = t('logbook.form.routeFree', { text });
   if (isSettled) {
     const content = (
@@ -74,11 +87,38 @@ export function useRouteHits(search: SearchState, type: RouteType | null, text: 
     suggestions,
     routeOf(value) {
       if (value === FREE) return { routeId: null, label: text };
+      const climb = climbs.find(({ id }) => climbValue(id) === value);
+      if (climb) return { routeId: climb.sector.id, label: sectorLabel(climb), climb };
       const hit = hits.find(({ id }) => String(id) === value);
       return hit ? { routeId: hit.id, label: labelOf(hit) } : null;
     },
-    none: isSettled && hits.length === 0 ? (search.state === 'unreachable' ? unreachable : unknown) : null,
-    count: hits.length,
+    none:
+      isSettled && hits.length + climbs.length === 0
+        ? search.state === 'unreachable'
+          ? unreachable
+          : unknown
+        : null,
+    count: hits.length + climbs.length,
     isSettled,
+  };
+}
+
+const climbValue = (id: number) => `climb-${id}`;
+
+/** A climb with where it is: choosing it says sector and crag too. */
+function climbSuggestion(climb: ClimbHit): Suggestion {
+  const place = sectorLabel(climb);
+  return {
+    value: climbValue(climb.id),
+    text: `${climb.name} · ${place}`,
+    content: (
+      <span className={styles['hit']}>
+        <span>
+          <strong>{climb.name}</strong>
+          <small>{place}</small>
+        </span>
+        <GradeBadge grade={climb.grade} />
+      </span>
+    ),
   };
 }

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteType } from '#contract/catalogue/place';
 import { noSearch } from '#contract/search/search-text';
+import { useClimbsNamed } from '../../../search/queries/use-climbs-named';
 import { useSearch } from '../../../search/queries/use-search';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { laterFluent } from '../../../kit/form/later-fluent';
 import { type PickedRoute, useRouteHits } from './route-hits';
 import styles from './ascent-form.module.css';
+
+/** Climbs offered above the routes. */
+const CLIMBS_SHOWN = 4;
 
 /** Most forms know their route already, and never ask for this. */
 const SuggestInput = laterFluent(
@@ -31,7 +35,8 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
   const [isOpen, setIsOpen] = useState(false);
   const query = type ? text.trim() : '';
   const search = useSearch({ ...noSearch, query, types: type && query !== '' ? [type] : [] });
-  const { suggestions, routeOf, none, count, isSettled } = useRouteHits(search, type, query);
+  const climbs = useClimbsNamed(type === 'cliff' ? query : '', CLIMBS_SHOWN).hits;
+  const { suggestions, routeOf, none, count, isSettled } = useRouteHits(search, type, query, climbs);
 
   if (picked.label !== '') {
     return (
