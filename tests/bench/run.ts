@@ -1,3 +1,4 @@
+import { benchClimbs } from './bench-climbs';
 import { benchImport } from './bench-import';
 import { benchIndex } from './bench-index';
 import { benchSearch } from './bench-search';
@@ -25,11 +26,12 @@ async function benchRooms(): Promise<Figure[]> {
     const started = await benchStart(world);
     const { figures: weighed, held } = await benchIndex(world);
     const searched = await benchSearch(held);
+    const named = await benchClimbs(world, say);
     const { questions, hits } = await compareAnswers(world);
     say(
       `${questions} questions, ${hits} hits: alike on the device, with and without network, and on the server`,
     );
-    return [...imported, ...started, ...weighed, ...searched];
+    return [...imported, ...started, ...weighed, ...searched, ...named];
   } finally {
     await world.stop();
   }

@@ -281,7 +281,10 @@ describe('a route that nobody knows', () => {
     });
     const { user } = await openApp('/fr/carnet/nouveau', { engine });
     await user.click(await screen.findByRole('radio', { name: /falaise/ }));
-    await user.type(screen.getByRole('combobox', { name: 'Chercher une voie, un secteur ou une grande voie' }), 'zzzz');
+    await user.type(
+      screen.getByRole('combobox', { name: 'Chercher une voie, un secteur ou une grande voie' }),
+      'zzzz',
+    );
     expect(await screen.findByText('Voie non trouvée')).toBeTruthy();
   });
 });

@@ -34,14 +34,20 @@ export function narrowed<Some extends FilteredAscent>(
   ascents: readonly Some[],
   filter: LogbookFilter,
 ): Some[] {
-  const fitting = ascents.filter(filterTest(filter, false));
-  return fitting.length > 0 || filter.text === '' ? fitting : ascents.filter(filterTest(filter, true));
+  const fitting = ascents.filter(filterTest(filter, (word, start) => word.startsWith(start)));
+  return fitting.length > 0 || filter.text === '' ? fitting : ascents.filter(filterTest(filter, isLike));
 }
 
-/** Tells for one ascent after the other whether a filter lets it through. */
+/** Whether a word begins as another does, but for the slips that a search forgives. */
+function isLike(word: string, start: string): boolean {
+  const most = slipsAllowed(start);
+  return most > 0 ? countSlips(start, word, most, true) <= most : word.startsWith(start);
+}
+
+/** Tells for one ascent after the other whether a filter lets it through; `isBegun` whether a word begins as typed. */
 function filterTest(
   { text, year, grade, place }: LogbookFilter,
-  forgives: boolean,
+  isBegun: (word: string, start: string) => boolean,
 ): (ascent: FilteredAscent) => boolean {
   const wanted = foldedWords(text);
   const inPlace = foldText(place);
@@ -52,12 +58,6 @@ function filterTest(
     if (wanted.length === 0) return true;
     const { climbName, routeLabel, partner, comment } = ascent;
     const words = foldedWords([climbName, routeLabel, ascent.grade, partner, comment].join(' '));
-    return wanted.every((start) => words.some((word) => isBegun(word, start, forgives)));
+    return wanted.every((start) => words.some((word) => isBegun(word, start)));
   };
-}
-
-function isBegun(word: string, start: string, forgives: boolean): boolean {
-  if (word.startsWith(start) || !forgives) return word.startsWith(start);
-  const most = slipsAllowed(start);
-  return most > 0 && countSlips(start, word, most, true) <= most;
 }

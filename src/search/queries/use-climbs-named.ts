@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { askedGrades } from '#contract/search/asked-grades';
 import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '#contract/search/search-text';
-import type { FoundClimbs } from '#worker/api/engine-api';
+import type { ClimbHit, FoundClimbs } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 const nothing: FoundClimbs = { hits: [], total: 0 };
+
+/** How the sector of a climb is called in the logbook: "Buoux · Styx". */
+export function sectorLabel({ crag, sector }: Pick<ClimbHit, 'crag' | 'sector'>): string {
+  return `${crag.name} · ${sector.name}`;
+}
 
 /**
  * The climbs of a name, best first, among those that may be read on this device: asked with each letter, answered

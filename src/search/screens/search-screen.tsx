@@ -10,7 +10,6 @@ import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
 import { useClimbsNamed } from '../queries/use-climbs-named';
 import { ChosenFacets } from './chosen-facets';
-import { ClimbHits } from './climb-hits';
 import { FacetPanel } from './facet-panel';
 import { HitsOf } from './hit-action';
 import { DownloadedHits } from './hit-marks';
@@ -21,6 +20,7 @@ import styles from './search-screen.module.css';
 import { useAddressSearch } from './use-address-search';
 
 const FacetSheet = lazyOverlay(async () => (await import('./facet-sheet')).FacetSheet, { isEarly: true });
+const ClimbHits = lazy(async () => ({ default: (await import('./climb-hits')).ClimbHits }));
 const SearchMap = lazy(async () => ({ default: (await import('./search-map')).SearchMap }));
 
 /** Climbs of a name that can be shown. */
@@ -78,7 +78,11 @@ export function SearchScreen() {
               </Suspense>
             ) : (
               <>
-                <ClimbHits found={climbs} />
+                {climbs.hits.length > 0 && (
+                  <Suspense fallback={null}>
+                    <ClimbHits found={climbs} />
+                  </Suspense>
+                )}
                 <SearchResults
                   found={found}
                   search={search}

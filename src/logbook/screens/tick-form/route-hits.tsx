@@ -7,7 +7,7 @@ import type { SearchState } from '../../../search/queries/use-search';
 import { GradeBadge, GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import type { Suggestion } from '../../../kit/form/suggest-input';
-import { sectorLabel } from '../../queries/use-climb-standings';
+import { sectorLabel } from '../../../search/queries/use-climbs-named';
 import styles from './ascent-form.module.css';
 
 const SHOWN = 8;
