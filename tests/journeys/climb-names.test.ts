@@ -5,6 +5,9 @@ import { noSearch } from '#contract/search/search-text';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { endValidation, readValidations } from '#server/store/access/validations';
 import { nextVersion } from '#server/store/writes/applied-writes';
+import { createAscent } from '#worker/mutations/ascents';
+import { mutate } from '#worker/mutations/mutate';
+import { ascentOf } from '../support/ascent-of';
 import { cutAnswerOf, halveAnswerOf, offline, online, Phone, type Network } from '../support/phone';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -74,6 +77,19 @@ describe('the names of climbs', () => {
       sector: { id: sector?.id, slug: sector?.slug, name: sector?.name },
       crag: { slug: crag?.slug, name: crag?.name },
     });
+  });
+
+  test('tell how the climber’s own try went, by its number or by its name in the sector', async () => {
+    await phone.signIn(customer.email);
+    await phone.engine.search(noSearch);
+    await arrived(['open', own]);
+    const sector = catalogue.sectors.find(({ climbs }) => climbs.includes(climb));
+    const db = await phone.db();
+    expect((await find(climb.name))[0]?.entries).toEqual([]);
+    const here = { routeId: sector?.id ?? null, climbName: climb.name.toUpperCase() };
+    await mutate(db, createAscent, ascentOf({ ...here, climbId: null, ascentType: 30 }));
+    await mutate(db, createAscent, ascentOf({ ...here, climbId: climb.id + 1, ascentType: 40 }));
+    expect((await find(climb.name))[0]?.entries).toEqual([{ ascentType: 30 }]);
   });
 
   test('of free samples are found by a guest, and no others', async () => {

@@ -4,7 +4,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/search/index-search';
 import { madeUpIndex } from '../support/made-up-index';
-import { ascentOf } from '../support/ascent-of';
 import { offlineEngine } from '../support/offline-engine';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
 import { setConnected } from '../../src/sync/connection';
@@ -204,6 +203,7 @@ describe('words that are the name of a climb', () => {
     sector: { id: 12, slug: 'styx', name: 'Styx' },
     crag: { id: 3, slug: 'buoux', name: 'Buoux' },
     regionSlug: 'vaucluse',
+    entries: [{ ascentType: 30 as const }],
   };
   const knowing = () => ({
     ...engine(),
@@ -211,13 +211,7 @@ describe('words that are the name of a climb', () => {
   });
 
   test('show the climb with its place and how it went, above the routes, and lead to its line', async () => {
-    await openApp('/fr/recherche?query=valse+du+presoir', {
-      engine: knowing(),
-      seed: async (db) => {
-        const ticked = ascentOf({ routeId: 12, climbId: 7, climbName: climb.name, ascentType: 30 });
-        await db.ascent.put({ ...ticked, v: 1, pending: 0, day: ticked.date ?? '' });
-      },
-    });
+    await openApp('/fr/recherche?query=valse+du+presoir', { engine: knowing() });
     const group = await screen.findByRole('region', { name: 'Voies à ce nom' });
     const link = await within(group).findByRole('link', {
       name: /^La valse du pressoir\s*enchaînée\s*Buoux · Styx\s*6b\+/,

@@ -15,6 +15,7 @@ import type {
   ActivationCode,
   ActivationQuestion,
 } from '#contract/forms/activation';
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
 import type { Problem } from '#contract/endpoints/answer';
 import type { SignIn } from '#contract/tables/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
@@ -128,6 +129,8 @@ export interface ClimbHit {
   sector: PlaceRef;
   crag: PlaceRef;
   regionSlug: string;
+  /** The climber's own entries of it; empty where the logbook has none. */
+  entries: { ascentType: AscentTypeCode }[];
 }
 /** The best of the climbs that were found, and how many there are. */
 export interface FoundClimbs {

@@ -1,9 +1,12 @@
 import type { ClimbNames } from '#contract/index/climb-names';
 import { ClimbSearch } from '#contract/search/climb-search';
 import type { NamedRow } from '#contract/search/token-index';
-import type { ClimbHit, FoundClimbs } from '../api/engine-api';
+import type { ClimbHit } from '../api/engine-api';
 import { named } from './indexed-crag';
 import type { LocalIndex } from './local-index';
+
+/** A climb with where it is; the logbook is not asked here. */
+export type PlacedClimb = Omit<ClimbHit, 'entries'>;
 
 /** The climbs that may be read on this device, in memory, with where they are: found by name without waiting. */
 export class ClimbIndex {
@@ -40,7 +43,7 @@ export class ClimbIndex {
   }
 
   /** The climbs that a text may mean, best first, so many at most; and how many there are. */
-  find(text: string, limit: number): FoundClimbs {
+  find(text: string, limit: number): { hits: PlacedClimb[]; total: number } {
     const found = this.#search.find(text);
     return { hits: found.slice(0, limit).flatMap((at) => this.#hit(at)), total: found.length };
   }
@@ -50,7 +53,7 @@ export class ClimbIndex {
     return `${names[cragRows[sectorRow] ?? -1] ?? ''} ${names[sectorRow] ?? ''}`;
   }
 
-  #hit(at: number): ClimbHit[] {
+  #hit(at: number): PlacedClimb[] {
     const { columns } = this.#index.search;
     const climb = this.#climbs[at];
     if (!climb) return [];

@@ -147,7 +147,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     searchClimbs: (text, limit) =>
       safely(null, async () => {
         const [live, held] = await Promise.all([accounts.current, index.get()]);
-        return held && (await live.climbs.get(held)).find(text, limit);
+        return held && live.climbs.find(held, text, limit);
       }),
     ...indexAnswers({
       fetched: fetchedIndex,

@@ -20,13 +20,14 @@ export function useClimbsNamed(text: string, limit: number): FoundClimbs {
   const { engine } = useLocal();
   const { names } = askedGrades(text);
   const isAsked = names.length >= SEARCH_LENGTH_MIN && names.length <= SEARCH_LENGTH_MAX;
-  // Other names may have come since, or the index.
+  // Other names may have come since, or the index, or an entry of the logbook.
   const held = useLiveQuery(async ({ db, device }) => {
-    const [parts, manifest] = await Promise.all([
+    const [parts, manifest, entries] = await Promise.all([
       db.climbNames.toCollection().primaryKeys(),
       device.indexManifest.get('manifest'),
+      db.ascent.count(),
     ]);
-    return JSON.stringify([parts, manifest?.version]);
+    return JSON.stringify([parts, manifest?.version, entries]);
   });
   const [found, setFound] = useState(nothing);
   useEffect(() => {

@@ -5,9 +5,7 @@ import { GradeBadge } from '../../catalogue/parts/grade-badge';
 import { Button } from '../../kit/control/button';
 import { RowLink } from '../../kit/control/row-link';
 import { StandingMark } from '../../logbook/parts/standing-mark';
-import { isOfClimb } from '../../logbook/queries/climb-of';
-import { climbStanding, type ClimbStanding } from '../../logbook/queries/climb-standing';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { climbStanding } from '../../logbook/queries/climb-standing';
 import { sectorLabel } from '../queries/use-climbs-named';
 import styles from './climb-hits.module.css';
 
@@ -18,7 +16,6 @@ const SHOWN = 3;
 export const ClimbHits = memo(function ClimbHits({ found }: { found: FoundClimbs }) {
   const { t } = useTranslation();
   const id = useId();
-  const standings = useClimbStandings(found.hits);
   const [isWhole, setIsWhole] = useState(false);
   const { hits } = found;
   const shown = isWhole ? hits : hits.slice(0, SHOWN);
@@ -28,7 +25,7 @@ export const ClimbHits = memo(function ClimbHits({ found }: { found: FoundClimbs
       <ul>
         {shown.map((climb) => (
           <li key={climb.id}>
-            <ClimbRow climb={climb} standing={standings?.get(climb.id) ?? null} />
+            <ClimbRow climb={climb} />
           </li>
         ))}
       </ul>
@@ -46,7 +43,7 @@ export const ClimbHits = memo(function ClimbHits({ found }: { found: FoundClimbs
   );
 });
 
-function ClimbRow({ climb, standing }: { climb: ClimbHit; standing: ClimbStanding | null }) {
+function ClimbRow({ climb }: { climb: ClimbHit }) {
   const { regionSlug: region, crag, sector } = climb;
   return (
     <RowLink
@@ -60,36 +57,11 @@ function ClimbRow({ climb, standing }: { climb: ClimbHit; standing: ClimbStandin
       <span className={styles['words']}>
         <span>
           <strong>{climb.name}</strong>
-          <StandingMark standing={standing} />
+          <StandingMark standing={climbStanding(climb.entries)} />
         </span>
         <small>{sectorLabel(climb)}</small>
       </span>
       <GradeBadge grade={climb.grade} />
     </RowLink>
-  );
-}
-
-/** How climbs stand in the logbook, by their ids; those that are not in it are left out. Undefined while it is read. */
-function useClimbStandings(climbs: readonly ClimbHit[]): ReadonlyMap<number, ClimbStanding> | undefined {
-  return useLiveQuery(
-    async ({ db }) => {
-      const sectorIds = [...new Set(climbs.map(({ sector }) => sector.id))];
-      const near = await db.ascent.where('routeId').anyOf(sectorIds).toArray();
-      const known = climbs.flatMap((climb): [number, ClimbStanding][] => {
-        const { id, name, sector } = climb;
-        const isSame = isOfClimb({
-          type: 'cliff',
-          routeId: sector.id,
-          climbId: id,
-          climbName: name,
-          routeLabel: sectorLabel(climb),
-          pitch: null,
-        });
-        const standing = climbStanding(near.filter((one) => one.routeId === sector.id && isSame(one)));
-        return standing ? [[id, standing]] : [];
-      });
-      return new Map(known);
-    },
-    [JSON.stringify(climbs)],
   );
 }

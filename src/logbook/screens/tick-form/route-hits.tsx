@@ -8,6 +8,8 @@ import { GradeBadge, GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import type { Suggestion } from '../../../kit/form/suggest-input';
 import { sectorLabel } from '../../../search/queries/use-climbs-named';
+import { StandingMark } from '../../parts/standing-mark';
+import { climbStanding } from '../../queries/climb-standing';
 import styles from './ascent-form.module.css';
 
 const SHOWN = 8;
@@ -115,6 +117,7 @@ function climbSuggestion(climb: ClimbHit): Suggestion {
       <span className={styles['hit']}>
         <span>
           <strong>{climb.name}</strong>
+          <StandingMark standing={climbStanding(climb.entries)} />
           <small>{place}</small>
         </span>
         <GradeBadge grade={climb.grade} />
