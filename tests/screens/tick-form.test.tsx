@@ -544,6 +544,19 @@ describe('a change that was refused on another device', () => {
 });
 
 describe('the name of a climb that is typed into the form, without network', () => {
+  test('goes again with its sector when another one is written down', async () => {
+    const engine = { ...offlineEngine(), searchClimbs: namedClimb };
+    const { user } = await openApp('/fr/carnet/nouveau?type=cliff', { engine });
+    const field = () => screen.findByRole('combobox', { name: /Chercher une voie/ });
+    await user.type(await field(), 'valse du presoir');
+    await user.click(await screen.findByRole('option', { name: /La valse du pressoir/ }));
+    await user.click(await screen.findByRole('button', { name: 'Changer' }));
+    await user.clear(await field());
+    await user.type(await field(), 'Bloc du jardin');
+    await user.click(await screen.findByRole('option', { name: /librement/ }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la/).value).toBe('');
+  });
+
   test('offers the climb, and fills in sector, crag and grade', async () => {
     const engine = { ...offlineEngine(), searchClimbs: namedClimb };
     const { db, user } = await openApp('/fr/carnet/nouveau?type=cliff', { engine });

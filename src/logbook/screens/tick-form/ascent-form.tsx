@@ -125,11 +125,12 @@ export function AscentForm({
             inputRef={field.ref}
             onPick={(route) => {
               setValue('routeId', route.routeId, { shouldDirty: true });
-              setValue('climbId', route.climb?.id ?? null);
-              if (route.climb) {
-                setValue('climbName', route.climb.name, { shouldDirty: true });
-                setValue('grade', route.climb.grade, { shouldDirty: true });
+              // A climb of the catalogue goes with its sector; one in the climber's own words stays.
+              if (route.climb || form.getValues('climbId') !== null) {
+                setValue('climbName', route.climb?.name ?? '', { shouldDirty: true });
+                setValue('grade', route.climb?.grade ?? '', { shouldDirty: true });
               }
+              setValue('climbId', route.climb?.id ?? null);
               setValue('routeLabel', route.label, {
                 shouldDirty: true,
                 shouldValidate: formState.isSubmitted,
