@@ -6,7 +6,7 @@ import { unlessAwaited, useArrived } from '../../sync/local/awaited-rows';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
-const writes = () => import('#worker/mutations/account');
+const writes = () => import('#worker/mutations/changes');
 
 /**
  * The customer's addresses, the usual one first, then the one last changed, as the server has them; undefined while the
@@ -45,7 +45,7 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
   const change = useChange();
   useEffect(() => {
     // What cannot be had now is asked for again by the change itself.
-    void Promise.all([import('#worker/mutations/mutate'), writes()]).catch(() => undefined);
+    void writes().catch(() => undefined);
   }, []);
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { unlessAwaited, useArrived } from '../../sync/local/awaited-rows';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
-const writes = () => import('#worker/mutations/account');
+const writes = () => import('#worker/mutations/changes');
 
 /** The customer's bookmarks by title; undefined while the local copy is being read, or filled for the first time. */
 export function useBookmarks(): Local<'bookmark'>[] | undefined {

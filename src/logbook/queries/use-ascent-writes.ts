@@ -3,7 +3,7 @@ import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { OtherVersion } from '#contract/tables/other-version';
 import { useChange } from '../../sync/local/use-change';
 
-const writes = () => import('#worker/mutations/ascents');
+const writes = () => import('#worker/mutations/changes');
 
 function nameOf({ climbName, routeLabel }: Ascent): string {
   return climbName ?? routeLabel;
@@ -34,7 +34,7 @@ export function useAscentWrites(): AscentWrites {
   const change = useChange();
   useEffect(() => {
     // What cannot be had now is asked for again by the change itself.
-    void Promise.all([import('#worker/mutations/mutate'), writes()]).catch(() => undefined);
+    void writes().catch(() => undefined);
   }, []);
   return useMemo(
     () => ({

@@ -138,7 +138,7 @@ export function useLogbookImport(): LogbookImport {
       tell(0);
       try {
         const [{ importAscents, updateAscent }, { changesOf }] = await Promise.all([
-          import('#worker/mutations/ascents'),
+          import('#worker/mutations/changes'),
           import('#worker/logbook/plan-import'),
         ]);
         const ascents = added.map(({ ascent }) => ascent);

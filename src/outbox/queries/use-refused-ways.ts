@@ -4,7 +4,7 @@ import { useChange } from '../../sync/local/use-change';
 import { withRoomMade } from '../../sync/local/with-room-made';
 
 const ways = () => import('#worker/sync/refused');
-const dismissals = () => import('#worker/mutations/dismissals');
+const dismissals = () => import('#worker/mutations/changes');
 
 /**
  * What can be done with a refused change on this device; each resolves after the commit, and when the journal has it.

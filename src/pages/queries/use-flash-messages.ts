@@ -52,7 +52,7 @@ export function useAcknowledge(): (id: number, about: string) => Promise<void> {
   const change = useChange();
   return useCallback(
     async (id, about) => {
-      const load = async () => (await import('#worker/mutations/flash-messages')).acknowledgeFlashMessage;
+      const load = async () => (await import('#worker/mutations/changes')).acknowledgeFlashMessage;
       await change(load, { id, about });
     },
     [change],

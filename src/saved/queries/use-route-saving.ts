@@ -6,7 +6,7 @@ import { useLocal } from '../../sync/local/local-provider';
 import { useChange } from '../../sync/local/use-change';
 
 type Named = { type: RouteType; routeId: number };
-const writes = () => import('#worker/mutations/saved-routes');
+const writes = () => import('#worker/mutations/changes');
 
 /** Saving and removing routes on this device, sent when the server can be reached; downloads start by themselves. */
 export interface RouteSaving {

@@ -45,9 +45,6 @@ function takeReferer(now: number): Referer | null {
 export async function passRefererOn({ account, db }: Stores, now: number): Promise<void> {
   const record = account === null ? null : takeReferer(now);
   if (!record) return;
-  const [{ mutate }, { noteReferer }] = await Promise.all([
-    import('#worker/mutations/mutate'),
-    import('#worker/mutations/referer'),
-  ]);
+  const { mutate, noteReferer } = await import('#worker/mutations/changes');
   await mutate(db, noteReferer, record);
 }

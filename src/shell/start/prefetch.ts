@@ -1,21 +1,10 @@
 import { withTexts } from '../../language/later-texts';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
-/** The code that keeps what is tapped, part by part; it comes with the first change otherwise. */
-const writeParts: readonly (() => Promise<unknown>)[] = [
-  () => import('#worker/mutations/mutate'),
-  () => import('#worker/mutations/saved-routes'),
-  () => import('#worker/mutations/cart'),
-  () => import('#worker/mutations/account'),
-  () => import('#worker/mutations/ascents'),
-  () => import('#worker/mutations/flash-messages'),
-  () => import('#worker/mutations/dismissals'),
-  () => import('#worker/sync/refused'),
-];
-
 /** What is opened or tapped on any screen. */
-const parts = [
-  ...writeParts,
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('#worker/mutations/changes'),
+  () => import('#worker/sync/refused'),
   () => import('../drawers/saved-drawer'),
   () => import('../../kit/overlay/removal-control'),
   () => import('../drawers/refused-drawer'),

@@ -6,7 +6,7 @@ import { useChange } from '../../sync/local/use-change';
 
 /** Copies of the price list younger than this are not fetched again. */
 const LIST_AGE_MS = 3_600_000;
-const writes = () => import('#worker/mutations/cart');
+const writes = () => import('#worker/mutations/changes');
 
 /** Changes of the cart on this device, sent when the server can be reached; a guest's wait for the sign-in. */
 export interface CartWrites {

@@ -23,7 +23,7 @@ export async function changeMany<Args>(
   mutation: Mutation<Args, MutationName>,
   changes: Iterable<Args>,
 ): Promise<void> {
-  const { mutate } = await import('#worker/mutations/mutate');
+  const { mutate } = await import('#worker/mutations/changes');
   let made = 0;
   let kept = 0;
   let keeping: Promise<void> | null = null;

@@ -22,7 +22,7 @@ export function useChange(): Change {
   return useCallback(
     async (load, args) => {
       if (!stores) throw new Error('The local copy is not open yet');
-      const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/mutate'), load()]);
+      const [{ mutate }, mutation] = await Promise.all([import('#worker/mutations/changes'), load()]);
       const id = await withRoomMade(stores, () => mutate(stores.db, mutation, args));
       await engine.journalled();
       return id;
