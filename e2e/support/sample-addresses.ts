@@ -17,6 +17,8 @@ export async function sampleAddresses(
     'routes/crag/$region': crag.region.slug,
     'routes/crag/$region/$crag': crag.slug,
     'routes/crag/$region/$crag/$sector': sector.slug,
+    'routes/day/$region': crag.region.slug,
+    'routes/day/$region/$crag': crag.slug,
     'routes/multi-pitch/$region': multipitch?.regionSlug,
     'routes/multi-pitch/$region/$multipitch': multipitch?.slug,
     'search/$': 'anything',

@@ -38,6 +38,7 @@ const guidebook: Finder = (from, [slug]) => or(from.guidebookPages.get(slug ?? '
 /** The screens whose path names something of the catalogue; `false` for those that are not found by themselves. */
 const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
   'routes/crag/$region/$crag': [crag, true],
+  'routes/day/$region/$crag': [crag, false],
   'routes/crag/$region/$crag/$sector': [sector, true],
   'routes/crag/$region/$crag/$sector/details': [sector, true],
   'routes/crag/$region/$crag/$sector/approach': [sector, true],

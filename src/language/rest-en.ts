@@ -3,6 +3,7 @@ import common from './en/common.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
+import day from './en/day.json';
 import device from './en/device.json';
 import figures from './en/figures.json';
 import files from './en/files.json';
@@ -24,6 +25,7 @@ export const bundle = {
   saved,
   account,
   activation,
+  day,
   device,
   flash,
   gear,

@@ -3,6 +3,7 @@ import common from './fr/common.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
+import day from './fr/day.json';
 import device from './fr/device.json';
 import figures from './fr/figures.json';
 import files from './fr/files.json';
@@ -24,6 +25,7 @@ export const bundle = {
   saved,
   account,
   activation,
+  day,
   device,
   flash,
   gear,

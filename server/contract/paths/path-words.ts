@@ -44,6 +44,7 @@ export const pathWords = {
   list: 'liste',
   device: 'appareil',
   track: 'trace',
+  day: 'jour',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

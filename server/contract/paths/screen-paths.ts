@@ -6,6 +6,7 @@ export const screenPaths = [
   'routes',
   'routes/list',
   'routes/track',
+  'routes/day/$region/$crag',
   'routes/crag/$region/$crag',
   'routes/crag/$region/$crag/$sector',
   'routes/crag/$region/$crag/$sector/details',

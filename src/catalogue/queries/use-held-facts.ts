@@ -12,13 +12,10 @@ export interface RoutesOfCrag {
   multipitches: readonly { id: number; slug: string }[];
 }
 
-/**
- * What this device holds of a crag's routes, downloaded or looked at, by `cliff-12` or `multipitch-3`. It does not
- * know who may read it.
- */
-export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
+/** The routes of a crag, and how the page of each is asked for. */
+export function requestsOf(crag: RoutesOfCrag): { key: string; request: PageRequest }[] {
   const region = crag.region.slug;
-  const routes: { key: string; request: PageRequest }[] = [
+  return [
     ...crag.sectors.map(({ id, slug }) => ({
       key: savedRouteId('cliff', id),
       request: { page: 'sector' as const, region, crag: crag.slug, slug },
@@ -28,6 +25,14 @@ export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts>
       request: { page: 'multipitch' as const, region, slug },
     })),
   ];
+}
+
+/**
+ * What this device holds of a crag's routes, downloaded or looked at, by `cliff-12` or `multipitch-3`. It does not
+ * know who may read it.
+ */
+export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
+  const routes = requestsOf(crag);
   return useLiveQuery(
     async ({ db, packs, account }) => {
       const downloads = await packs.packs.bulkGet(routes.map(({ key }) => key));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Access, accessTo, isInGrace, isReadable } from '#contract/rules/access';
+import { accessTo, isReadable } from '#contract/rules/access';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PageRequest } from '#worker/api/engine-api';
@@ -7,17 +7,10 @@ import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 import { type Page, toPage, usePageRow, useRefresh } from '../../sync/local/use-page';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
+import { newerCopy, openCopy, type OpenRoute } from './open-copy';
 import { useValidations } from './use-validations';
 
 export type RouteRequest = Extract<PageRequest, { page: 'sector' | 'multipitch' }>;
-
-/** A sector's or multi-pitch's page with the right to read it. */
-export interface OpenRoute<Data> {
-  page: Data;
-  access: Access;
-  /** Access is over but what was downloaded may still be read for some days. */
-  isGrace: boolean;
-}
 
 /** A downloaded page, and when its bytes were last proven right in milliseconds since 1970. */
 interface Downloaded {
@@ -103,19 +96,11 @@ export function useRoutePage<Data extends SectorPage | MultipitchPage>(
 
   if (row === undefined || downloaded === undefined || validations === undefined) return { state: 'loading' };
   const pack = downloaded && (downloaded.page as Data);
-  const best = newerOf(stored, pack);
+  const best = newerCopy(stored, pack);
   if (!best) return toPage<OpenRoute<Data>>(row, answer);
-  const bestAccess = accessTo(best.keys, validations, now);
-  const isGrace = isInGrace(bestAccess, now);
-  // Without any right on this device the server's answer stands: it knew one when it gave the content.
-  const isOpen = bestAccess.state !== 'over' || isGrace;
   return {
     state: 'content',
-    data: {
-      page: isOpen ? best : { ...best, content: null },
-      access: bestAccess,
-      isGrace: isGrace && best.content !== null,
-    },
+    data: openCopy(best, validations, now),
     fetchedAt: (best === stored ? row?.fetchedAt : downloaded?.at) ?? Date.parse(best.updatedAt),
     isStale: answer === 'unreachable' || answer === 'refused',
   };
@@ -129,14 +114,4 @@ function useKnownOnce<Value>(value: Value | null | undefined, address: string): 
   const [known, setKnown] = useState<string>();
   if (value !== undefined && known !== address) setKnown(address);
   return value === undefined && known === address ? null : value;
-}
-
-/** The copy with content that is newer; a copy without content only when there is no other. */
-function newerOf<Data extends SectorPage | MultipitchPage>(
-  stored: Data | null,
-  pack: Data | null,
-): Data | null {
-  if (!stored || !pack) return stored ?? pack;
-  if (!stored.content) return pack;
-  return stored.updatedAt > pack.updatedAt ? stored : pack;
 }

@@ -7,6 +7,7 @@ import {
   plainRoutesSearch,
   readCorrectionSearch,
   readCragSearch,
+  readDaySearch,
   readFindSearch,
   readLetterSearch,
   readLogbookSearch,
@@ -75,6 +76,12 @@ const cragRoute = createRoute({
   path: 'routes/crag/$region/$crag',
   validateSearch: readCragSearch,
   component: lazyScreen(() => import('../../catalogue/screens/crag/crag-screen'), 'CragScreen'),
+});
+const cragDayRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/day/$region/$crag',
+  validateSearch: readDaySearch,
+  component: lazyScreen(() => import('../../saved/screens/day/crag-day-screen'), 'CragDayScreen'),
 });
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -328,6 +335,7 @@ export const routeTree = rootRoute.addChildren([
     receivedListRoute,
     trackRoute,
     cragRoute,
+    cragDayRoute,
     sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
     multipitchRoute,
     multipitchCardRoute,

@@ -57,6 +57,18 @@ export function readSectorSearch(raw: RawSearch): SectorSearch {
   return { climb: text(raw['climb']) };
 }
 
+export interface DaySearch {
+  /** Plain day `YYYY-MM-DD`. */
+  day?: string | undefined;
+}
+/** A day at a crag: which one, if it is a day that there is; else the screen takes tomorrow. */
+export function readDaySearch(raw: RawSearch): DaySearch {
+  const day = text(raw['day']);
+  // The years one may name are those of SPEC section 5; a browser reads 31 June as 1 July.
+  const isDay = day !== undefined && /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return { day: isDay && new Date(day).toISOString().startsWith(day) ? day : undefined };
+}
+
 /** What a search says in the address, which `contract/search/search-text` reads; and whether it is drawn as a map. */
 export type FindSearch = SearchText & { view?: 'map' | undefined };
 /** Search: its words as they are, a list unless a map is asked for. */

@@ -29,24 +29,7 @@ export function GearPanel({
   const carried = useCarried(gear);
   return (
     <div className={styles['gear']}>
-      <Fold
-        className={styles['own']}
-        summary={
-          <>
-            <Icon name="next" size={18} />
-            {carried || t('gear.ask')}
-          </>
-        }
-      >
-        {() => (
-          <>
-            <div className={styles['fields']}>
-              <GearFields />
-            </div>
-            <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
-          </>
-        )}
-      </Fold>
+      <OwnGear rule={rule} />
       {carried && <OnlyFitting />}
       <RopeMark ropeLengthMeters={ropeLengthMeters} />
       {carried && unfit > 0 && (
@@ -55,6 +38,32 @@ export function GearPanel({
         </p>
       )}
     </div>
+  );
+}
+
+/** What the climber carries, to be changed, with the rule of what fits. */
+export function OwnGear({ rule }: { rule: 'lowered' | 'walked' | 'pitches' }) {
+  const { t } = useTranslation();
+  const carried = useCarried(useGear());
+  return (
+    <Fold
+      className={styles['own']}
+      summary={
+        <>
+          <Icon name="next" size={18} />
+          {carried || t('gear.ask')}
+        </>
+      }
+    >
+      {() => (
+        <>
+          <div className={styles['fields']}>
+            <GearFields />
+          </div>
+          <p className={styles['rule']}>{t(`gear.rule.${rule}`)}</p>
+        </>
+      )}
+    </Fold>
   );
 }
 

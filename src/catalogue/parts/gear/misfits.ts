@@ -23,6 +23,11 @@ export function misfits(
   return found;
 }
 
+/** Whether a sector's climbers are lowered: as long as nobody says that they walk down. */
+export function lowersOff(descent: { type: string } | null): boolean {
+  return descent?.type !== 'walk';
+}
+
 /** Whether a route asks for a longer rope than the climber's, as far as both are known. */
 export function needsLongerRope(ropeLengthMeters: number | null | undefined, gear: Gear): boolean {
   return gear.rope !== null && (ropeLengthMeters ?? 0) > gear.rope;

@@ -10,29 +10,45 @@ import styles from './day-chooser.module.css';
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Today and the coming Saturday and Sunday after it, in their order; plain days `YYYY-MM-DD`. */
-function comingDays(today: string): string[] {
+/** Today, tomorrow if it is asked for, and the coming Saturday and Sunday, in their order; plain days `YYYY-MM-DD`. */
+function comingDays(today: string, withTomorrow: boolean): string[] {
   const coming = (weekday: number) => {
     const days = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
     return dayAfter(today, days === 0 ? 7 : days);
   };
-  return [today, ...[coming(SATURDAY), coming(SUNDAY)].toSorted()];
+  const near = withTomorrow ? [dayAfter(today, 1)] : [];
+  return [today, ...new Set([...near, coming(SATURDAY), coming(SUNDAY)].toSorted())];
 }
 
 /** The days one may name (SPEC section 5). */
 const [DAY_MIN, DAY_MAX] = ['1900-01-01', '2099-12-31'];
 
 /** A plain day `YYYY-MM-DD`: today or the coming weekend with one tap, any other by its date. */
-export function DayChooser({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+export function DayChooser({
+  day,
+  onDay,
+  withTomorrow = false,
+}: {
+  day: string;
+  onDay: (day: string) => void;
+  /** Tomorrow has a tap of its own. */
+  withTomorrow?: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = cragTime(useMinute()).day;
+  const nameOf = (near: string) => {
+    if (near === today) return t('sun.today');
+    return withTomorrow && near === dayAfter(today, 1)
+      ? t('sun.tomorrow')
+      : formatNearDay(near, language, 'short');
+  };
   return (
     <div className={styles['days']}>
       <div className={styles['near']} role="group" aria-label={t('sun.near')}>
-        {comingDays(today).map((near) => (
+        {comingDays(today, withTomorrow).map((near) => (
           <button key={near} type="button" aria-pressed={near === day} onClick={() => onDay(near)}>
-            {near === today ? t('sun.today') : formatNearDay(near, language, 'short')}
+            {nameOf(near)}
           </button>
         ))}
       </div>

@@ -8,22 +8,37 @@ import type { RockFace } from './use-shade-words';
 const [FIRST_HOUR, LAST_HOUR] = [5, 22];
 const TICKS = [6, 9, 12, 15, 18, 21];
 
-/**
- * The sun on a rock over a plain day as a bar: sun is high and bright, shade is low, night is empty. It says
- * nothing to who cannot see it: words stand beside it.
- */
-export function SunTrack({
-  face,
-  day,
-  at,
-  isSmall = false,
-}: {
-  face: RockFace;
+interface TrackProps {
+  /** Plain day `YYYY-MM-DD`. */
   day: string;
   /** Marks an instant, in milliseconds since 1970. */
   at?: number | undefined;
   isSmall?: boolean;
-}) {
+}
+
+/** The sun on a rock over a plain day as a bar. */
+export function SunTrack({ face, ...props }: TrackProps & { face: RockFace }) {
+  const { orientation, coordinates } = face;
+  return (
+    <HoursTrack
+      sun={sunHours(orientation, coordinates, props.day)}
+      light={daylight(coordinates, props.day)}
+      {...props}
+    />
+  );
+}
+
+/**
+ * The same bar of hours that are known already: sun is high and bright, shade is low, night is empty. It says
+ * nothing to who cannot see it: words stand beside it.
+ */
+export function HoursTrack({
+  sun,
+  light,
+  day,
+  at,
+  isSmall = false,
+}: TrackProps & { sun: readonly Stretch[]; light: readonly Stretch[] }) {
   const start = cragInstant(day, FIRST_HOUR * 60);
   const span = cragInstant(day, LAST_HOUR * 60) - start;
   const share = (instant: number) => Math.min(1, Math.max(0, (instant - start) / span));
@@ -34,11 +49,11 @@ export function SunTrack({
   return (
     <span className={styles['track']} data-small={isSmall || undefined} aria-hidden="true">
       <span className={styles['bar']}>
-        {daylight(face.coordinates, day).map((light) => (
-          <i key={light.from} className={styles['shade']} style={place(light)} />
+        {light.map((stretch) => (
+          <i key={stretch.from} className={styles['shade']} style={place(stretch)} />
         ))}
-        {sunHours(face.orientation, face.coordinates, day).map((sun) => (
-          <i key={sun.from} className={styles['sun']} style={place(sun)} />
+        {sun.map((stretch) => (
+          <i key={stretch.from} className={styles['sun']} style={place(stretch)} />
         ))}
         {at !== undefined && <i className={styles['at']} style={{ left: `${share(at) * 100}%` }} />}
       </span>

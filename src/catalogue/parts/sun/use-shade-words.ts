@@ -59,18 +59,22 @@ export function useShadeWords() {
   const { t } = useTranslation();
   const language = useLanguage();
   const about = (at: number) => formatCragTime(Math.round(at / ABOUT_MS) * ABOUT_MS, language);
-  return {
-    ofDay({ orientation, coordinates }: RockFace, day: string): string {
-      const told = dayOfShade(sunHours(orientation, coordinates, day), daylight(coordinates, day));
-      if (told.kind === 'stretches') {
-        return t('sun.shade.stretches', {
-          times: told.sun.map(({ from, to }) => `${about(from)}–${about(to)}`).join(', '),
-        });
-      }
-      return t(`sun.shade.${told.kind}`, {
-        ...('until' in told && { until: about(told.until) }),
-        ...('from' in told && { from: about(told.from) }),
+  /** The shade between hours of sun that are known already, and the daylight of the same day. */
+  const ofHours = (sun: readonly Stretch[], light: readonly Stretch[]): string => {
+    const told = dayOfShade(sun, light);
+    if (told.kind === 'stretches') {
+      return t('sun.shade.stretches', {
+        times: told.sun.map(({ from, to }) => `${about(from)}–${about(to)}`).join(', '),
       });
-    },
+    }
+    return t(`sun.shade.${told.kind}`, {
+      ...('until' in told && { until: about(told.until) }),
+      ...('from' in told && { from: about(told.from) }),
+    });
+  };
+  return {
+    ofHours,
+    ofDay: ({ orientation, coordinates }: RockFace, day: string) =>
+      ofHours(sunHours(orientation, coordinates, day), daylight(coordinates, day)),
   };
 }

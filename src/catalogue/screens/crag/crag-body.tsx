@@ -9,6 +9,7 @@ import styles from './crag-body.module.css';
 import { CragGuidebooks } from './crag-guidebooks';
 import { CragHead } from './crag-head';
 import { CragRoutes } from './crag-routes';
+import { DayLink } from './day-link';
 import { GradeChart } from '../../parts/grade-chart';
 import { SeasonStrip } from '../../parts/season-strip';
 
@@ -21,6 +22,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
   return (
     <article className={styles['crag']}>
       <CragHead crag={crag} />
+      <DayLink crag={crag} />
       <CragGlance crag={crag} />
       <div className={styles['columns']}>
         <CragRoutes

@@ -10,6 +10,7 @@ import styles from './crag-body.module.css';
 import { CragGuidebooks } from './crag-guidebooks';
 import { CragHead } from './crag-head';
 import { CragRoutes } from './crag-routes';
+import { DayLink } from './day-link';
 
 /** A crag: its figures and season, and the sectors and multi-pitches on it. */
 export function CragScreen() {
@@ -43,6 +44,7 @@ function IndexedCragBody({ crag }: { crag: IndexedCrag }) {
     <article className={styles['crag']}>
       <CragHead crag={crag} />
       <IndexNote />
+      <DayLink crag={crag} />
       <CragRoutes crag={crag} />
       <CragGuidebooks guidebooks={crag.guidebooks} />
     </article>

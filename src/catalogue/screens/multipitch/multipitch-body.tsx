@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isSend } from '#contract/rules/ascent-type';
 import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
-import type { OpenRoute } from '../../queries/use-route-page';
+import type { OpenRoute } from '../../queries/open-copy';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { RouteFrame } from '../route/route-frame';
 import { savedMultipitch } from '../../parts/saved-route-of';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import type { OpenRoute } from '../../queries/use-route-page';
+import type { OpenRoute } from '../../queries/open-copy';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { AgeNote } from '../../../kit/page/age-note';
 import { PackOffer } from '../../../saved/parts/pack/pack-offer';

@@ -4,6 +4,7 @@ import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
+import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
 import { RouteWarnings } from '../route/route-warnings';
@@ -30,11 +31,11 @@ export function SectorContentView({
   const ascents = useAscentsOf(page.id);
   const standing = (climb: number) =>
     climbStanding((ascents ?? []).filter(({ climbId }) => climbId === climb));
-  const isLowered = content.descent?.type !== 'walk';
   /** Where nobody has counted metres or bolts, no rope is too short. */
   const isMeasured = content.climbs.some(
     ({ lengthMeters, bolts }) => lengthMeters !== null || bolts !== null,
   );
+  const isLowered = lowersOff(content.descent);
   const { rows, unfit } = useFittingRows(content.climbs, isLowered);
   const label = `${page.crag.name} · ${page.name}`;
   return (

@@ -1,6 +1,7 @@
 import { useChildMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { SectorPage } from '#contract/catalogue/route-content';
-import { useRoutePage, type OpenRoute } from '../../queries/use-route-page';
+import type { OpenRoute } from '../../queries/open-copy';
+import { useRoutePage } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import type { SectorTab } from './sector-tabs';

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/control/button';
+import { laterFluent } from '../../../kit/form/later-fluent';
+import { useShare } from '../../../kit/share/use-share';
+import styles from './crag-day.module.css';
+
+const DayChooser = laterFluent(
+  async () => (await import('../../../catalogue/parts/sun/day-chooser')).DayChooser,
+  <div className={styles['waiting']} />,
+);
+
+/** Which day, and what may be done with its plan: printed, or sent as a link that names the day. */
+export function DayTools({
+  title,
+  day,
+  onDay,
+}: {
+  title: string;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const { t } = useTranslation();
+  const share = useShare();
+  const router = useRouter();
+  // "Tomorrow" is another day for whoever opens the link later.
+  const send = () => share(title, `${router.history.location.pathname}?day=${day}`);
+  return (
+    <section className={styles['tools']} aria-label={t('day.choose')}>
+      <DayChooser day={day} onDay={onDay} withTomorrow />
+      <div className={styles['ways']}>
+        <Button icon="print" onClick={() => window.print()}>
+          {t('day.print')}
+        </Button>
+        <Button icon="share" onClick={() => void send()}>
+          {t('day.share')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isReadable } from '#contract/rules/access';
+import type { Stretch } from '#contract/sun/shade';
+import type { IndexedCrag } from '#worker/api/engine-api';
+import { KindMark } from '../../../catalogue/parts/kind-mark';
+import { OrientationMark } from '../../../catalogue/parts/orientation-mark';
+import { RouteLink } from '../../../catalogue/parts/route-link';
+import { HoursTrack } from '../../../catalogue/parts/sun/sun-track';
+import { useShadeWords } from '../../../catalogue/parts/sun/use-shade-words';
+import { useAccess } from '../../../catalogue/queries/use-access';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { PackMark } from '../../parts/pack/pack-mark';
+import styles from './crag-day.module.css';
+import type { RouteDay } from './plan-day';
+import { RouteDayFacts } from './route-day-facts';
+
+/** One route's day: its sun, and what of the rest this device may show. */
+export function RouteDayItem({
+  crag,
+  route: planned,
+  light,
+  day,
+}: {
+  crag: IndexedCrag;
+  route: RouteDay;
+  light: readonly Stretch[];
+  day: string;
+}) {
+  const { t } = useTranslation();
+  const words = useShadeWords();
+  const access = useAccess();
+  const { route, sun, projects } = planned;
+  const region = crag.region.slug;
+  const isLocked = access !== undefined && !isReadable(access(route.keys));
+  return (
+    <>
+      <div className={styles['name']}>
+        <h2>
+          <RouteLink type={route.type} place={{ regionSlug: region, cragSlug: crag.slug, slug: route.slug }}>
+            {route.name}
+          </RouteLink>
+        </h2>
+        {route.type === 'multipitch' && <KindMark kind="multipitch" />}
+        {route.orientation && <OrientationMark orientation={route.orientation} />}
+      </div>
+      {sun ? (
+        <div className={styles['sun']}>
+          <HoursTrack sun={sun} light={light} day={day} />
+          <p>{words.ofHours(sun, light)}</p>
+        </div>
+      ) : (
+        <p>{t('day.route.sideUnknown')}</p>
+      )}
+      {route.content ? (
+        <RouteDayFacts planned={planned} light={light} content={route.content} day={day} />
+      ) : (
+        <p>{t(isLocked ? 'day.route.locked' : 'day.route.unknown')}</p>
+      )}
+      {route.pack ? <PackMark pack={route.pack} /> : route.content && <p>{t('day.route.unsaved')}</p>}
+      {projects.length > 0 && (
+        <div className={styles['projects']}>
+          <h3>{t('day.route.projects')}</h3>
+          <ul>
+            {projects.map(({ ascent, attempts }) => (
+              <li key={ascent.id}>
+                <Link to="/{-$lng}/logbook/view/$id" params={{ id: ascent.id }} preload={false}>
+                  {[ascent.climbName ?? ascent.routeLabel, ascent.grade].filter(Boolean).join(', ')}
+                </Link>
+                {attempts > 0 && ` · ${t('logbook.attempts', { count: attempts })}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {route.type === 'multipitch' && route.content && (
+        <div className={styles['card']}>
+          <ButtonLink
+            to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
+            params={{ region, multipitch: route.slug }}
+            icon="print"
+          >
+            {t('catalogue.card.link')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
