@@ -126,7 +126,7 @@ function unfitLines(content: SectorContent | MultipitchContent, gear: Gear): num
   const isLowered = isSector && content.descent?.type !== 'walk';
   const lines = isSector ? content.climbs : content.pitches;
   let unfit = 0;
-  for (const line of lines) if (misfits(line, gear, isLowered).length > 0) unfit += 1;
+  for (const one of lines) if (misfits(one, gear, isLowered).length > 0) unfit += 1;
   return unfit;
 }
 

@@ -18,6 +18,7 @@ import { PackOffer } from '../pack/pack-offer';
 import { PackMark } from '../pack/pack-mark';
 import { useRemovalWords } from '../../../kit/overlay/use-removal-words';
 import { ValidityNote } from '../validity-note';
+import { SavedCragDays } from './saved-crag-days';
 import styles from './saved-list.module.css';
 
 const isEnding = ({ state }: Access) => state === 'expiring' || state === 'over';
@@ -33,6 +34,7 @@ export function SavedList({ routes }: { routes: readonly Local<'savedRoute'>[] }
   return (
     <>
       {packs && <PackNotices routes={routes} packs={packs} />}
+      <SavedCragDays routes={routes} />
       <ul className={styles['list']} aria-label={t('saved.title')}>
         {routes
           .map((route) => ({ route, facts: packs?.get(route.id)?.facts }))
