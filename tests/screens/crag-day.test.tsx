@@ -110,6 +110,14 @@ describe('a day at a crag that this device holds', () => {
     expect(window.location.search).toBe('?day=2027-06-20');
   });
 
+  test.each(['2027-06-31', 'demain', '1750-01-01'])(
+    'is tomorrow where the address names no day: %s',
+    async (day) => {
+      await openApp(`${path}?day=${day}`, { seed: seed() });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Le Rocher, demain' })).toBeTruthy();
+    },
+  );
+
   test('never guesses: an unknown approach has no hour, and a way down without minutes says so', async () => {
     await openApp(path, { seed: seed({ approach: null }) });
     expect(await screen.findByText(/^Temps d’approche inconnu\. Coucher du soleil à/)).toBeTruthy();

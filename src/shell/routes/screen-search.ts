@@ -58,15 +58,12 @@ export function readSectorSearch(raw: RawSearch): SectorSearch {
 }
 
 export interface DaySearch {
-  /** Plain day `YYYY-MM-DD`. */
+  /** Plain day `YYYY-MM-DD`, if it was written rightly. */
   day?: string | undefined;
 }
-/** A day at a crag: which one, if it is a day that there is; else the screen takes tomorrow. */
+/** A day at a crag: which one, in words that the screen reads; without any it takes tomorrow. */
 export function readDaySearch(raw: RawSearch): DaySearch {
-  const day = text(raw['day']);
-  // The years one may name are those of SPEC section 5; a browser reads 31 June as 1 July.
-  const isDay = day !== undefined && /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  return { day: isDay && new Date(day).toISOString().startsWith(day) ? day : undefined };
+  return { day: text(raw['day']) };
 }
 
 /** What a search says in the address, which `contract/search/search-text` reads; and whether it is drawn as a map. */

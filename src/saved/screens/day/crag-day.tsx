@@ -30,7 +30,8 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
   const navigate = useNavigate({ from: '/{-$lng}/routes/day/$region/$crag' });
   const today = cragTime(useMinute()).day;
   const tomorrow = dayAfter(today, 1);
-  const { day = tomorrow } = useSearch({ from: '/{-$lng}/routes/day/$region/$crag' });
+  const asked = useSearch({ from: '/{-$lng}/routes/day/$region/$crag' }).day;
+  const day = asked !== undefined && isDay(asked) ? asked : tomorrow;
   const gear = useGear();
   const plan = useDayPlan(crag, day);
   const isOffline = useIsOffline();
@@ -96,4 +97,12 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
       {fetchedAt !== null && <AgeNote at={fetchedAt} isOffline={isOffline} />}
     </article>
   );
+}
+
+/** Whether a text of the address is a plain day; the years one may name are those of SPEC section 5. */
+function isDay(text: string): boolean {
+  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(text);
+  // A browser reads 31 June as 1 July, or not at all.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
