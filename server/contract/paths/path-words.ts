@@ -45,6 +45,7 @@ export const pathWords = {
   device: 'appareil',
   track: 'trace',
   day: 'jour',
+  rescue: 'secours',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -46,6 +46,7 @@ export const screenPaths = [
   'account/reset-password/change',
   'account/email/confirmation',
   'device',
+  'rescue',
   'presentation/$slug',
   'licences',
 ] as const;

@@ -2,7 +2,8 @@ import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components'
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCustomer } from '../../account/queries/use-customer';
-import { Button } from '../../kit/control/button';
+import { RescueLink } from '../../catalogue/parts/rescue-link';
+import { Button, buttonClass } from '../../kit/control/button';
 import { ButtonLink } from '../../kit/control/button-link';
 import { useGiveBackFocus } from '../../kit/overlay/use-give-back-focus';
 import { SyncStatus } from '../../outbox/parts/sync-status';
@@ -74,6 +75,11 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
               >
                 {t('shell.nav.logbook')}
               </ButtonLink>
+              {/* On a phone the way back often stands in the place of the menu: help is two taps from there too. */}
+              <RescueLink
+                className={`${buttonClass('quiet')} ${styles['row']} ${styles['rescue']}`}
+                onLeave={onClose}
+              />
               <Button
                 variant="quiet"
                 icon="leave"

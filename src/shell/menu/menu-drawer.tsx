@@ -9,6 +9,7 @@ import { Button } from '../../kit/control/button';
 import { SearchInput } from '../../kit/form/search-input';
 import { Icon } from '../../kit/control/icon';
 import { InstallButton } from '../../kit/install/install-button';
+import { RescueLink } from '../../catalogue/parts/rescue-link';
 import { SyncStatus } from '../../outbox/parts/sync-status';
 import { useReturnAddress } from '../../account/parts/use-return-address';
 import { AccountLinks } from './account-links';
@@ -79,6 +80,7 @@ const Menu = memo(function Menu({ onClose, onOpen, query, onQuery }: MenuProps) 
           </form>
         </search>
         <nav className={styles['links']} aria-label={t('shell.menu')}>
+          <RescueLink className={`${styles['link']} ${styles['rescue']}`} onLeave={onClose} />
           {menuLinks.map(({ to, icon, text }) => (
             <Link key={to} to={to} className={styles['link']} onClick={onClose}>
               <Icon name={icon} />

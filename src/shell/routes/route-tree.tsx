@@ -12,6 +12,7 @@ import {
   readLetterSearch,
   readLogbookSearch,
   readOrderSearch,
+  readRescueSearch,
   readRoutesSearch,
   readSectorSearch,
   readShelfSearch,
@@ -327,6 +328,12 @@ const deviceRoute = createRoute({
   path: 'device',
   component: lazyScreen(() => import('../../saved/screens/device/device-screen'), 'DeviceScreen'),
 });
+const rescueRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'rescue',
+  validateSearch: readRescueSearch,
+  component: lazyScreen(() => import('../../catalogue/screens/rescue/rescue-screen'), 'RescueScreen'),
+});
 
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
@@ -373,5 +380,6 @@ export const routeTree = rootRoute.addChildren([
     presentationRoute,
     licencesRoute,
     deviceRoute,
+    rescueRoute,
   ]),
 ]);

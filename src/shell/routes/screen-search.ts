@@ -1,4 +1,5 @@
 import type { SearchText } from '#contract/search/search-text';
+import type { RescueSearch } from '../../catalogue/parts/rescue-link';
 import { routesViews, type RoutesView } from '../../saved/queries/use-routes-view';
 
 type RawSearch = Record<string, unknown>;
@@ -165,4 +166,11 @@ export interface OrderSearch {
 /** What comes back from the payment page: the order it was for. */
 export function readOrderSearch(raw: RawSearch): OrderSearch {
   return { order: text(raw['order']) };
+}
+
+/** Help: the crag, sector or multi-pitch it was called from. */
+export function readRescueSearch(raw: RawSearch): RescueSearch {
+  const search: RescueSearch = {};
+  for (const name of ['region', 'crag', 'sector', 'multipitch'] as const) search[name] = text(raw[name]);
+  return search;
 }

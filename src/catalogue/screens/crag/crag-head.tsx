@@ -7,6 +7,7 @@ import { GradeBar } from '../../parts/grade-bar';
 import { inCompassOrder } from '../../parts/in-compass-order';
 import { OrientationMark } from '../../parts/orientation-mark';
 import { PlaceTrail } from '../../parts/place-trail';
+import { RescueLink } from '../../parts/rescue-link';
 import { RockPicture } from '../../parts/rock-picture';
 import { GradeRange } from '../../parts/grade-badge';
 import { KindMark } from '../../parts/kind-mark';
@@ -26,7 +27,10 @@ export function CragHead({ crag }: { crag: IndexedCrag }) {
         <RockPicture name={crag.name} kind={crag.kind} />
       </div>
       <div className={styles['words']}>
-        <PlaceTrail places={[{ key: 'region', name: read(crag.region.name) }]} />
+        <div className={styles['where']}>
+          <PlaceTrail places={[{ key: 'region', name: read(crag.region.name) }]} />
+          <RescueLink />
+        </div>
         <ScreenTitle title={crag.name} />
         <KindMark kind={crag.kind} />
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
+import { decimalDegrees } from '#contract/rescue/position-notations';
 import { formatInstant } from '../../../format/format-date';
 import { formatYearlyDay } from '../../../format/format-yearly-day';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -12,7 +13,6 @@ export function BatteryOutCard({ page, content }: { page: MultipitchPage; conten
   const language = useLanguage();
   const read = useLocalText();
   const { approach, descent } = content;
-  const at = (lat: number, lon: number) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   return (
     <div className={styles['card']} data-card>
       <CardFront page={page} content={content} />
@@ -20,9 +20,9 @@ export function BatteryOutCard({ page, content }: { page: MultipitchPage; conten
         <p className={styles['rescue']}>
           <strong>112</strong>
           <span>
-            {t('catalogue.card.rescue')}
+            {t('rescue.all')}. {t('rescue.anyNetwork')}
             <br />
-            {t('catalogue.card.position')} {at(page.coordinates.lat, page.coordinates.lon)}
+            {t('catalogue.card.position')} {decimalDegrees(page.coordinates)}
           </span>
         </p>
         {descent && (
@@ -34,7 +34,7 @@ export function BatteryOutCard({ page, content }: { page: MultipitchPage; conten
         {approach && (
           <p>
             <b>{t('catalogue.approach.short')}</b> {approach.minutes} min. {t('catalogue.approach.parking')}{' '}
-            {at(approach.parking.lat, approach.parking.lon)}. {read(approach.text)}
+            {decimalDegrees(approach.parking)}. {read(approach.text)}
           </p>
         )}
         {content.closures.map((closure) => (

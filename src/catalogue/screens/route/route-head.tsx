@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Figure, Figures } from '../../parts/figures';
 import { OrientationMark } from '../../parts/orientation-mark';
+import { RescueLink } from '../../parts/rescue-link';
 import { PlaceTrail } from '../../parts/place-trail';
 import { GradeRange } from '../../parts/grade-badge';
 import { SaveRouteButton } from '../../../saved/parts/save-route-button';
@@ -34,8 +35,11 @@ export function RouteHead({
   const { t } = useTranslation();
   return (
     <header className={styles['head']}>
-      <div className={styles['name']}>
+      <div className={styles['where']}>
         <PlaceTrail places={trail} />
+        <RescueLink />
+      </div>
+      <div className={styles['name']}>
         <ScreenTitle title={name} />
       </div>
       <div className={styles['actions']}>

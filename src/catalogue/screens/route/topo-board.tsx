@@ -9,6 +9,7 @@ import styles from './topo-board.module.css';
 import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
 import type { TopoClimb } from '../../parts/topo/topo-climb';
+import { RescueLink } from '../../parts/rescue-link';
 import { TopoViewer } from '../../parts/topo/topo-viewer';
 
 /**
@@ -85,6 +86,9 @@ export function TopoBoard({
                   {t('catalogue.topo.nth', { number: index + 1 })}
                 </button>
               ))}
+            <span className={styles['rescue']}>
+              <RescueLink />
+            </span>
             <button
               type="button"
               className={styles['fold']}

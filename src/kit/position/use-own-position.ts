@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Coordinates } from '#contract/catalogue/place';
+
+/** Where the device is, as it last said. */
+export interface Fix {
+  at: Coordinates;
+  /** Of a circle in which it is with some certainty. */
+  accuracyMeters: number;
+  /** Milliseconds since 1970. */
+  takenAt: number;
+}
+
+export interface OwnPosition {
+  /** `unasked` until somebody asks for it; `known` with a fix, however old. */
+  state: 'unasked' | 'looking' | 'known' | 'refused' | 'unavailable';
+  fix: Fix | null;
+  /** Asks the device, which asks its owner the first time; asks anew when it did before. */
+  locate: () => void;
+}
+
+const WAIT_MS = 20_000;
+
+/**
+ * Follows where the device is while its screen is looked at: from a tap on, or at once where its owner has allowed it
+ * before. A page that is hidden or left asks nothing.
+ */
+export function useOwnPosition(): OwnPosition {
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  // Counts the asking: a new one begins a new watch.
+  const [asked, setAsked] = useState(0);
+  const [fix, setFix] = useState<Fix | null>(null);
+  const [trouble, setTrouble] = useState<'refused' | 'unavailable' | null>(null);
+  const locate = useCallback(() => {
+    setTrouble(null);
+    setAsked((times) => times + 1);
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void isAllowed().then((allowed) => {
+      if (allowed && isCurrent) setAsked((times) => times || 1);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (asked === 0 || !isSeen || !canAsk()) return;
+    const { geolocation } = navigator;
+    const watch = geolocation.watchPosition(
+      ({ coords, timestamp }) => {
+        setTrouble(null);
+        setFix({
+          at: { lat: coords.latitude, lon: coords.longitude },
+          accuracyMeters: coords.accuracy,
+          takenAt: timestamp,
+        });
+      },
+      (error) => setTrouble(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
+      { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: 0 },
+    );
+    return () => geolocation.clearWatch(watch);
+  }, [asked, isSeen]);
+
+  if (fix) return { state: 'known', fix, locate };
+  if (asked === 0) return { state: 'unasked', fix, locate };
+  return { state: canAsk() ? (trouble ?? 'looking') : 'unavailable', fix, locate };
+}
+
+async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    // A browser that cannot say is asked by a tap.
+    return false;
+  }
+}
+
+const canAsk = () => 'geolocation' in navigator;
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
