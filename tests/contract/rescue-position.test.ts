@@ -47,11 +47,15 @@ describe('a position on the UTM grid', () => {
 
   test('east and west of the middle of a zone are alike', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 55, noNaN: true }), fc.double({ min: 0, max: 2.9, noNaN: true }), (lat, off) => {
-        const [east, west] = [toUtm({ lat, lon: 3 + off }), toUtm({ lat, lon: 3 - off })];
-        expect((east?.easting ?? 0) - 500_000).toBeCloseTo(500_000 - (west?.easting ?? 0), 6);
-        expect(east?.northing).toBeCloseTo(west?.northing ?? 0, 6);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 55, noNaN: true }),
+        fc.double({ min: 0, max: 2.9, noNaN: true }),
+        (lat, off) => {
+          const [east, west] = [toUtm({ lat, lon: 3 + off }), toUtm({ lat, lon: 3 - off })];
+          expect((east?.easting ?? 0) - 500_000).toBeCloseTo(500_000 - (west?.easting ?? 0), 6);
+          expect(east?.northing).toBeCloseTo(west?.northing ?? 0, 6);
+        },
+      ),
     );
   });
 

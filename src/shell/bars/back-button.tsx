@@ -10,7 +10,7 @@ export type WayBack = { kind: 'history' } | { kind: 'up'; path: string };
 export function screenAbove(segments: readonly string[]): string[] | null {
   const [area, second] = segments;
   if (segments.length < 2 || (area === 'my-account' && second === 'cart')) {
-    return area === 'logbook' ? ['routes'] : null;
+    return area === 'logbook' || area === 'rescue' ? ['routes'] : null;
   }
   if (area === 'routes' && second === 'crag' && segments.length >= 5) return segments.slice(0, 4);
   if (area === 'guidebook') return segments.length > 2 ? segments.slice(0, 2) : ['guidebooks'];

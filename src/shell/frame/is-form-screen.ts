@@ -12,6 +12,8 @@ const forms: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   'my-account/orders/$id/withdrawal',
   'my-account/addresses/new',
   'my-account/addresses/$id/edit',
+  // Nothing is typed there, and nothing may come between a hand that shakes and the number.
+  'rescue',
 ]);
 
 /** Whether the screen at a path's English segments is a form, one of the account, or a step of the checkout. */

@@ -27,12 +27,6 @@ export function CallTexts({ languages, facts }: { languages: readonly CallLangua
           <CallLines lines={callText(language, facts)} language={language} />
         </div>
       ))}
-      <h3>{t('rescue.also.title')}</h3>
-      <ul className={styles['also']}>
-        {(['people', 'where', 'weather', 'phone', 'border'] as const).map((what) => (
-          <li key={what}>{t(`rescue.also.${what}`)}</li>
-        ))}
-      </ul>
       <div className={styles['ways']}>
         <Button icon="list" onClick={() => void copy(whole)}>
           {t('rescue.copy')}
@@ -43,6 +37,12 @@ export function CallTexts({ languages, facts }: { languages: readonly CallLangua
           </Button>
         )}
       </div>
+      <h3>{t('rescue.also.title')}</h3>
+      <ul className={styles['also']}>
+        {(['people', 'where', 'weather', 'phone', 'border'] as const).map((what) => (
+          <li key={what}>{t(`rescue.also.${what}`)}</li>
+        ))}
+      </ul>
     </section>
   );
 }

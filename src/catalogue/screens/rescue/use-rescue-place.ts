@@ -1,6 +1,7 @@
 import type { LocalText } from '#contract/language';
-import type { Coordinates } from '#contract/catalogue/place';
+import type { Coordinates, Crag } from '#contract/catalogue/place';
 import type { HeldRoute } from '../../queries/use-held-routes';
+import { usePageRow } from '../../../sync/local/use-page';
 import { useIndexedCrag, useIndexedMultipitch, useIndexedSector } from '../../queries/use-from-index';
 import type { RescueSearch } from '../../parts/rescue-link';
 import { footOf, type RescuePlace } from './place-to-say';
@@ -21,6 +22,7 @@ export function useRescuePlace(
   { region = '', crag = '', sector = '', multipitch = '' }: RescueSearch,
   held: readonly HeldRoute[],
 ): { place: RescuePlace | null; route: HeldRoute | null } {
+  const cragPage = usePageRow({ page: 'crag', region, slug: crag });
   const indexedCrag = useIndexedCrag(region, crag);
   const indexedSector = useIndexedSector(region, crag, sector);
   const indexedMultipitch = useIndexedMultipitch(region, multipitch);
@@ -40,7 +42,8 @@ export function useRescuePlace(
   // A crag that only its sectors tell of is where they are.
   const [neighbour] = crag === '' ? [] : ofCrag;
   const knownCrag: Known | null | undefined =
-    indexedCrag ?? (neighbour?.page.crag && { ...neighbour.page, name: neighbour.page.crag.name });
+    (cragPage?.state === 'found' ? (cragPage.data as Crag) : indexedCrag) ??
+    (neighbour?.page.crag && { ...neighbour.page, name: neighbour.page.crag.name });
   if (!knownCrag) return { place: null, route: null };
   const { name, coordinates } = knownCrag;
   const place = { crag: name, sector: null, multipitch: null, region: knownCrag.region.name };
