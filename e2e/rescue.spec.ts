@@ -21,7 +21,7 @@ async function callForHelp(
   isNext: () => void = () => undefined,
 ): Promise<number> {
   const words = wordsOf(language);
-  const name = words.whole('rescue.title');
+  const name = words.whole('menu.rescue');
   if (way === 'here') {
     isNext();
     await page.getByRole('main').getByRole('link', { name }).first().click();
@@ -111,7 +111,7 @@ test('help is two taps away from twelve screens, without network, in both langua
       const address = switchPathLanguage(path, language);
       await page.evaluate((to) => history.pushState(null, '', to), address);
       await page.waitForURL(`**${address}`);
-      const help = page.getByRole('heading', { level: 1, name: words.whole('rescue.title') });
+      const help = page.getByRole('heading', { level: 1, name: words.whole('menu.rescue') });
       await expect(help).toBeHidden();
       await expect(page.getByRole('heading', { level: 1, name: named.at(-1) ?? '' })).toBeVisible();
       expect(await callForHelp(page, way, language, () => count.begin()), path).toBeLessThanOrEqual(2);

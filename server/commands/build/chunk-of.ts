@@ -27,9 +27,10 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
  */
 const below =
   /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract(?!\/forms\/written-address\.)|worker)\//;
-const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
+/** What only the screen that calls for help asks, and how it looks, comes with it. */
+const subject = /\/src\/([a-z]+)\/(?:queries(?!\/rescue\/)|parts(?:\/(topo|track)(?=\/))?)\//;
 /** The look of several screens of a subject. */
-const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;
+const sharedLook = /\/src\/([a-z]+)\/screens\/(?!rescue\/).+\.module\.css$/;
 
 /**
  * Makes the rule of which file of the built app a module goes into; null leaves it to the bundler. Modules of one

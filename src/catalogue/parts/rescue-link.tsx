@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cutPath } from '#contract/paths/translate-path';
+import { buttonClass } from '../../kit/control/button';
 import { Icon } from '../../kit/control/icon';
 import styles from './rescue-link.module.css';
 
@@ -12,28 +13,23 @@ export interface RescueSearch {
   multipitch?: string | undefined;
 }
 
-/** The place that a path's English segments show, for the address of the rescue screen; empty where they show none. */
-function rescueSearchAt(segments: readonly string[]): RescueSearch {
-  const [area, kind, region, slug, sector] = segments;
-  if (area !== 'routes') return {};
-  if (kind === 'crag') return { region, crag: slug, sector };
-  return kind === 'multi-pitch' ? { region, multipitch: slug } : {};
-}
-
 /** The way to call for help, which takes along the place one looks at. */
 export function RescueLink({ className, onLeave }: { className?: string | undefined; onLeave?: () => void }) {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { segments } = cutPath(pathname);
+  const [area, kind, region, slug, sector] = cutPath(pathname).segments;
+  const place = kind === 'crag' ? { region, crag: slug, sector } : { region, multipitch: slug };
+  const isPlace = area === 'routes' && slug !== undefined;
   return (
     <Link
       to="/{-$lng}/rescue"
-      search={(before: RescueSearch) => (segments[0] === 'rescue' ? before : rescueSearchAt(segments))}
-      className={className ?? styles['link']}
+      // Who calls for help already goes on with the place that is there.
+      search={isPlace ? place : area === 'rescue' || {}}
+      className={className ?? `${buttonClass('quiet')} ${styles['link']}`}
       onClick={onLeave}
     >
       <Icon name="rescue" size={className ? 24 : 20} />
-      {t('rescue.title')}
+      {t('menu.rescue')}
     </Link>
   );
 }

@@ -20,7 +20,7 @@ export function BatteryOutCard({ page, content }: { page: MultipitchPage; conten
         <p className={styles['rescue']}>
           <strong>112</strong>
           <span>
-            {t('rescue.all')}. {t('rescue.anyNetwork')}
+            {t('catalogue.card.rescue')}
             <br />
             {t('catalogue.card.position')} {decimalDegrees(page.coordinates)}
           </span>

@@ -2,7 +2,7 @@ import type { Coordinates } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
 import type { Fix } from '../../../kit/position/use-own-position';
 import { metersBetween } from '../../../map/parts/meters-between';
-import type { HeldRoute } from '../../queries/use-held-routes';
+import type { HeldRoute } from '../../queries/rescue/use-held-routes';
 
 /** A place as it is named to rescuers. */
 export interface RescuePlace {

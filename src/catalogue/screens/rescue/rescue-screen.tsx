@@ -2,9 +2,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { calledFrom } from '#contract/rescue/called-from';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
+import { addRescueTexts } from './rescue-texts';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { useHeldRoutes } from '../../queries/use-held-routes';
-import { useNearestCrag } from '../../queries/use-nearest-crag';
+import { useHeldRoutes } from '../../queries/rescue/use-held-routes';
+import { useNearestCrag } from '../../queries/rescue/use-nearest-crag';
 import { CallAdvice } from './call-advice';
 import { CallNumbers } from './call-numbers';
 import { callText } from './call-text';
@@ -20,6 +21,11 @@ const nothing: readonly never[] = [];
 
 /** Help: the numbers first, then what to say, then where. All of it is on this device, and nothing waits for the rest. */
 export function RescueScreen() {
+  addRescueTexts();
+  return <Help />;
+}
+
+function Help() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/{-$lng}/rescue' });
   const own = useOwnPosition();
@@ -41,7 +47,7 @@ export function RescueScreen() {
   const facts = { place, own: own.fix, parking: parking?.at ?? null };
   return (
     <div className={styles['screen']}>
-      <ScreenTitle title={t('rescue.title')} />
+      <ScreenTitle title={t('menu.rescue')} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <CallNumbers mayBeFrance={mayBeFrance} message={callText('fr', facts)} />

@@ -1,6 +1,6 @@
 import type { LocalText } from '#contract/language';
 import type { Coordinates, Crag } from '#contract/catalogue/place';
-import type { HeldRoute } from '../../queries/use-held-routes';
+import type { HeldRoute } from '../../queries/rescue/use-held-routes';
 import { usePageRow } from '../../../sync/local/use-page';
 import { useIndexedCrag, useIndexedMultipitch, useIndexedSector } from '../../queries/use-from-index';
 import type { RescueSearch } from '../../parts/rescue-link';

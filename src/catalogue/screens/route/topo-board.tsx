@@ -86,9 +86,7 @@ export function TopoBoard({
                   {t('catalogue.topo.nth', { number: index + 1 })}
                 </button>
               ))}
-            <span className={styles['rescue']}>
-              <RescueLink />
-            </span>
+            <RescueLink />
             <button
               type="button"
               className={styles['fold']}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { accessTo, isInGrace } from '#contract/rules/access';
-import { useLocal } from '../../sync/local/local-provider';
-import type { Stores } from '../../sync/local/stores';
-import { useTrustedNow } from '../../sync/local/use-trusted-now';
-import { useValidations } from './use-validations';
+import { useLocal } from '../../../sync/local/local-provider';
+import type { Stores } from '../../../sync/local/stores';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
+import { useValidations } from '../use-validations';
 
 /** A sector's or multi-pitch's page as this device holds it, downloaded or looked at. */
 export type HeldRoute = { type: 'cliff'; page: SectorPage } | { type: 'multipitch'; page: MultipitchPage };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
 import { noSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
-import { useLocal } from '../../sync/local/local-provider';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useLocal } from '../../../sync/local/local-provider';
+import { useLiveQuery } from '../../../sync/local/use-live-query';
 
 /** So many decimals are some hundred metres: who stands still does not ask again with every breath of the GPS. */
 const DECIMALS = 3;
