@@ -142,7 +142,9 @@ test('my position without network: refused, then found, then imprecise, then els
   await expect(page.getByRole('heading', { level: 1, name: sector.name })).toBeVisible();
   await shellIsKept(page);
   await field.goOut();
+  await page.reload();
   await expect(page.getByText(fr.whole('shell.offline.short'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: sector.name })).toBeVisible();
   const count = new RequestCount(context);
   await callForHelp(page, 'here', 'fr');
   const text = page.locator('blockquote[lang="fr"]');
