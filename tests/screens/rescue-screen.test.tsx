@@ -6,7 +6,7 @@ import { pageKey } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
-import { sampleSector } from '../support/sample-catalogue';
+import { sampleManifest, sampleSector } from '../support/sample-catalogue';
 
 const request = { page: 'sector', region: 'vaucluse', crag: 'le-rocher', slug: 'secteur-12' } as const;
 const sample = sampleSector(12, 'a'.repeat(64));
@@ -221,6 +221,20 @@ describe('calling for help from anywhere', () => {
     expect(await screen.findByText(/^Ouvrez les secours depuis une falaise/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^112/ })).toBeTruthy();
     expect(textIn('fr')).toBe('Urgence : accident d’escalade.');
+  });
+
+  test('names its place as soon as the index is here, which a first visit has a moment later', async () => {
+    let isHere = false;
+    const indexed = { ...sample, content: undefined, lines: undefined } as never;
+    const { device: db } = await openApp(here, {
+      account: null,
+      engine: { ...offlineEngine(), indexedSector: async () => (isHere ? indexed : null) },
+    });
+    expect(await screen.findByText(/^Ouvrez les secours depuis une falaise/)).toBeTruthy();
+    isHere = true;
+    const manifest = sampleManifest('a'.repeat(64), []);
+    await act(() => db.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 }));
+    await waitFor(() => expect(textIn('fr')).toContain('Secteur 12'));
   });
 
   test('copies the text', async () => {

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
+import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
-/** What the index answers to a question that stays the same; null when it knows nothing, undefined while asked. */
+/**
+ * What the index answers to a question that stays the same, again whenever another index came; null when it knows
+ * nothing, undefined while asked.
+ */
 function useFromIndex<Found>(ask: (engine: EngineApi) => Promise<Found | null>): Found | null | undefined {
   const { engine } = useLocal();
   const [answer, setAnswer] = useState<{ ask: typeof ask; found: Found | null }>();
+  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   useEffect(() => {
     let isCurrent = true;
     void ask(engine).then((found) => {
@@ -14,7 +19,7 @@ function useFromIndex<Found>(ask: (engine: EngineApi) => Promise<Found | null>):
     return () => {
       isCurrent = false;
     };
-  }, [engine, ask]);
+  }, [engine, ask, version]);
   return answer?.ask === ask ? answer.found : undefined;
 }
 

@@ -4,6 +4,8 @@ import { loadPersistently } from '../../kit/page/load-persistently';
 /** What is opened or tapped on any screen. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#worker/mutations/changes'),
+  // Nobody may need it, and whoever does cannot wait for it.
+  () => import('../../catalogue/screens/rescue/rescue-screen'),
   () => import('#worker/sync/refused'),
   () => import('../drawers/saved-drawer'),
   () => import('../../kit/overlay/removal-control'),
