@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite';
 
 /** Where the bundler says what a module imports and what imports it. */
 interface Modules {
-  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers'> | null;
+  getModuleInfo(
+    id: string,
+  ): Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers' | 'dynamicImporters'> | null;
 }
 
 /** Libraries that are heavy and that not every screen needs; each is a file of its own. */
@@ -27,15 +29,18 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
  */
 const below =
   /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract(?!\/forms\/written-address\.)|worker)\//;
-/** What only the screen that calls for help asks, and how it looks, comes with it. */
-const subject = /\/src\/([a-z]+)\/(?:queries(?!\/rescue\/)|parts(?:\/(topo|track)(?=\/))?)\//;
+const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
 /** The look of several screens of a subject. */
-const sharedLook = /\/src\/([a-z]+)\/screens\/(?!rescue\/).+\.module\.css$/;
+const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;
+
+/** A folder that holds a screen and what is its own. */
+const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
 
 /**
  * Makes the rule of which file of the built app a module goes into; null leaves it to the bundler. Modules of one
  * subject that need the same heavy libraries go together: few files, and no screen loads a library that it does not
- * need. No two of these files can import each other, because folders and sets of libraries lead one way only.
+ * need. What one screen alone needs of a subject comes with that screen. No two of these files can import each other,
+ * because folders and sets of libraries lead one way only.
  */
 export function chunkOf(): (id: string, modules: Modules) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -56,6 +61,15 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     known.set(id, found);
     return found;
   };
+  /** The one screen that a module is for; null for one of several, of none or loaded lazily. */
+  const screenOf = (id: string, modules: Modules, seen: readonly string[] = []): string | null => {
+    const own = screen.exec(id)?.[0];
+    if (own !== undefined) return own;
+    const info = modules.getModuleInfo(id);
+    if (!info || info.dynamicImporters.length > 0 || seen.includes(id)) return null;
+    const [first = null, ...others] = info.importers.map((one) => screenOf(one, modules, [...seen, id]));
+    return others.every((one) => one === first) ? first : null;
+  };
   return (id, modules) => {
     const library = libraryOf(id);
     if (library !== null) return library;
@@ -66,6 +80,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
         (importers > 1 ? sharedLook.exec(id)?.[1] : undefined));
     // What is only ever loaded lazily stays a file of its own.
     if (room === undefined || importers === 0) return null;
+    if (subject.test(id) && screenOf(id, modules) !== null) return null;
     return [room, ...[...needs(id, modules)].sort()].join('-');
   };
 }
