@@ -61,7 +61,9 @@ for (const language of ['fr', 'en'] as const) {
     };
     const askToLeave = async () => {
       await page.getByRole('button', { name: words.within('shell.account.open') }).click();
-      await page.getByRole('button', { name: words.whole('shell.account.signOut') }).click();
+      // The menu, which has a way out too, may still be sliding away.
+      const menu = page.getByRole('dialog', { name: words.within('shell.account.open') });
+      await menu.getByRole('button', { name: words.whole('shell.account.signOut') }).click();
     };
     const rows = page.getByRole('button', { name: words.within('account.bookmarks.removeOf') });
     const bookmarks = async (many: number, when: string) => {

@@ -1,4 +1,9 @@
-import { createDOMRenderer, FluentProvider as Provider, RendererProvider } from '@fluentui/react-components';
+import {
+  createDOMRenderer,
+  FluentProvider as Provider,
+  RendererProvider,
+  useModalAttributes,
+} from '@fluentui/react-components';
 import { createContext, useContext, type ReactNode } from 'react';
 import { fluentTheme } from './fluent-theme';
 
@@ -7,6 +12,16 @@ const renderer = createDOMRenderer(document);
 
 /** Whether a provider stands around already: another one would write its theme anew and have the whole page restyled. */
 const IsProvided = createContext(false);
+
+/**
+ * Has what a drawer or dialog hides from screen readers leave out the toasts, which say that they are never hidden.
+ * Fluent heeds that only where this hook comes before the first popover, which asks for the same without it. It also
+ * keeps what Fluent moves the focus with for as long as the provider stands.
+ */
+function HeedsToasts() {
+  useModalAttributes();
+  return null;
+}
 
 /**
  * Fluent in our colours, without a box and without a type of its own: its line of fixed height is no good for small
@@ -18,6 +33,7 @@ export function FluentProvider({ children }: { children: ReactNode }) {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <Provider theme={fluentTheme} style={{ display: 'contents', font: 'inherit', color: 'inherit' }}>
+        <HeedsToasts />
         <IsProvided value>{children}</IsProvided>
       </Provider>
     </RendererProvider>

@@ -1,11 +1,5 @@
-import { useFocusableGroup } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import { FluentProvider } from './fluent-provider';
-
-function Keeper() {
-  useFocusableGroup();
-  return null;
-}
 
 /**
  * Keeps what Fluent moves the focus with, until the answered function ends it. With its last user it would go at once,
@@ -13,10 +7,6 @@ function Keeper() {
  */
 export function keepFluent(): () => void {
   const root = createRoot(document.createElement('div'));
-  root.render(
-    <FluentProvider>
-      <Keeper />
-    </FluentProvider>,
-  );
+  root.render(<FluentProvider>{null}</FluentProvider>);
   return () => root.unmount();
 }
