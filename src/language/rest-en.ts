@@ -14,6 +14,7 @@ import logbook from './en/logbook.json';
 import menu from './en/menu.json';
 import order from './en/order.json';
 import presentation from './en/presentation.json';
+import rescue from './en/rescue.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
 import track from './en/track.json';
@@ -34,6 +35,7 @@ export const bundle = {
   menu,
   order,
   presentation,
+  rescue,
   shop,
   sun,
   track,

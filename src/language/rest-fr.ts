@@ -14,6 +14,7 @@ import logbook from './fr/logbook.json';
 import menu from './fr/menu.json';
 import order from './fr/order.json';
 import presentation from './fr/presentation.json';
+import rescue from './fr/rescue.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
 import track from './fr/track.json';
@@ -34,6 +35,7 @@ export const bundle = {
   menu,
   order,
   presentation,
+  rescue,
   shop,
   sun,
   track,

@@ -2,15 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cragTime } from '#contract/sun/crag-time';
 import { useMinute } from '../../../sync/local/use-minute';
-import { laterFluent } from '../../../kit/form/later-fluent';
+import { LaterDayChooser } from './later-day-chooser';
 import styles from './rock-sun.module.css';
 import { SunTrack } from './sun-track';
 import { type MaybeFacing, type RockFace, useShadeWords } from './use-shade-words';
-
-const DayChooser = laterFluent(
-  async () => (await import('./day-chooser')).DayChooser,
-  <div className={styles['waiting']} />,
-);
 
 /** The sun and shade of a rock over a day, today's unless another is chosen; nothing where nobody knows its side. */
 export function RockSun({ rock: { orientation, coordinates } }: { rock: MaybeFacing }) {
@@ -31,7 +26,7 @@ function KnownRockSun({ face }: { face: RockFace }) {
         {words.ofDay(face, day)}
       </p>
       <SunTrack face={face} day={day} at={day === today ? now : undefined} />
-      <DayChooser day={day} onDay={(other) => setChosen(other === today ? null : other)} />
+      <LaterDayChooser day={day} onDay={(other) => setChosen(other === today ? null : other)} />
       <p className={styles['note']}>{t('sun.note')}</p>
     </section>
   );

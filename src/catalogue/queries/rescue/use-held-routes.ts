@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import { accessTo, isInGrace } from '#contract/rules/access';
 import { useLocal } from '../../../sync/local/local-provider';
 import type { Stores } from '../../../sync/local/stores';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
+import { openCopy } from '../open-copy';
 import { useValidations } from '../use-validations';
 
 /** A sector's or multi-pitch's page as this device holds it, downloaded or looked at. */
@@ -30,11 +30,7 @@ export function useHeldRoutes(): readonly HeldRoute[] | undefined {
   }, [stores]);
   return useMemo(() => {
     if (!held || !validations) return undefined;
-    return held.map((route) => {
-      const access = accessTo(route.page.keys, validations, now);
-      const isOpen = access.state !== 'over' || isInGrace(access, now);
-      return isOpen ? route : ({ ...route, page: { ...route.page, content: null } } as HeldRoute);
-    });
+    return held.map((route) => ({ ...route, page: openCopy(route.page, validations, now).page }) as HeldRoute);
   }, [held, validations, now]);
 }
 

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { calledFrom } from '#contract/rescue/called-from';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
-import { addRescueTexts } from './rescue-texts';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useHeldRoutes } from '../../queries/rescue/use-held-routes';
 import { useNearestCrag } from '../../queries/rescue/use-nearest-crag';
@@ -21,11 +20,6 @@ const nothing: readonly never[] = [];
 
 /** Help: the numbers first, then what to say, then where. All of it is on this device, and nothing waits for the rest. */
 export function RescueScreen() {
-  addRescueTexts();
-  return <Help />;
-}
-
-function Help() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/{-$lng}/rescue' });
   const own = useOwnPosition();

@@ -1,14 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LaterDayChooser } from '../../../catalogue/parts/sun/later-day-chooser';
 import { Button } from '../../../kit/control/button';
-import { laterFluent } from '../../../kit/form/later-fluent';
 import { useShare } from '../../../kit/share/use-share';
 import styles from './crag-day.module.css';
-
-const DayChooser = laterFluent(
-  async () => (await import('../../../catalogue/parts/sun/day-chooser')).DayChooser,
-  <div className={styles['waiting']} />,
-);
 
 /** Which day, and what may be done with its plan: printed, or sent as a link that names the day. */
 export function DayTools({
@@ -27,7 +22,7 @@ export function DayTools({
   const send = () => share(title, `${router.history.location.pathname}?day=${day}`);
   return (
     <section className={styles['tools']} aria-label={t('day.choose')}>
-      <DayChooser day={day} onDay={onDay} withTomorrow />
+      <LaterDayChooser day={day} onDay={onDay} withTomorrow />
       <div className={styles['ways']}>
         <Button icon="print" onClick={() => window.print()}>
           {t('day.print')}
