@@ -30,7 +30,9 @@ export function useHeldRoutes(): readonly HeldRoute[] | undefined {
   }, [stores]);
   return useMemo(() => {
     if (!held || !validations) return undefined;
-    return held.map((route) => ({ ...route, page: openCopy(route.page, validations, now).page }) as HeldRoute);
+    return held.map(
+      (route) => ({ ...route, page: openCopy(route.page, validations, now).page }) as HeldRoute,
+    );
   }, [held, validations, now]);
 }
 
