@@ -28,10 +28,12 @@ describe('an address typed on the way in', () => {
   });
 
   test('is forgotten once somebody is signed in', async () => {
-    const { user, router } = await openApp('/fr/compte/connexion', {
-      account: null,
-      engine: { ...offlineEngine(), signIn: async () => ({ kind: 'done', data: { account: 'zoe' } }) },
-    });
+    const engine = { ...offlineEngine(), signIn: async () => signedIn() };
+    const { user, router, device } = await openApp('/fr/compte/connexion', { account: null, engine });
+    const signedIn = async () => {
+      await device.pointer.put({ key: 'account', account: 'zoe', database: 'personal-zoe' });
+      return { kind: 'done', data: { account: 'zoe' } } as const;
+    };
     await user.type(await address(), 'zoe@relais.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'Relais-2026!');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));

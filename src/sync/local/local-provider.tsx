@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
 import { currentLanguage } from '../../language/current-language';
+import { arrivingEngine, Shown } from './arriving-engine';
 import { closingSnapshot, startSnapshot } from './route-snapshot';
 import { useOutdated } from './close-when-outdated';
 import type { FollowStores, Stores } from './stores';
@@ -64,7 +65,9 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
 
   const stores = opened?.stores ?? null;
   const account = stores ? stores.account : first?.account;
-  const closing = useMemo(() => closingSnapshot(engine), [engine]);
+  const [shown] = useState(() => new Shown());
+  useEffect(() => shown.is(account), [shown, account]);
+  const closing = useMemo(() => arrivingEngine(closingSnapshot(engine), shown), [engine, shown]);
   const local = useMemo(() => ({ stores, account, engine: closing }), [stores, account, closing]);
   if (failure) throw failure.error;
   if (outdated === 'newer') return newer;
