@@ -125,7 +125,8 @@ class World {
         Object.assign(disk, { failureRate: 0, isFull: false, isJournalShut: false });
         if (!device.tabs.some((tab) => tab.account === account)) device.open(account);
         device.tabs.forEach((tab) => this.#finishSignIn(device, tab));
-        signIn(this.#wire, device, disk);
+        // Where nothing broke nobody was signed out, and a write on its way would be sent under a session just ended.
+        if (!this.#weather.isCalm) signIn(this.#wire, device, disk);
       }
     }
     await this.#settle();
