@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { createAddress, makeDefaultAddress } from '#worker/mutations/account';
+import type { SendRequest } from '#worker/sync/ports';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
+import { dismissRefusal } from '#worker/mutations/dismissals';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { refusalBody } from '../simulation/model-server';
 import { savedRoute } from '../simulation/provided';
@@ -9,6 +11,7 @@ import { addressOf } from '../support/address-of';
 import { OneDevice } from '../support/one-device';
 
 const ID = '018f3b5e-0000-7000-8000-000000000001';
+const OTHER_KEY = '018f3b5e-0000-7000-8000-0000000000ff';
 const ascent = {
   id: ID,
   type: 'cliff' as const,
@@ -656,5 +659,30 @@ describe('a device whose journal never opens', () => {
     await phone.queue(saveRoute, savedRoute(2));
     await phone.pass(15_000);
     expect(phone.writes).toHaveLength(2);
+  });
+});
+
+describe('a refusal of long ago that is taken off the list here', () => {
+  test('is listed again when it is put back elsewhere before the server has said that it heard', async () => {
+    const key = await phone.queue(deleteAscent, { id: ID });
+    await phone.pass(60_000);
+    expect(phone.rows('refused')).toMatchObject([{ id: key }]);
+    phone.device.skew = 60 * 86_400_000;
+    // The server takes it off; this device is not told.
+    phone.answering = (request, answer) => {
+      const said = answer();
+      if (request.method === 'POST') throw new Error('answer cut');
+      return said;
+    };
+    await phone.queue(dismissRefusal, { key });
+    await phone.pass(600_000);
+    expect(phone.rows('dismissal')).toMatchObject([{ id: key, pending: 1 }]);
+    const elsewhere = { method: 'POST', path: '/guard/refusal-restore', key: OTHER_KEY, body: { key } };
+    phone.server.answer('camille', elsewhere as SendRequest, phone.scheduler.now);
+    await phone.pass(600_000);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(600_000);
+    expect(phone.rows('dismissal')).toEqual([]);
+    expect(phone.rows('refused')).toMatchObject([{ id: key }]);
   });
 });

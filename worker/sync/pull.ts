@@ -190,7 +190,8 @@ async function finish(transaction: Transaction, page: Page, { state, clock }: Pu
   await forgetTombstones(transaction, page.cursor);
   await noteSync(transaction, state, now);
   for (const { id, at } of await transaction.all('refused')) {
-    const isOld = now - at > DISMISSED_KEPT_MS;
-    if (isOld && (await transaction.get('dismissal', id))) await transaction.remove('refused', id);
+    if (now - at <= DISMISSED_KEPT_MS) continue;
+    // Until the server has said so, another device may have put it back on the list.
+    if ((await transaction.get('dismissal', id))?.pending === 0) await transaction.remove('refused', id);
   }
 }
