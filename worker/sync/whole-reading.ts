@@ -79,7 +79,8 @@ async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor
   let gone = 0;
   const unseen: MirrorRow[] = [];
   for (const mirror of await transaction.all('mirror')) {
-    if (seen.has(rowName(mirror)) || mirror.v > cursor) continue;
+    // What a newer app queued for a table of its own is not this one's to judge: it could not read that table's rows.
+    if (seen.has(rowName(mirror)) || mirror.v > cursor || !syncedTableNames.includes(mirror.table)) continue;
     await transaction.put('mirror', { ...mirror, row: null });
     unseen.push(mirror);
   }
