@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import { fromLocal } from '#worker/db/local-row';
-import type { MirrorRow, OutboxEntry, RowKey } from '#worker/db/rows';
+import type { MetaRow, MirrorRow, OutboxEntry, RowKey } from '#worker/db/rows';
 import type { StoredRows, StoredTable } from '#worker/db/store';
 import type { MutationName } from '#worker/mutations/registry';
 import { isSynced, type Commit } from './disk';
 import { meanings, type FoldedRows } from './meanings';
 import type { ModelServer } from './model-server';
-import { lower } from './second-release';
+import { lower, NEW_TABLE, schemaOf } from './second-release';
 
 type Local = StoredRows[SyncedTable];
 type Row = Record<string, unknown> | null;
@@ -58,12 +58,21 @@ export class Shown {
     }
     const base = mirror ?? { v: local?.v ?? 0, row: shown };
     if (local && local.v !== base.v) return `shows version ${local.v} of ${base.v} for`;
-    if (!this.#server.everSaid(account, name, base)) {
+    if (!isUnknownTo(after, table) && !this.#server.everSaid(account, name, base)) {
       return `takes ${JSON.stringify(base)} for the server's word on`;
     }
     const isRight = pending === 0 ? isDeepStrictEqual(shown, base.row) : isFold(shown, name, after, entries);
     return isRight ? null : `shows ${JSON.stringify(shown)} over ${JSON.stringify(base)} for`;
   }
+}
+
+/**
+ * Whether the table is one that the app which read the whole last has not: it takes those rows for gone, for here it is
+ * today's code that knows the table, and the next release reads the whole again.
+ */
+function isUnknownTo(after: Commit['after'], table: SyncedTable): boolean {
+  const read = rowsOf(after, 'meta').get('cursorSchema') as MetaRow | undefined;
+  return table === NEW_TABLE && read?.value === schemaOf(1);
 }
 
 /** The rows that a commit may have changed on a screen, by "table/id". */
