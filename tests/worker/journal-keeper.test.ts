@@ -5,7 +5,7 @@ import { PersonalDb } from '#worker/db/personal-db';
 import { fileJournal } from '#worker/journal/file-journal';
 import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
-import { JournalKeeper, readUnkept } from '#worker/sync/journal-keeper';
+import { JournalKeeper, readUnkept, unsettled } from '#worker/sync/journal-keeper';
 import type { JournalLine } from '#worker/sync/ports';
 import { MemoryFile } from '../support/memory-file';
 
@@ -78,5 +78,50 @@ describe('a database that was made anew under the tab', () => {
     await queue(4);
     await keep();
     expect(await journal.read()).toHaveLength(4);
+  });
+});
+
+describe('confirmed changes that wait again, for the server was restored', () => {
+  /** Three that wait, of which the first was sent and is put back in its old place. */
+  async function offered() {
+    const tab = device();
+    for (const number of [1, 2, 3]) await tab.queue(number);
+    await tab.keep();
+    const [first] = await tab.db.outbox.toArray();
+    if (!first) throw new Error('nothing waits');
+    await tab.db.outbox.delete(first.seq ?? 0);
+    await tab.keeper.settled(first.id);
+    await tab.db.outbox.put(first);
+    return { ...tab, first };
+  }
+  const urlsOf = (entries: Iterable<{ args: unknown }>) =>
+    Array.from(entries, ({ args }) => (args as { url: string }).url);
+  const inOrder = ['/guidebook/1', '/guidebook/2', '/guidebook/3'];
+
+  test('stand in the journal where they stand in the queue', async () => {
+    const { journal, keeper, keep, first } = await offered();
+    keeper.offeredAgain([first.id]);
+    await keep();
+    expect(urlsOf(unsettled(await journal.read()).values())).toEqual(inOrder);
+  });
+
+  test('get there with the next start, when the app died before it wrote that', async () => {
+    const { store, journal, first } = await offered();
+    await journal.append({ kind: 'promise', entry: first });
+    const next = new JournalKeeper(journal, (error) => expect.unreachable(String(error)));
+    await next.refill(store, 'camille');
+    await next.keep((after) =>
+      store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after)),
+    );
+    expect(urlsOf(unsettled(await journal.read()).values())).toEqual(inOrder);
+  });
+
+  test('keep their place when the database lost another one', async () => {
+    const { db, store, journal, first } = await offered();
+    await journal.append({ kind: 'promise', entry: first });
+    const [, , third] = await db.outbox.toArray();
+    await db.outbox.delete(third?.seq ?? 0);
+    await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
+    expect(urlsOf(await db.outbox.toArray())).toEqual(inOrder);
   });
 });

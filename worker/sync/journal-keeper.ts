@@ -43,6 +43,8 @@ export class JournalKeeper {
   #kept = { seq: 0, epoch: 0 };
   /** Settled before they were written: they need no line. */
   readonly #settled = new Set<string>();
+  /** Those whose line stands where they do not wait. */
+  readonly #misplaced = new Set<string>();
 
   /** Whether the file holds anything, be it only of an earlier leader's settled outbox entries. */
   #holdsLines = false;
@@ -80,25 +82,24 @@ export class JournalKeeper {
     });
     if (!lines) return false;
     const lost = this.#unsettled(lines, account);
+    let isInOrder = true;
     await store.transaction(syncTables, async (transaction) => {
       const held = await transaction.all('outbox');
       const known = new Set(held.map(({ id }) => id));
       for (const refused of await transaction.all('refused')) known.add(refused.id);
       const missing = lost.filter(({ id }) => !known.has(id));
+      isInOrder = hasOrderOf(lost, held);
       if (missing.length === 0) return;
-      const journalled = new Set(lost.map(({ id }) => id));
-      const heldById = new Map(held.map((entry) => [entry.id, entry]));
-      const ordered = lost.flatMap(
-        (entry) => heldById.get(entry.id) ?? (missing.includes(entry) ? [entry] : []),
-      );
-      const newer = held.filter(({ id }) => !journalled.has(id));
       for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
-      for (const { seq: _seq, ...entry } of [...ordered, ...newer]) await transaction.put('outbox', entry);
+      for (const { seq: _seq, ...entry } of withMissing(held, missing, lost)) {
+        await transaction.put('outbox', entry);
+      }
       const touched = missing.flatMap(({ touches }) => touches);
       await countEntries(transaction, touched, await readLocals(transaction, touched));
       await rebase(transaction, touched);
     });
     this.#isRead = true;
+    if (!isInOrder) this.#writeAnew();
     return true;
   }
 
@@ -140,13 +141,26 @@ export class JournalKeeper {
     if (this.#settled.has(entry.id)) return true;
     this.#holdsLines = true;
     const line = this.#written.get(entry.id) ?? {
-      writing: this.#try(this.#journal.append({ kind: 'promise', entry })),
+      writing: this.#try(this.#append(entry)),
       look: this.#looks,
     };
     this.#written.set(entry.id, line);
     const isWritten = await line.writing;
     if (!isWritten) this.#written.delete(entry.id);
     return isWritten;
+  }
+
+  /** Its line, at the end of all that waits: one that stands in the wrong place is called settled first. */
+  async #append(entry: OutboxEntry): Promise<void> {
+    if (this.#misplaced.delete(entry.id)) await this.#journal.append({ kind: 'settled', id: entry.id });
+    await this.#journal.append({ kind: 'promise', entry });
+  }
+
+  /** Has all that waits written once more, in the order of the outbox. */
+  #writeAnew(): void {
+    for (const id of this.#written.keys()) this.#misplaced.add(id);
+    this.#written.clear();
+    this.#kept = { ...this.#kept, seq: 0 };
   }
 
   /** Notes that an outbox entry was confirmed or refused. */
@@ -157,13 +171,10 @@ export class JournalKeeper {
     if (this.#written.has(id)) await this.#try(this.#journal.append({ kind: 'settled', id }));
   }
 
-  /** Notes that confirmed outbox entries wait again, in their old places: they need their lines anew. */
+  /** Notes that confirmed outbox entries wait again, in their old places, before what has its lines already. */
   offeredAgain(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#settled.delete(id);
-      this.#written.delete(id);
-    }
-    this.#kept = { ...this.#kept, seq: 0 };
+    for (const id of ids) this.#settled.delete(id);
+    this.#writeAnew();
   }
 
   /** Empties the file, unless it holds an outbox entry that is not among the sent: one that was made meanwhile. */
@@ -190,6 +201,30 @@ export class JournalKeeper {
     for (const { id } of own) this.#written.set(id, { writing: Promise.resolve(true), look: this.#looks });
     return own;
   }
+}
+
+/** Whether a journal's entries, those of them that are held, stand there in the order in which they wait. */
+function hasOrderOf(lines: readonly OutboxEntry[], held: readonly OutboxEntry[]): boolean {
+  const places = new Map(held.map(({ id }, place) => [id, place]));
+  const known = lines.flatMap(({ id }) => places.get(id) ?? []);
+  return known.every((place, at) => at === 0 || place > (known[at - 1] ?? 0));
+}
+
+/** What waits, with what was lost where the journal has it: after all that stands before it there. */
+function withMissing(
+  held: readonly OutboxEntry[],
+  missing: readonly OutboxEntry[],
+  lines: readonly OutboxEntry[],
+): OutboxEntry[] {
+  const places = new Map(held.map(({ id }, place) => [id, place]));
+  const isMissing = new Set(missing.map(({ id }) => id));
+  const after = new Map<number, OutboxEntry[]>();
+  let last = -1;
+  for (const entry of lines) {
+    if (isMissing.has(entry.id)) after.set(last, [...(after.get(last) ?? []), entry]);
+    else last = Math.max(last, places.get(entry.id) ?? -1);
+  }
+  return [...(after.get(-1) ?? []), ...held.flatMap((entry, place) => [entry, ...(after.get(place) ?? [])])];
 }
 
 /** The outbox entries that no later line calls settled, in the order they were made, by their ids. */
