@@ -15,6 +15,7 @@ import { readPackContent, readPart } from '#worker/packs/read-pack';
 import { verifyPacks } from '#worker/packs/verify-packs';
 import { memoryLock } from '../support/memory-lock';
 import { sampleSector } from '../support/sample-catalogue';
+import { savedSector } from '../support/saved-sector';
 import { rawBytes, refusal, SmallServer, success } from '../support/small-server';
 
 const opened: { close(): void }[] = [];
@@ -142,26 +143,7 @@ function deviceOf(server: PackServer) {
     row: (id: number) => packs.packs.get(`cliff-${id}`),
     save: async (...ids: number[]) => {
       await db.meta.put({ key: 'session', value: { account, token: 'session', email: 'c@relais.test' } });
-      for (const id of ids) {
-        const { slug, keys, gradeMin, gradeMax } = sampleSector(id, 'c'.repeat(64));
-        await db.savedRoute.put({
-          id: `cliff-${id}`,
-          v: 1,
-          pending: 0,
-          type: 'cliff',
-          routeId: id,
-          slug,
-          label: `Secteur ${id}`,
-          regionSlug: 'vaucluse',
-          cragId: 7,
-          cragSlug: 'le-rocher',
-          cragName: 'Le Rocher',
-          gradeMin,
-          gradeMax,
-          count: 1,
-          keys,
-        });
-      }
+      await db.savedRoute.bulkPut(ids.map(savedSector));
     },
   };
 }
@@ -288,6 +270,58 @@ describe('a stored byte that changed', () => {
     server.isReachable = false;
     await device.keeper().verify(true);
     expect(await device.row(1)).toMatchObject({ state: 'broken' });
+    expect(await readPackContent(device.packs, 'cliff-1')).not.toBeNull();
+  });
+
+  test('leaves the text readable while a newer edition comes in its place', async () => {
+    const server = new PackServer();
+    const [, picture = ''] = server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    await device.packs.parts.update(picture, { bytes: utf8('<svg>wrong</svg>').buffer });
+    server.publish(1, ['dalle'], '2026-11-21T08:00:00.000Z', otherTimes);
+    server.partsLeft = 0;
+    await device.keeper().verify(true);
+    expect(await device.row(1)).toMatchObject({ state: 'broken' });
+    expect(await readPackContent(device.packs, 'cliff-1')).not.toBeNull();
+    server.partsLeft = Infinity;
+    await device.keeper().fetch(true);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+    expect(await device.packs.parts.count()).toBe(2);
+  });
+
+  test('breaks each download that shows it, also one that nobody asked about', async () => {
+    const server = new PackServer();
+    const [, shared = ''] = server.publish(1, ['shared']);
+    server.publish(2, ['shared']);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    await device.packs.parts.update(shared, { bytes: utf8('<svg>wrong</svg>').buffer });
+    server.isReachable = false;
+    await device.keeper().verify(true, 'cliff-1');
+    expect(await device.row(2)).toMatchObject({ state: 'broken' });
+    server.isReachable = true;
+    await device.keeper().fetch(true);
+    await device.db.savedRoute.delete('cliff-1');
+    await device.keeper().fetch(false);
+    expect(await device.row(2)).toMatchObject({ state: 'ready' });
+    expect(await readPart(device.packs, shared)).not.toBeNull();
+  });
+
+  test('of a download that was cut does not count as fetched when it goes on', async () => {
+    const server = new PackServer();
+    const [text = ''] = server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    server.partsLeft = 1;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'waiting' });
+    await device.packs.parts.update(text, { bytes: utf8('nonsense').buffer });
+    server.partsLeft = Infinity;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
     expect(await readPackContent(device.packs, 'cliff-1')).not.toBeNull();
   });
 });

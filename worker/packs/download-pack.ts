@@ -8,7 +8,8 @@ import { packErrors, type PackError } from './pack-error';
 import { parseContent } from './parse-content';
 import { readPackFacts } from './pack-facts';
 import { isSettled, offerUpdate } from './pack-update';
-import { bytesOf, claimParts, flipToReady, heldHashes, storePart } from './part-store';
+import { breakPacks, spoiltParts } from './break-packs';
+import { bytesOf, claimParts, flipToReady, releaseParts, storePart } from './part-store';
 import { readyRow } from './ready-row';
 import { Room } from './room';
 import { sha256 } from '../db/sha256';
@@ -42,15 +43,18 @@ export async function downloadPack(ports: PackPorts, key: string, signal: AbortS
   return outcome;
 }
 
-async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Promise<PackOutcome> {
+async function bringUp(ports: PackPorts, before: PackRow, signal: AbortSignal): Promise<PackOutcome> {
   const { packs, api, now } = ports;
-  const params = { type: row.type, id: row.routeId };
+  const params = { type: before.type, id: before.routeId };
   const answer = await api.call(packManifest, { params, signal });
   if (answer.kind !== 'done') return reasonOf(answer);
   const manifest = answer.data;
-  if (row.state === 'ready' && (await isSettled(ports, row, manifest.version))) return 'ready';
-  await claimParts(packs, row.key, manifest.parts);
-  const held = await heldHashes(packs, manifest.parts);
+  if (before.state === 'ready' && (await isSettled(ports, before, manifest.version))) return 'ready';
+  // What came long ago, or for another pack, is proven before it counts.
+  await breakPacks(packs, await spoiltParts(packs, manifest.parts));
+  const row = await packs.packs.get(before.key);
+  const held = row && (await claimParts(packs, row.key, manifest.parts));
+  if (!held) return 'dropped';
   if (row.state !== 'ready') await begin(packs, row.key, manifest, held);
   const room = new Room(packs, row, manifest.bytes - bytesOf(manifest.parts, held));
   if (!(await room.foresee(await ports.roomLeft()))) return 'space';
@@ -64,19 +68,20 @@ async function bringUp(ports: PackPorts, row: PackRow, signal: AbortSignal): Pro
   return (await flipToReady(packs, readyRow(row, manifest, facts, now()))) ? 'ready' : 'dropped';
 }
 
-/** Shows what will come and how much of it is here. */
+/**
+ * Shows what will come and how much of it is here; what came of an edition before goes. What is broken stays readable as
+ * far as it is, until the whole is there.
+ */
 async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: Set<string>): Promise<void> {
   const { parts, bytes, updatedAt } = manifest;
-  await packs.packs
-    .where('key')
-    .equals(key)
-    .modify((row: PackRow) => {
-      if (row.state === 'stopped') return;
-      Object.assign(row, { parts, bytes, updatedAt, bytesHeld: bytesOf(parts, held) });
-      if (row.state === 'broken') return;
-      row.state = 'downloading';
-      delete row.error;
-    });
+  await packs.transaction('rw', packs.packs, packs.parts, async () => {
+    const row = await packs.packs.get(key);
+    if (!row || row.state === 'stopped' || row.state === 'broken') return;
+    const { error: _error, ...rest } = row;
+    const bytesHeld = bytesOf(parts, held);
+    await packs.packs.put({ ...rest, parts, bytes, updatedAt, bytesHeld, state: 'downloading' });
+    await releaseParts(packs, key, { parts });
+  });
 }
 
 /** Fetches and stores one part; what is not what was announced is fetched once more. */

@@ -111,7 +111,7 @@ export class PackKeeper {
     for (const { key, bytes } of gone) {
       if (bytes > left) continue;
       left -= bytes;
-      await resumePack(packs, key);
+      await resumePack(packs, key, 'room');
       back.add(key);
     }
     return back;

@@ -1,6 +1,7 @@
 import type { PackManifest } from '#contract/catalogue/pack';
 import type { PacksDb } from '../db/packs-db';
 import type { PackFacts, PackRow, PackUpdate } from '../db/rows';
+import { withoutUpdate } from './break-packs';
 import { readPackChanges } from './pack-changes';
 import { flipToReady, heldHashes, releaseParts } from './part-store';
 import { readyRow } from './ready-row';
@@ -73,8 +74,8 @@ export async function dropUpdate(packs: PacksDb, key: string): Promise<void> {
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     const row = await packs.packs.get(key);
     if (!row?.update) return;
-    const { update: _update, checkedAt: _checkedAt, ...rest } = row;
-    await packs.packs.put(rest);
-    await releaseParts(packs, key, rest);
+    const next = withoutUpdate(row);
+    await packs.packs.put(next);
+    await releaseParts(packs, key, next);
   });
 }

@@ -17,15 +17,25 @@ export function bytesOf(parts: readonly PackPart[], held: ReadonlySet<string>): 
   return parts.reduce((sum, part) => sum + (held.has(part.hash) ? part.bytes : 0), 0);
 }
 
-/** Notes that a pack needs parts that are held already, so that they are not evicted. */
-export async function claimParts(packs: PacksDb, key: string, parts: readonly PackPart[]): Promise<void> {
+/**
+ * Notes that a pack needs those of these parts that are held already, so that they go with no other pack; answers their
+ * hashes. What another download stores after this is not among them, and is fetched again. Null when the pack was
+ * dropped or stopped meanwhile.
+ */
+export async function claimParts(
+  packs: PacksDb,
+  key: string,
+  parts: readonly PackPart[],
+): Promise<Set<string> | null> {
   const hashes = parts.map(({ hash }) => hash);
-  await packs.transaction('rw', packs.parts, async () => {
-    for (const part of await packs.parts.bulkGet(hashes)) {
-      if (part && !part.packs.includes(key)) {
-        await packs.parts.put({ ...part, packs: [...part.packs, key] });
-      }
+  return packs.transaction('rw', packs.packs, packs.parts, async () => {
+    const row = await packs.packs.get(key);
+    if (!row || row.state === 'stopped') return null;
+    const held = (await packs.parts.bulkGet(hashes)).filter((part) => part !== undefined);
+    for (const part of held) {
+      if (!part.packs.includes(key)) await packs.parts.put({ ...part, packs: [...part.packs, key] });
     }
+    return new Set(held.map(({ hash }) => hash));
   });
 }
 

@@ -27,13 +27,13 @@ export async function stopPack(
   });
 }
 
-/** Lets a stopped download go on; nothing to any other. */
-export async function resumePack(packs: PacksDb, key: string): Promise<void> {
+/** Lets a stopped download go on, or only one that went for `room`; nothing to any other. */
+export async function resumePack(packs: PacksDb, key: string, why?: 'room'): Promise<void> {
   await packs.packs
     .where('key')
     .equals(key)
     .modify((row: PackRow) => {
-      if (row.state !== 'stopped') return;
+      if (row.state !== 'stopped' || (why && row.stoppedBy !== why)) return;
       row.state = 'waiting';
       delete row.stoppedBy;
     });

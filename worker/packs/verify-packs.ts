@@ -2,13 +2,12 @@ import type { PackPart } from '#contract/catalogue/pack';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
 import { readPackFacts } from './pack-facts';
-import { packErrors } from './pack-error';
-import { dropUpdate } from './pack-update';
-import { sha256 } from '../db/sha256';
+import { breakPacks, spoiltParts } from './break-packs';
+import { heldHashes } from './part-store';
 
 /**
  * Hashes every part of an account's ready packs: "ready offline" is proven, not remembered. A wrong part is
- * deleted and its packs are `broken` until they are fetched again. Answers how many broke.
+ * deleted and the packs that need it are `broken` until they are fetched again. Answers how many broke.
  */
 export async function verifyPacks(
   packs: PacksDb,
@@ -34,33 +33,22 @@ export async function verifyPacks(
 }
 
 /** The hashes of those parts that are not held, or not as they were. */
-async function wrongParts(packs: PacksDb, parts: readonly PackPart[]): Promise<Set<string>> {
-  const wrong = new Set<string>();
-  for (const { hash } of parts) {
-    const part = await packs.parts.get(hash);
-    if (!part || (await sha256(part.bytes)) !== hash) wrong.add(hash);
-  }
-  return wrong;
+async function wrongParts(packs: PacksDb, parts: readonly PackPart[]): Promise<string[]> {
+  const held = await heldHashes(packs, parts);
+  const missing = parts.flatMap(({ hash }) => (held.has(hash) ? [] : [hash]));
+  return [...missing, ...(await spoiltParts(packs, parts))];
 }
 
 async function verifyPack(packs: PacksDb, row: PackRow, now: number): Promise<boolean> {
-  const missing = await wrongParts(packs, row.parts);
-  const spoilt = await wrongParts(packs, row.update?.parts ?? []);
-  if (spoilt.size > 0) {
-    await packs.parts.bulkDelete([...spoilt]);
-    await dropUpdate(packs, row.key);
-  }
+  const wrong = await wrongParts(packs, row.parts);
+  await breakPacks(packs, new Set([...wrong, ...(await wrongParts(packs, row.update?.parts ?? []))]));
+  if (wrong.length > 0) return false;
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     const current = await packs.packs.get(row.key);
     if (current?.version !== row.version || current?.state !== 'ready') return;
-    if (missing.size === 0) {
-      // A pack of an earlier version of the app has none yet.
-      const facts = current.facts ?? (await readPackFacts(packs, row.type, row.parts));
-      return void (await packs.packs.update(row.key, { verifiedAt: now, ...(facts && { facts }) }));
-    }
-    await packs.parts.bulkDelete([...missing]);
-    const bytesHeld = row.parts.reduce((sum, { hash, bytes }) => sum + (missing.has(hash) ? 0 : bytes), 0);
-    await packs.packs.put({ ...current, state: 'broken', bytesHeld, error: packErrors.damaged });
+    // A pack of an earlier version of the app has none yet.
+    const facts = current.facts ?? (await readPackFacts(packs, row.type, row.parts));
+    await packs.packs.update(row.key, { verifiedAt: now, ...(facts && { facts }) });
   });
-  return missing.size === 0;
+  return true;
 }
