@@ -273,6 +273,12 @@ export class Device {
   }
 }
 
+/** A frozen tab goes on, and looks at what was queued meanwhile, as the app does when it is resumed. */
+export function thaw(tab: Tab): void {
+  tab.isFrozen = false;
+  tab.engine.wake();
+}
+
 function sleep(scheduler: Scheduler, tab: Tab, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,6 +1,6 @@
 import type { Breakable } from './breakable';
 import { signInWithBasket } from './basket';
-import type { Device, Tab } from './device';
+import { thaw, type Device, type Tab } from './device';
 import { forget } from './forget';
 import type { Backup } from './model-server';
 import { signIn } from './sign-in';
@@ -18,7 +18,7 @@ export const faults = {
   'a tab crashes': (_world, device, tab) => device.crash(tab),
   'a tab freezes': ({ dice, scheduler }, _device, tab) => {
     tab.isFrozen = true;
-    scheduler.after(null, dice.below(120_000), () => (tab.isFrozen = false));
+    scheduler.after(null, dice.below(120_000), () => thaw(tab));
   },
   'another tab opens': (_world, device, tab) => void device.open(tab.account),
   'another account signs in': (world, device, tab) => {

@@ -154,7 +154,8 @@ export class Intents {
     const made = makeEntry(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
       async () => {
-        tab.engine.wake();
+        // Each tab that runs sees what came into the outbox, whichever tab put it there.
+        for (const one of device.tabs) if (one.account === account && !one.isFrozen) one.engine.wake();
         await tab.engine.journalled().then(
           () => (intent.isJournalled = true),
           () => undefined,

@@ -1,5 +1,5 @@
 import { basketOf, finishSignIn } from './basket';
-import { Device, type Tab } from './device';
+import { Device, thaw, type Tab } from './device';
 import { Dice } from './dice';
 import { faultNames, faults, type FaultName } from './faults';
 import { Intents } from './intents';
@@ -114,7 +114,7 @@ class World {
     for (const device of this.#devices) {
       device.skew = 0;
       for (const tab of Array.from(device.tabs)) {
-        tab.isFrozen = false;
+        thaw(tab);
         // A tab whose account was being left as the storm ended runs no engine any more.
         const isLeft = tab.isLeaving === true || tab.stop.signal.aborted;
         const isOld = tab.release !== device.release || tab.release < this.#wire.oldestRelease;

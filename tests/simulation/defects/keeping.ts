@@ -5,7 +5,7 @@ import type { Defect } from './defect';
 export const keepingDefects: readonly Defect[] = [
   {
     name: 'a line is called written before it is',
-    seed: 145,
+    seed: 81,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -16,7 +16,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
-    seed: 2,
+    seed: 4,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
@@ -64,7 +64,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 558,
+    seed: 1701,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

@@ -38,7 +38,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'the versions of the server before guard the rows of a restored one',
-    seed: 2,
+    seed: 3,
     shownBy: 'the server is restored from a backup',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -56,7 +56,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'a restored server is written to before it was asked',
-    seed: 1,
+    seed: 3,
     shownBy: 'the server is restored from a backup',
     ports: ({ network }) => ({
       network: {
