@@ -26,6 +26,7 @@ const unitTests = vitest(
 const journeyTests = vitest('journeys', journeys);
 const syncLaws = simulation('sync laws', ['--part', 'laws']);
 const syncDefects = simulation('sync defects', ['--part', 'defects']);
+const packLaws = simulation('download laws', ['--part', 'packs']);
 const browser = browserTests('browser tests', ['e2e/[^/]+\\.spec', inPairs]);
 const shortFaults = browserTests('browser faults', ['e2e/faults/', inPairs]);
 const firstLoad = ofBuild({
@@ -39,7 +40,12 @@ const gates: Group[] = [[[types], [lint, format, deadCode]], [[unitTests]]];
 
 /** The runs by name: `npm test` is all of them, `npm run check` the quick ones. */
 const runs: Record<string, Group[]> = {
-  all: [...gates, [[journeyTests]], [[syncLaws], [build, firstLoad, syncDefects]], [[browser, shortFaults]]],
+  all: [
+    ...gates,
+    [[journeyTests]],
+    [[syncLaws], [build, firstLoad, syncDefects, packLaws]],
+    [[browser, shortFaults]],
+  ],
   check: gates,
   browser: [[[build, browser, shortFaults]]],
 };

@@ -39,6 +39,13 @@ export const hardSets: readonly HardSet[] = [
         `--part laws --schedules ${SCHEDULES_EACH} --seed ${FIRST_SEED + tried}`.split(' '),
       ),
   },
+  {
+    name: 'downloads',
+    whole: 20_000,
+    part: 1_000,
+    stageAfter: (tried) =>
+      simulation('downloads', `--part packs --schedules 5000 --seed ${FIRST_SEED + tried}`.split(' ')),
+  },
   ofTests(browserTests, 'kills', ['e2e/faults/kill-browser'], 300, 10),
   ofTests(browserTests, 'flaps', ['e2e/faults/bad-network'], 1_000, 100),
   ofTests(browserTests, 'switches', ['e2e/faults/account-switches'], 200, 20),

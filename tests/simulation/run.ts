@@ -8,6 +8,7 @@ import { defects } from './defects/all-defects';
 import type { Defect } from './defects/defect';
 import { faultNames } from './faults';
 import { laws, type Law } from './laws';
+import { catchPackDefects, holdPackLaws } from './packs/hold-pack-laws';
 import { runSchedule } from './schedule';
 import { Tally } from './tally';
 import { weatherOf } from './weather-of';
@@ -27,8 +28,9 @@ const REPORT_EVERY = 2_500;
 /**
  * `npm run test:sync -- --schedules N --seed S`: runs the real engine through N seeded schedules from S and
  * prints each broken law with its seed, then shows that every defect put in on purpose is caught at the seed that
- * `defects/` gives it; `--part laws` or `--part defects` does one of the two. `--search` looks for the first seed
- * that catches each defect, and `--record` puts what it found into `defects/`.
+ * `defects/` gives it; `--part laws` or `--part defects` does one of the two, `--part packs` the same for a fifth as
+ * many schedules of the downloads. `--search` looks for the first seed that catches each defect, and `--record` puts what
+ * it found into `defects/`.
  */
 const { values } = parseArgs({
   options: {
@@ -121,9 +123,13 @@ function recordSeed(name: string, seed: number): void {
   throw new Error(`no file of ${folder} names "${name}"`);
 }
 
-const isWanted = (part: 'laws' | 'defects') => values.part === undefined || values.part === part;
+const isWanted = (part: 'laws' | 'defects' | 'packs') => values.part === undefined || values.part === part;
 const failures = isWanted('laws') ? await holdLaws() : 0;
 const missedDefects = isWanted('defects') && values.seed === undefined ? await catchDefects() : 0;
+const packFailures = isWanted('packs') ? await holdPackLaws(Math.ceil(schedules / 5), first) : 0;
+const missedOfPacks = isWanted('packs') && values.seed === undefined ? await catchPackDefects() : 0;
+if (isWanted('packs'))
+  console.log(`downloads: ${packFailures} laws broken or unproven, ${missedOfPacks} defects missed`);
 if (isWanted('laws')) console.log(`${laws.length} laws, ${failures} broken or unproven`);
 if (isWanted('defects')) console.log(`${defects.length} defects, ${missedDefects} missed`);
-process.exitCode = failures + missedDefects > 0 ? 1 : 0;
+process.exitCode = failures + missedDefects + packFailures + missedOfPacks > 0 ? 1 : 0;

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { Tally } from '../tally';
+import { packDefects } from './pack-defects';
+import { packLaws, type PackLaw } from './pack-laws';
+import { packEvents, runPackSchedule } from './pack-schedule';
+
+/** Runs so many schedules of the downloads from a seed on; answers how many laws broke or were never tried. */
+export async function holdPackLaws(schedules: number, first: number): Promise<number> {
+  const broken = new Tally<PackLaw>(packLaws);
+  const happened = new Tally(packEvents);
+  const started = performance.now();
+  for (let seed = first; seed < first + schedules; seed += 1) {
+    const course = await runPackSchedule(seed);
+    for (const { law, what } of course.breaches) {
+      broken.add(law);
+      console.log(`seed ${seed}: ${law}: ${what}`);
+    }
+    for (const event of course.events) happened.add(event);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${schedules} schedules of downloads from seed ${first} in ${seconds} s`);
+  console.log(`Laws broken:\n${broken.lines()}`);
+  console.log(`What happened:\n${happened.lines()}`);
+  return packLaws.length - broken.never.length + happened.never.length;
+}
+
+/** Shows that each fault put into the downloads is noticed at its seed; answers how many were not. */
+export async function catchPackDefects(): Promise<number> {
+  let missed = 0;
+  for (const defect of packDefects) {
+    const { breaches } = await runPackSchedule(defect.seed, defect);
+    const laws = [...new Set(breaches.map(({ law }) => `"${law}"`))];
+    if (laws.length === 0) missed += 1;
+    console.log(`  ${defect.name}: ${laws.length > 0 ? `caught by ${laws.join(', ')}` : 'NOT CAUGHT'}`);
+  }
+  return missed;
+}

@@ -1,0 +1,89 @@
+import Dexie, { type DBCoreMutateRequest } from 'dexie';
+import type { PackManifest } from '#contract/catalogue/pack';
+import type { PacksDb } from '#worker/db/packs-db';
+import type { PackRow, PartRow } from '#worker/db/rows';
+
+/** A fault put into the downloads, to see whether the laws notice. */
+export interface PackDefect {
+  name: string;
+  /** The seed at which it is noticed. */
+  seed: number;
+  /** Changes how a worker's database works. */
+  change?: (packs: PacksDb) => void;
+  /** What the worker takes the server's manifest for. */
+  manifest?: (manifest: PackManifest) => PackManifest;
+  /** What the worker takes the hash of fetched bytes for, given the one that was asked for. */
+  digest?: (announced: string | undefined) => string | undefined;
+}
+
+/** Has rows of one table changed as they are written. */
+function writing<Row>(packs: PacksDb, table: string, change: (row: Row) => Row): void {
+  packs.use({
+    stack: 'dbcore',
+    name: 'defect',
+    create: (core) => ({
+      ...core,
+      table: (name) => ({
+        ...core.table(name),
+        mutate: (request: DBCoreMutateRequest) =>
+          core
+            .table(name)
+            .mutate(
+              name === table && 'values' in request
+                ? { ...request, values: request.values.map((row) => change(row as Row)) }
+                : request,
+            ),
+      }),
+    }),
+  });
+}
+
+/** Each fault of the downloads that the laws must notice. */
+export const packDefects: readonly PackDefect[] = [
+  { name: 'what came is not hashed', seed: 5, digest: (announced) => announced },
+  {
+    name: 'a pack is ready without its last part',
+    seed: 1,
+    manifest: ({ parts, ...manifest }) => ({
+      ...manifest,
+      parts: parts.length > 1 ? parts.slice(0, -1) : parts,
+    }),
+  },
+  {
+    name: 'a part forgets who else needs it',
+    seed: 1,
+    change: (packs) => writing<PartRow>(packs, 'parts', (row) => ({ ...row, packs: row.packs.slice(-1) })),
+  },
+  {
+    name: 'a stop is taken for a pause',
+    seed: 2,
+    change: (packs) =>
+      writing<PackRow>(packs, 'packs', (row) =>
+        row.state === 'stopped' ? { ...row, state: 'waiting' } : row,
+      ),
+  },
+  {
+    name: 'a pack is ready before its parts are there',
+    seed: 1,
+    change: (packs) =>
+      writing<PackRow>(packs, 'packs', (row) =>
+        row.state === 'downloading' ? { ...row, state: 'ready', version: 'f'.repeat(64) } : row,
+      ),
+  },
+  {
+    name: 'what is damaged here is believed',
+    seed: 3,
+    change: (packs) =>
+      writing<PackRow>(packs, 'packs', (row) => (row.state === 'broken' ? { ...row, state: 'ready' } : row)),
+  },
+  {
+    name: 'what goes together is committed one by one',
+    seed: 16,
+    change: (packs) => {
+      // Dexie gives the work to its last argument.
+      Object.assign(packs, {
+        transaction: (...all: unknown[]) => Dexie.Promise.resolve((all.at(-1) as () => unknown)()),
+      });
+    },
+  },
+];
