@@ -100,19 +100,19 @@ class PackWorld {
     this.#server.closed.clear();
     this.#phone.now += 25 * HOUR_MS;
     const { keeper } = this.#life();
-    this.#do(() => keeper.verify(true));
+    void this.#do(() => keeper.verify(true));
     await this.#look(true);
     const { parts } = await this.#phone.held();
     const sound = parts.filter(({ hash }) => !this.#rotten.has(hash));
     const held = new Set(sound.flatMap(({ hash, packs }) => packs.map((key) => `${hash} for ${key}`)));
     this.#server.asked.length = 0;
-    this.#do(() => keeper.fetch(true));
+    void this.#do(() => keeper.fetch(true));
     await this.#look(true);
     const again = this.#server.asked.filter((asked) => held.has(asked));
     if (again.length > 0)
       this.#breaches.push({ law: 'nothing that is held is fetched again', what: again.join() });
     this.#phone.now += WEEK_MS;
-    this.#do(() => keeper.fetch(true));
+    void this.#do(() => keeper.fetch(true));
     await this.#look(true);
     const end = { saved: await this.#phone.saved(), stopped: this.#stopped };
     this.#breaches.push(...wrongInTheEnd(this.#server, await this.#phone.held(), end));

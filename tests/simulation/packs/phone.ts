@@ -103,7 +103,7 @@ export class Phone {
             try {
               life.step();
             } catch (error) {
-              return Dexie.Promise.reject(error) as never;
+              return Dexie.Promise.reject(error);
             }
             const table = core.table(name);
             if (name !== 'parts' || !this.isFull) return table.mutate(request);
@@ -114,7 +114,7 @@ export class Phone {
             const keys = request.values.map((part) => (part as PartRow).hash);
             return table.getMany({ trans, keys, cache: 'immutable' }).then((held) => {
               if (held.every((part) => part !== undefined)) return table.mutate(request);
-              return Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
+              return Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError'));
             });
           },
         }),
