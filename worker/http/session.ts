@@ -194,7 +194,8 @@ export class Session {
         this.#endedToken = token;
         await this.#showEnded(token);
         if (reply.status === ERASED) this.#ports.onErased?.();
-        return 'ended';
+        // Who signed in again meanwhile has another session, which has not ended.
+        return (await this.#token()) === token ? 'ended' : this.#refresh();
       }
       if (!isForgeryRefusal(reply) || isRetry || !(await this.renewForgery())) return 'unreachable';
     }
