@@ -195,6 +195,7 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     stopPack: (key, why) => askOr(SHORT, (remote) => remote.stopPack(key, why), undefined),
     resumePack: (key) => askOr(SHORT, (remote) => remote.resumePack(key), undefined),
     takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
+    notePackNewsRead: (key) => askOr(SHORT, (remote) => remote.notePackNewsRead(key), undefined),
     packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
     verifyPacks: (only) => askOr(VERIFYING, (remote) => remote.verifyPacks(only), undefined),
   };

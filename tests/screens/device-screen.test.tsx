@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDb } from '#worker/db/personal-db';
+import type { PacksDb } from '#worker/db/packs-db';
+import { notePackNewsRead } from '#worker/packs/pack-news';
 import { mutate } from '#worker/mutations/mutate';
 import { addBookmark } from '#worker/mutations/account';
 import { keepInstallOffer } from '../../src/kit/install/install-offer';
@@ -89,6 +91,34 @@ describe('the sign of the installed app', () => {
     const { db } = await openApp('/fr/appareil', { seed: marked('Luberon') });
     await waitFor(() => expect(shown.at(-1)).toBe(1));
     await db.outbox.clear();
+    await waitFor(() => expect(shown.at(-1)).toBe(0));
+  });
+
+  test('counts the downloads whose days of closure changed, until that was read', async () => {
+    const shown: number[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+    let held: PacksDb | undefined;
+    const pack = {
+      account: 'camille',
+      type: 'cliff',
+      routeId: 1,
+      state: 'ready',
+      bytes: 1,
+      bytesHeld: 1,
+    } as const;
+    const none = { version: null, updatedAt: null, parts: [], verifiedAt: null };
+    await openApp('/fr/appareil', {
+      seedPacks: async (packs) => {
+        held = packs;
+        const changes = { at: Date.now(), list: [{ kind: 'closures' as const }] };
+        await packs.packs.put({ ...pack, ...none, key: 'cliff-1', changes });
+      },
+    });
+    await waitFor(() => expect(shown.at(-1)).toBe(1));
+    if (held) await notePackNewsRead(held, 'cliff-1');
     await waitFor(() => expect(shown.at(-1)).toBe(0));
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { notePackNewsRead } from '#worker/packs/pack-news';
 import { takeUpdate } from '#worker/packs/pack-update';
 import { sha256 } from '#worker/db/sha256';
 import { resumePack, stopPack } from '#worker/packs/stop-pack';
 import type { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';
-import type { PackRow } from '#worker/db/rows';
+import type { PackChange, PackRow } from '#worker/db/rows';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
@@ -42,6 +43,7 @@ async function openDrawer(change: (packs: PacksDb) => Promise<unknown>) {
     ...offlineEngine(),
     stopPack: (key: string, why: 'cancelled' | 'deleted') => stopPack(packsDb(), key, why),
     resumePack: (key: string) => resumePack(packsDb(), key),
+    notePackNewsRead: (key: string) => notePackNewsRead(packsDb(), key),
     takePackUpdate: async (key: string) => {
       await takeUpdate({ packs: packsDb(), now: () => Date.now() }, key);
     },
@@ -108,6 +110,20 @@ describe('a download in the drawer of saved routes', () => {
     await user.click(await first.findByRole('button', { name: 'Annuler le téléchargement de Secteur 1' }));
     expect(await first.findByRole('button', { name: 'Télécharger' })).toBeTruthy();
     expect(await packs.parts.count()).toBe(2);
+  });
+
+  test('that closes other days, or is reached otherwise, is named until somebody has read it', async () => {
+    const { drawer, user, packs } = await openDrawer(async (db) => {
+      const changes = (list: PackChange[]) => ({ at: Date.now(), list });
+      await db.packs.update('cliff-1', { changes: changes([{ kind: 'closures' }, { kind: 'topo' }]) });
+      await db.packs.update('cliff-2', { changes: changes([{ kind: 'closures' }, { kind: 'access' }]) });
+    });
+    const news = within(await drawer.findByRole('region', { name: 'À lire avant de grimper' }));
+    news.getByText('Les jours de fermeture ont changé : Secteur 1, Secteur 2.');
+    news.getByText('L’accès ou les avertissements ont changé : Secteur 2.');
+    await user.click(news.getByRole('button', { name: 'Compris' }));
+    await waitFor(() => expect(drawer.queryByRole('region', { name: 'À lire avant de grimper' })).toBeNull());
+    expect((await packs.packs.get('cliff-1'))?.changes).toMatchObject({ isRead: true });
   });
 
   test('of which a new version lies here says what changes before it is taken', async () => {

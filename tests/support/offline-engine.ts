@@ -36,6 +36,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     stopPack: async () => {},
     resumePack: async () => {},
     takePackUpdate: async () => {},
+    notePackNewsRead: async () => {},
     packSizes: async () => ({ kind: 'unreachable' }),
     verifyPacks: async () => {},
     watchActivity: async () => {},

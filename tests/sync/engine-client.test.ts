@@ -41,6 +41,7 @@ function worker(isSilent: () => boolean) {
     stopPack: () => answer('stopPack', undefined),
     resumePack: () => answer('resumePack', undefined),
     takePackUpdate: () => answer('takePackUpdate', undefined),
+    notePackNewsRead: () => answer('notePackNewsRead', undefined),
     packSizes: () => answer('packSizes', { kind: 'unreachable' }),
     verifyPacks: () => answer('verifyPacks', undefined),
     watchActivity: () => answer('watchActivity', undefined),

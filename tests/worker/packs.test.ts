@@ -12,6 +12,7 @@ import { pictureLoader } from '#worker/packs/load-picture';
 import { PackKeeper } from '#worker/packs/pack-keeper';
 import { evictFreeParts } from '#worker/packs/part-store';
 import { readPackContent, readPart } from '#worker/packs/read-pack';
+import { unreadNews } from '#worker/packs/pack-news';
 import { verifyPacks } from '#worker/packs/verify-packs';
 import { memoryLock } from '../support/memory-lock';
 import { sampleSector } from '../support/sample-catalogue';
@@ -347,7 +348,7 @@ describe('a new version on the server', () => {
     expect(held).not.toContain(old[0]);
   });
 
-  test('says what it changed: regraded, rebolted, a new climb, other days of closure', async () => {
+  test('says what it changed: regraded, rebolted, a new climb', async () => {
     const server = new PackServer();
     server.publish(1, ['mur']);
     const device = deviceOf(server);
@@ -359,8 +360,7 @@ describe('a new version on the server', () => {
       if (!page.content || !first) return page;
       const harder = { ...first, grade: '7c' as const, bolts: 21 };
       const fresh = { ...first, id: 99, number: 2, name: 'La nouvelle' };
-      const closures = [{ from: '01-15', to: '06-30', reason: { fr: 'Oiseaux', en: 'Birds' } }];
-      return { ...page, content: { ...page.content, climbs: [harder, fresh], closures } };
+      return { ...page, content: { ...page.content, climbs: [harder, fresh] } };
     });
     device.time.now += 25 * 3_600_000;
     await device.keeper().fetch(false);
@@ -369,7 +369,6 @@ describe('a new version on the server', () => {
       { kind: 'regraded', name: climb?.name, from: climb?.grade, to: '7c' },
       { kind: 'rebolted', name: climb?.name, bolts: 21 },
       { kind: 'added', name: 'La nouvelle', grade: climb?.grade },
-      { kind: 'closures' },
     ];
     expect((await device.row(1))?.update).toMatchObject({ list, at: device.time.now });
     const read = async () => (await readPackContent(device.packs, 'cliff-1'))?.page.updatedAt;
@@ -382,6 +381,28 @@ describe('a new version on the server', () => {
     expect(await device.row(1)).toMatchObject({ state: 'ready', changes: { at: device.time.now, list } });
     expect((await device.row(1))?.update).toBeUndefined();
     expect(await device.packs.parts.count()).toBe(2);
+  });
+
+  test('that says where one may not climb, or how one gets there, is read at once, and told until it was read', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const closures = [{ from: '01-15', to: '06-30', reason: { fr: 'Oiseaux', en: 'Birds' } }];
+    const warnings = [{ fr: 'Chutes de pierres', en: 'Falling stones' }];
+    server.publish(1, ['mur'], '2026-11-21T09:00:00.000Z', (page) => ({
+      ...page,
+      content: page.content && { ...page.content, closures, warnings },
+    }));
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.content?.closures).toEqual(closures);
+    const news = async () => unreadNews((await device.row(1)) ?? {});
+    expect(await news()).toEqual([{ kind: 'closures' }, { kind: 'access' }]);
+    await device.keeper().noteNewsRead('cliff-1');
+    expect(await news()).toEqual([]);
+    expect((await device.row(1))?.changes?.list).toHaveLength(2);
   });
 
   test('that nobody looks at is taken after a week', async () => {

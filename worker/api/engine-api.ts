@@ -266,6 +266,8 @@ export interface EngineApi {
   resumePack(key: string): Promise<void>;
   /** Makes the new version of a download, which lies beside it, the one that is read. */
   takePackUpdate(key: string): Promise<void>;
+  /** Notes on this device that the customer has read what a download changed. */
+  notePackNewsRead(key: string): Promise<void>;
   /** What downloading those routes (`cliff-12`, at most a hundred) would bring, for those the customer may read. */
   packSizes(keys: readonly string[]): Promise<RequestResult<PackSizes>>;
   /** Checks every stored part of ready packs, or of one (`cliff-12`), against its hash and heals what is wrong. */

@@ -204,7 +204,7 @@ export type PackChange =
   | { kind: 'added' | 'gone'; name: string | number; grade: string }
   | { kind: 'regraded'; name: string | number; from: string; to: string }
   | { kind: 'rebolted'; name: string | number; bolts: number }
-  | { kind: 'closures' | 'topo' | 'words' };
+  | { kind: 'closures' | 'access' | 'topo' | 'words' };
 
 /** What lists say of a downloaded route without opening it. */
 export interface PackFacts {
@@ -248,9 +248,9 @@ export interface PackRow {
   facts?: PackFacts;
   /**
    * What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the
-   * first.
+   * first. Read once the customer has said so.
    */
-  changes?: { at: number; list: PackChange[] };
+  changes?: { at: number; list: PackChange[]; isRead?: true };
   update?: PackUpdate;
   /** When its first version became ready, milliseconds since 1970; the oldest make room first. */
   readyAt?: number;

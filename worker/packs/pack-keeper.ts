@@ -4,6 +4,7 @@ import type { PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';
 import { downloadPack, type PackPorts } from './download-pack';
 import { packErrors } from './pack-error';
+import { notePackNewsRead } from './pack-news';
 import { takeUpdate } from './pack-update';
 import { dropPack } from './part-store';
 import { resumePack, stopPack } from './stop-pack';
@@ -69,6 +70,11 @@ export class PackKeeper {
   /** Makes the new version of a pack that waits the one that is read. */
   async takeUpdate(key: string): Promise<void> {
     await takeUpdate(this.#ports, key);
+  }
+
+  /** Notes that the customer has read what a pack's new version changed. */
+  async noteNewsRead(key: string): Promise<void> {
+    await notePackNewsRead(this.#ports.packs, key);
   }
 
   /** Hashes what is stored; `thoroughly` also what was verified a moment ago; of one pack only. Heals what is wrong. */

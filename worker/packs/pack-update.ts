@@ -3,6 +3,7 @@ import type { PacksDb } from '../db/packs-db';
 import type { PackFacts, PackRow, PackUpdate } from '../db/rows';
 import { withoutUpdate } from './break-packs';
 import { readPackChanges } from './pack-changes';
+import { isUrgent } from './pack-news';
 import { flipToReady, heldHashes, releaseParts } from './part-store';
 import { readyRow } from './ready-row';
 
@@ -29,8 +30,8 @@ export async function isSettled(
 }
 
 /**
- * Lays a new version, all of whose parts are here, beside the one that is held. One that says nothing otherwise is
- * taken at once. False when the pack was dropped or stopped meanwhile.
+ * Lays a new version, all of whose parts are here, beside the one that is held. One that says nothing otherwise, or on
+ * whose word nobody may wait, is taken at once. False when the pack was dropped or stopped meanwhile.
  */
 export async function offerUpdate(
   { packs, now }: UpdatePorts,
@@ -39,7 +40,9 @@ export async function offerUpdate(
   facts: PackFacts | undefined,
 ): Promise<boolean> {
   const list = await readPackChanges(packs, row.type, row.parts, manifest.parts);
-  if (!list || list.length === 0) return flipToReady(packs, readyRow(row, manifest, facts, now()));
+  const ready = readyRow(row, manifest, facts, now());
+  if (!list || list.length === 0) return flipToReady(packs, ready);
+  if (list.some(isUrgent)) return flipToReady(packs, { ...ready, changes: { at: now(), list } });
   const { version, updatedAt, bytes, parts } = manifest;
   const update: PackUpdate = { version, updatedAt, bytes, parts, list, at: now(), ...(facts && { facts }) };
   return packs.transaction('rw', packs.packs, packs.parts, async () => {

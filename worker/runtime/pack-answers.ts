@@ -4,7 +4,13 @@ import type { LiveAccount } from './live-account';
 
 type PackAnswers = Pick<
   EngineApi,
-  'fetchPacks' | 'stopPack' | 'resumePack' | 'takePackUpdate' | 'packSizes' | 'verifyPacks'
+  | 'fetchPacks'
+  | 'stopPack'
+  | 'resumePack'
+  | 'takePackUpdate'
+  | 'notePackNewsRead'
+  | 'packSizes'
+  | 'verifyPacks'
 >;
 
 export interface PackAnswersOptions {
@@ -22,6 +28,7 @@ export function packAnswers({ live, safely }: PackAnswersOptions): PackAnswers {
     stopPack: (key, why) => safely(undefined, async () => (await keeper())?.stop(key, why)),
     resumePack: (key) => safely(undefined, async () => (await keeper())?.resume(key)),
     takePackUpdate: (key) => safely(undefined, async () => (await keeper())?.takeUpdate(key)),
+    notePackNewsRead: (key) => safely(undefined, async () => (await keeper())?.noteNewsRead(key)),
     packSizes: (keys) =>
       safely({ kind: 'unreachable' }, async () =>
         (await live()).api.call(packSizes, { query: { routes: keys.join(',') } }),

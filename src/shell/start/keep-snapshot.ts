@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { unreadNews } from '#worker/packs/pack-news';
 import { accessTo } from '#contract/rules/access';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { ownEntries } from '#worker/db/own-entries';
@@ -76,7 +77,7 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
     serverTime,
     customer: nameOf(customer),
     saved,
-    packs: rows.map(({ key, state, stoppedBy, bytes, bytesHeld, error, facts }) => ({
+    packs: rows.map(({ key, state, stoppedBy, bytes, bytesHeld, error, facts, changes }) => ({
       key,
       state,
       bytes,
@@ -84,6 +85,7 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
       ...(stoppedBy && { stoppedBy }),
       ...(error !== undefined && { error }),
       ...(facts && { facts }),
+      ...(changes && unreadNews({ changes }).length > 0 && { changes }),
     })),
     validations: validations.map(({ guidebookId, productId, endValidationDate }) => ({
       guidebookId,

@@ -6,7 +6,7 @@ import type { EngineApi } from '#worker/api/engine-api';
 /** How a download stands, without its parts. */
 export type PackGlance = Pick<
   PackRow,
-  'key' | 'state' | 'stoppedBy' | 'bytes' | 'bytesHeld' | 'error' | 'facts' | 'update'
+  'key' | 'state' | 'stoppedBy' | 'bytes' | 'bytesHeld' | 'error' | 'facts' | 'update' | 'changes'
 >;
 
 /** What the frame and my routes draw first, before any database is open. */

@@ -27,6 +27,7 @@ function Words({ change }: { change: PackChange }) {
     case 'rebolted':
       return t('saved.changes.rebolted', { name: named(change.name), count: change.bolts });
     case 'closures':
+    case 'access':
     case 'topo':
     case 'words':
       return t(`saved.changes.${change.kind}`);

@@ -4,6 +4,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import type { PackGlance } from '../../../sync/local/route-snapshot';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
+import { UrgentNews } from './urgent-news';
 import styles from './pack-notices.module.css';
 
 /** What the customer has to know of all downloads together: which ones made room, and how many are out of date. */
@@ -23,6 +24,7 @@ export function PackNotices({
   };
   return (
     <>
+      <UrgentNews routes={routes} packs={packs} />
       {gone.length > 0 && (
         <section className={styles['notice']} aria-label={t('saved.room.title')}>
           <p className={styles['head']}>

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { unreadNews } from '#worker/packs/pack-news';
+import { useLocal } from '../../../sync/local/local-provider';
+import { Button } from '../../../kit/control/button';
+import { Icon } from '../../../kit/control/icon';
+import type { PackNotices } from './pack-notices';
+import styles from './pack-notices.module.css';
+
+/** Which saved routes have other days of closure or another access since they were last seen, until somebody has read it. */
+export function UrgentNews({ routes, packs }: Parameters<typeof PackNotices>[0]) {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const newsOf = (id: string) => unreadNews(packs.get(id) ?? {});
+  const withNews = routes.filter(({ id }) => newsOf(id).length > 0);
+  if (withNews.length === 0) return null;
+  const read = async () => {
+    for (const { id } of withNews) await engine.notePackNewsRead(id);
+  };
+  return (
+    <section className={styles['notice']} aria-label={t('saved.news.title')}>
+      <p className={styles['head']}>
+        <Icon name="alert" size={20} />
+        {t('saved.news.title')}
+      </p>
+      {(['closures', 'access'] as const).map((kind) => {
+        const named = withNews.filter(({ id }) => newsOf(id).some((change) => change.kind === kind));
+        const labels = named.map(({ label }) => label).join(', ');
+        return named.length > 0 && <p key={kind}>{t(`saved.news.${kind}`, { labels })}</p>;
+      })}
+      <div>
+        <Button onClick={() => void read()}>{t('saved.news.read')}</Button>
+      </div>
+    </section>
+  );
+}

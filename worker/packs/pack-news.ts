@@ -1,0 +1,22 @@
+import type { PacksDb } from '../db/packs-db';
+import type { PackChange, PackRow } from '../db/rows';
+
+/** Whether a change says where one may climb, or how to get there safely: it is read before climbing, not when one likes. */
+export function isUrgent({ kind }: PackChange): boolean {
+  return kind === 'closures' || kind === 'access';
+}
+
+/** What a download changed that has to be read and was not yet. */
+export function unreadNews({ changes }: Pick<PackRow, 'changes'>): PackChange[] {
+  return changes && !changes.isRead ? changes.list.filter(isUrgent) : [];
+}
+
+/** Notes that the customer has read what a download changed. */
+export async function notePackNewsRead(packs: PacksDb, key: string): Promise<void> {
+  await packs.packs
+    .where('key')
+    .equals(key)
+    .modify((row: PackRow) => {
+      if (row.changes) row.changes.isRead = true;
+    });
+}
