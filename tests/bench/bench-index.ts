@@ -3,6 +3,7 @@ import { indexFile, indexManifest } from '#contract/endpoints/catalogue';
 import { readBlocks, writeBlocks } from '#contract/index/code-blocks';
 import { layColumns } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
+import { layIndex } from '#contract/search/lay-index';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
@@ -39,7 +40,10 @@ export async function benchIndex(world: BenchWorld): Promise<{ figures: Figure[]
     per50k(writeBlocks(packed.map((block) => ({ ...nothing(block), ...pick(block, kept) }))).length);
   const rowsWire = JSON.stringify(asRows);
   const laying = await measurePairs(
-    () => new IndexSearch([...readBlocks(wire)].map(unpackBlock), manifest.regions),
+    () => {
+      const { regions } = manifest;
+      return new IndexSearch(layIndex([...readBlocks(wire)].map(unpackBlock), regions), regions);
+    },
     () => {
       const parsed = JSON.parse(rowsWire) as typeof asRows;
       return new Map(parsed.map((row) => [row.slugs, row]));

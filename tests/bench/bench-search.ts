@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { noSearch } from '#contract/search/search-text';
 import { indexTexts } from '#contract/search/index-texts';
 import { NameSearch } from '#contract/search/name-search';
+import { layTokens } from '#contract/search/token-index';
 import type { HeldIndex } from './bench-index';
 import type { Figure } from './figure';
 import { median, quantile } from './measure-pairs';
@@ -16,7 +17,7 @@ export async function benchSearch({ index, blocks }: HeldIndex): Promise<Figure[
   const { search } = index;
   const names = blocks.flatMap((block) => block.names);
   const texts = indexTexts(search.columns, []);
-  const own = new NameSearch(texts);
+  const own = new NameSearch(layTokens(texts));
   const FlexSearch = loadFlexSearch();
   const peer = new FlexSearch({ tokenize: 'forward' });
   texts.forEach(({ name, place }, row) => peer.add(row, `${name} ${place}`));

@@ -4,6 +4,7 @@ import { orientations } from '#contract/rules/catalogue-values';
 import type { FacetCount } from '#contract/search/facet';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from '#contract/search/facets';
 import { IndexSearch } from '#contract/search/index-search';
+import { layIndex } from '#contract/search/lay-index';
 import { gradeOrdinal } from '#contract/rules/grade-scale';
 import { type RouteSearch, isAskable, noSearch } from '#contract/search/search-text';
 import { noRights } from '#contract/search/search-rights';
@@ -12,7 +13,7 @@ import { type FacetSample, facetSamples, sampleRights } from '../support/facet-s
 import { madeUpIndex } from '../support/made-up-index';
 
 const { blocks, regions } = madeUpIndex(400);
-const index = new IndexSearch(blocks, regions);
+const index = new IndexSearch(layIndex(blocks, regions), regions);
 const { columns } = index;
 const hits = (search: Partial<RouteSearch>, rights?: Parameters<IndexSearch['answer']>[1]) =>
   index.answer({ ...noSearch, ...search }, rights);

@@ -3,17 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { labelKey } from '#contract/search/fold-text';
 import { NameSearch } from '#contract/search/name-search';
 import { countSlips } from '#contract/search/slips';
+import { layTokens } from '#contract/search/token-index';
 
-const names = new NameSearch([
-  { name: 'Buoux', place: 'Vaucluse' },
-  { name: 'Styx', place: 'Buoux' },
-  { name: 'Céüse', place: 'Hautes-Alpes' },
-  { name: 'Grande Face', place: 'Céüse' },
-  { name: 'Gorges du Verdon', place: 'Verdon' },
-  { name: 'Saint-Léger-du-Ventoux', place: 'Vaucluse' },
-  { name: 'Mur des Écureuils', place: 'Saint-Léger-du-Ventoux' },
-  { name: 'L’Œil de bœuf', place: 'Buoux' },
-]);
+const names = new NameSearch(
+  layTokens([
+    { name: 'Buoux', place: 'Vaucluse' },
+    { name: 'Styx', place: 'Buoux' },
+    { name: 'Céüse', place: 'Hautes-Alpes' },
+    { name: 'Grande Face', place: 'Céüse' },
+    { name: 'Gorges du Verdon', place: 'Verdon' },
+    { name: 'Saint-Léger-du-Ventoux', place: 'Vaucluse' },
+    { name: 'Mur des Écureuils', place: 'Saint-Léger-du-Ventoux' },
+    { name: 'L’Œil de bœuf', place: 'Buoux' },
+  ]),
+);
 const found = (text: string) => names.find(text);
 
 describe('a name that was typed', () => {

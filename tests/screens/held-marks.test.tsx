@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { IndexSearch } from '#contract/search/index-search';
+import { layIndex } from '#contract/search/lay-index';
 import { noSearch } from '#contract/search/search-text';
 import type { PackFacts } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -116,7 +117,7 @@ describe('a saved sector on my routes, without network', () => {
 
 describe('a downloaded sector that a search finds, without network', () => {
   const { blocks, regions } = madeUpIndex(150);
-  const index = new IndexSearch(blocks, regions);
+  const index = new IndexSearch(layIndex(blocks, regions), regions);
   const hit = index
     .answer({ ...noSearch, types: ['cliff'] })
     .hits.find(({ kind, guidebookIds }) => kind === 'sector' && guidebookIds.length > 0);

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexSearch } from '#contract/search/index-search';
+import { layIndex } from '#contract/search/lay-index';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const { blocks, regions } = madeUpIndex(150);
-const index = new IndexSearch(blocks, regions);
+const index = new IndexSearch(layIndex(blocks, regions), regions);
 /** A worker that has the public index and no network. */
 const engine = () => ({
   ...offlineEngine(),

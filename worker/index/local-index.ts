@@ -1,6 +1,7 @@
 import { plainName } from '#contract/search/fold-text';
 import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
+import { layIndex } from '#contract/search/lay-index';
 import type { GuidebookRef, Region } from '#contract/catalogue/place';
 import { indexKinds } from '#contract/rules/catalogue-values';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
@@ -44,7 +45,7 @@ export class LocalIndex {
   /** The blocks in the manifest's order. */
   constructor(manifest: IndexManifest, blocks: readonly IndexBlock[]) {
     this.version = manifest.version;
-    this.search = new IndexSearch(blocks, manifest.regions);
+    this.search = new IndexSearch(layIndex(blocks, manifest.regions), manifest.regions);
     this.regions = manifest.regions;
     this.#regionById = new Map(manifest.regions.map((region) => [region.id, region]));
     const { kinds, ids } = this.search.columns;

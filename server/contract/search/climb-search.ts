@@ -1,7 +1,7 @@
 import { foldedWords } from './fold-text';
 import { NameSearch } from './name-search';
 import { countSlips, slipsAllowed } from './slips';
-import type { NamedRow } from './token-index';
+import { layTokens, type NamedRow } from './token-index';
 
 /** No more letters of a name are compared (`countSlips`). */
 const LETTERS_MAX = 60;
@@ -18,7 +18,7 @@ export class ClimbSearch {
   readonly #letters: readonly string[];
 
   constructor(rows: readonly NamedRow[]) {
-    this.#names = new NameSearch(rows);
+    this.#names = new NameSearch(layTokens(rows));
     this.#letters = rows.map(({ name }) => lettersOf(name));
   }
 

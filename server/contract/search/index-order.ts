@@ -1,5 +1,5 @@
-import { labelKey } from './fold-text';
 import type { IndexColumns } from './index-columns';
+import { rowsByAge, rowsByLabel, rowsByPosition, type LaidIndex } from './lay-index';
 import { hasRow, type RowSet } from './row-set';
 import type { RouteSearch, SearchSort } from './search-text';
 import { isOpened, type SearchRights } from './search-rights';
@@ -7,19 +7,21 @@ import { isOpened, type SearchRights } from './search-rights';
 /** The orders of the index's rows; equal ones follow each other as the provider has them. */
 export class IndexOrder {
   readonly #columns: IndexColumns;
-  readonly #byPosition: number[];
-  #newest: readonly number[] | null = null;
-  #byLabel: readonly number[] | null = null;
+  readonly #byPosition: readonly number[];
+  #newest: readonly number[] | undefined;
+  #byLabel: readonly number[] | undefined;
 
-  constructor(columns: IndexColumns) {
+  constructor({ columns, newest, byLabel }: LaidIndex) {
     this.#columns = columns;
-    this.#byPosition = Array.from({ length: columns.length }, (_, row) => row);
+    this.#byPosition = rowsByPosition(columns);
+    this.#newest = newest;
+    this.#byLabel = byLabel;
   }
 
   /** All rows in an order; in the provider's for `mine`, which is arranged afterwards. */
   all(sort: SearchSort): readonly number[] {
-    if (sort === 'newest') return (this.#newest ??= this.#sortNewest());
-    if (sort === 'label') return (this.#byLabel ??= this.#sortByLabel());
+    if (sort === 'newest') return (this.#newest ??= rowsByAge(this.#columns));
+    if (sort === 'label') return (this.#byLabel ??= rowsByLabel(this.#columns));
     return this.#byPosition;
   }
 
@@ -37,19 +39,6 @@ export class IndexOrder {
     const others: number[] = [];
     const mine = firstOf(inOrder, rows, Infinity).filter((row) => isMine(row) || (others.push(row), false));
     return [...mine, ...others];
-  }
-
-  #sortNewest(): readonly number[] {
-    const { createds } = this.#columns;
-    return this.#byPosition.slice().sort((one, other) => createds[other]! - createds[one]! || one - other);
-  }
-
-  #sortByLabel(): readonly number[] {
-    const keys = this.#columns.names.map(labelKey);
-    return this.#byPosition.slice().sort((one, other) => {
-      const [first = '', second = ''] = [keys[one], keys[other]];
-      return first < second ? -1 : first > second ? 1 : one - other;
-    });
   }
 }
 

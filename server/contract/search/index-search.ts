@@ -3,13 +3,12 @@ import type { SearchAnswer, SearchHit } from '../endpoints/catalogue';
 import type { FacetGround, RowTest } from './facet';
 import { catalogueNamesOf, countFacets, layFacetRows } from './facet-counts';
 import { facetNames, facetOf, type FacetCounts, type FacetName } from './facets';
-import { layColumns, type IndexColumns } from './index-columns';
+import type { IndexColumns } from './index-columns';
 import { indexHits } from './index-hits';
 import { IndexOrder } from './index-order';
-import { indexTexts } from './index-texts';
+import type { LaidIndex } from './lay-index';
 import { NameSearch } from './name-search';
 import type { Region } from '../catalogue/place';
-import type { IndexBlock } from '../index/public-index';
 import {
   addRow,
   allRows,
@@ -46,11 +45,10 @@ export class IndexSearch {
   /** The last answer: the pages of a list ask for it again and again. */
   #last: { key: string; found: Found } | null = null;
 
-  /** The blocks in the manifest's order. */
-  constructor(blocks: readonly IndexBlock[], regions: readonly Region[]) {
-    this.columns = layColumns(blocks);
-    this.#order = new IndexOrder(this.columns);
-    this.#names = new NameSearch(indexTexts(this.columns, regions));
+  constructor(laid: LaidIndex, regions: readonly Region[]) {
+    this.columns = laid.columns;
+    this.#order = new IndexOrder(laid);
+    this.#names = new NameSearch(laid.tokens);
     this.#hitAt = indexHits(this.columns, regions);
     this.#ground = {
       columns: this.columns,

@@ -1,6 +1,6 @@
 import { askedWords } from './fold-text';
 import { countSlips, letterBits, slipsAllowed } from './slips';
-import { firstFrom, layTokens, type NamedRow, type TokenIndex } from './token-index';
+import { firstFrom, type TokenIndex } from './token-index';
 
 /** From strict to forgiving: the next is asked only when the one before found nothing. */
 const passes = [
@@ -35,12 +35,13 @@ export class NameSearch {
   /** Rows that a word was found in the name of, and not only in the place. */
   readonly #isNamed: Uint8Array;
 
-  constructor(rows: readonly NamedRow[]) {
-    this.#index = layTokens(rows);
-    this.#scores = new Float64Array(rows.length);
-    this.#best = new Float64Array(rows.length);
-    this.#words = new Uint8Array(rows.length);
-    this.#isNamed = new Uint8Array(rows.length);
+  constructor(index: TokenIndex) {
+    const { length } = index.nameWords;
+    this.#index = index;
+    this.#scores = new Float64Array(length);
+    this.#best = new Float64Array(length);
+    this.#words = new Uint8Array(length);
+    this.#isNamed = new Uint8Array(length);
   }
 
   /** The positions of the rows that fit; none for a text without a letter or digit. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { NameSearch } from '#contract/search/name-search';
+import { layTokens } from '#contract/search/token-index';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
@@ -41,13 +42,15 @@ export function GuidebookShelf({
   const search = useMemo(() => {
     const listed = new Set(guidebooks.map(({ id }) => id));
     const others = (indexed ?? []).filter(({ id }) => !listed.has(id));
-    const names = new NameSearch([
-      ...guidebooks.map(({ label, regions }) => ({
-        name: label,
-        place: regions.map(({ name }) => name[language]).join(' '),
-      })),
-      ...others.map(({ label }) => ({ name: label, place: '' })),
-    ]);
+    const names = new NameSearch(
+      layTokens([
+        ...guidebooks.map(({ label, regions }) => ({
+          name: label,
+          place: regions.map(({ name }) => name[language]).join(' '),
+        })),
+        ...others.map(({ label }) => ({ name: label, place: '' })),
+      ]),
+    );
     return { names, others };
   }, [guidebooks, indexed, language]);
   const isAsked = text.trim().length > 0;
