@@ -22,6 +22,11 @@ export class PreparedAnswer {
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
+  /** How long it is before it is compressed. */
+  get bytes(): number {
+    return this.#body.length;
+  }
+
   /** Whether the `If-None-Match` of a request names this answer. */
   isHeldBy(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === this.etag) ?? false;

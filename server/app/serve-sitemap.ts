@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sitemapPages, sitemapCount, sitemapFile, sitemapIndex } from '../seo/sitemap';
+import { firstPages, PAGES_PER_FILE, sitemapCount, sitemapFile, sitemapIndex } from '../seo/sitemap';
 import type { Services } from '../handler/services';
 import { listPages } from '../presentation/find-page';
+import { countPageAddresses, readPageAddresses } from '../store/catalogue/page-addresses';
 import { refuse } from './answer-errors';
 
 const DAY = 'public, max-age=86400';
@@ -27,22 +28,23 @@ export function serveSitemap(app: FastifyInstance, services: Services): void {
   });
 
   const send = async (reply: FastifyReply, file: number | null) => {
-    // Nobody looks at it meanwhile: it waits for a large catalogue that is being read.
-    const served = await services.catalogue.current().catch(() => null);
-    if (!served) {
+    const first = firstPages((await listPages(services.db)).map(({ slug }) => slug));
+    const known = await countPageAddresses(services.db).catch(() => null);
+    if (known === null) {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return refuse(reply, 503, 'common.error.unavailable');
     }
-    const names = (await listPages(services.db)).map(({ slug }) => slug);
-    const pages = () => sitemapPages(served.pages, names);
-    const { crags, sectors, multipitches, guidebookPages } = served.pages;
-    const count = sitemapCount(
-      2 + names.length + crags.size + sectors.size + multipitches.size + guidebookPages.size,
-    );
+    const count = sitemapCount(first.length + known);
     if (file !== null && file > count) return refuse(reply, 404, 'common.error.notFound');
     void reply.header('cache-control', DAY).type(XML);
     if (file === null && count > 1) return reply.send(sitemapIndex(base, count));
-    return reply.send(Readable.from(sitemapFile(base, pages(), file ?? 1)));
+    const from = ((file ?? 1) - 1) * PAGES_PER_FILE;
+    const own = first.slice(from, from + PAGES_PER_FILE);
+    const pages = await readPageAddresses(services.db, {
+      offset: Math.max(0, from - first.length),
+      limit: PAGES_PER_FILE - own.length,
+    });
+    return reply.send(Readable.from(sitemapFile(base, [...own, ...pages])));
   };
 
   app.get('/sitemap.xml', (_request, reply) => send(reply, null));

@@ -1,8 +1,8 @@
+import type { IndexSearch } from '#contract/search/index-search';
 import type { Database } from '#server/database/database';
-import { readCatalogueVersion, readPublicRows } from '#server/store/catalogue/read-public-rows';
-import { indexBlocks } from './index-blocks';
-import { keptManifest } from './index-files';
-import { publicCatalogue } from './public-catalogue';
+import type { PreparedEdition } from '#server/store/catalogue/prepared-editions';
+import { NO_VERSION, readCatalogueVersion } from '#server/store/catalogue/read-public-rows';
+import { preparedEdition } from './prepare-edition';
 import { ServedCatalogue } from './served-catalogue';
 
 /** How long an import in another process may go unnoticed. */
@@ -10,7 +10,21 @@ const CHECK_EVERY_MS = 2_000;
 /** How long a reader waits for the check while a catalogue is held, and who can do without for the first one. */
 const PATIENCE_MS = 1_000;
 
-/** Holds the public catalogue in memory and reads it again when an import has changed its version. */
+/** Before the first import. */
+const nothing: PreparedEdition = {
+  version: NO_VERSION,
+  manifest: {
+    version: NO_VERSION,
+    demo: false,
+    regions: [],
+    whole: { hash: NO_VERSION, bytes: 0 },
+    blocks: [],
+  },
+  guidebooks: [],
+  content: '',
+};
+
+/** Holds the edition of the public catalogue that is served, and looks for another after an import. */
 export class CatalogueKeeper {
   readonly #db: Database;
   readonly #clock: () => number;
@@ -30,6 +44,20 @@ export class CatalogueKeeper {
       this.#check = undefined;
     });
     return this.#served ? Promise.race([this.#check, this.#patience(this.#served)]) : this.#check;
+  }
+
+  /** The search of the catalogue as it is now. */
+  async search(): Promise<IndexSearch> {
+    const served = await this.current();
+    try {
+      return await served.search();
+    } catch (error) {
+      // An import that replaced the edition took its search away: the one that is there now has its own.
+      this.#checkedAt = -Infinity;
+      const newer = await this.current();
+      if (newer === served) throw error;
+      return newer.search();
+    }
   }
 
   /** The same for who can do without: null when it cannot be read, or not within a moment, as a large one at the start. */
@@ -61,15 +89,9 @@ export class CatalogueKeeper {
 
   async #readNewest(): Promise<ServedCatalogue> {
     const version = await readCatalogueVersion(this.#db);
-    if (this.#served?.pages.version !== version) {
-      const rows = await this.#db.transaction(readPublicRows, {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      });
-      const pages = await publicCatalogue(rows);
-      const blocks = await indexBlocks(pages);
-      const manifest = await keptManifest(this.#db, pages, blocks);
-      this.#served = new ServedCatalogue(pages, blocks, manifest);
+    if (this.#served?.version !== version) {
+      const edition = (await preparedEdition(this.#db)) ?? nothing;
+      this.#served = new ServedCatalogue(this.#db, edition, this.#served);
     }
     this.#checkedAt = this.#clock();
     return this.#served;

@@ -9,13 +9,8 @@ export interface PreparedNames {
   answer: PreparedAnswer;
 }
 
-/** Makes a part of climbs in the order of their sectors, of those that are served; the same climbs make the same part. */
-export function prepareNames(
-  climbs: readonly NamedClimb[],
-  served: { has(sectorId: number): boolean },
-  cacheControl: string,
-): PreparedNames {
-  const shown = climbs.filter(({ sectorId }) => served.has(sectorId));
+/** Makes a part of climbs in the order of their sectors; the same climbs make the same part. */
+export function prepareNames(shown: readonly NamedClimb[], cacheControl: string): PreparedNames {
   const counts = new Map<number, number>();
   for (const { sectorId } of shown) counts.set(sectorId, (counts.get(sectorId) ?? 0) + 1);
   const columns: Omit<ClimbNames, 'version'> = {

@@ -6,10 +6,12 @@ import { inSlices } from '../lists/in-slices';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
-/** What lists and the index show of a crag, and the way to its page: pages are made when they are asked for. */
+/** What lists and the index show of a crag, and the way to its page: of many crags only one is asked for its page. */
 export interface CragEntry {
   summary: CragSummary;
   region: RegionRef;
+  description: Crag['description'];
+  demo: boolean;
   months: Crag['months'];
   /** What opens its routes, each once. */
   keys: ReadonlySet<Keys>;
@@ -24,7 +26,6 @@ export async function cragPages(
   const regions = new Map(
     rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
   );
-  // Pages made later hold on to no more of the rows than they need.
   const { crags, demo } = rows;
   const sectorsOf = groupBy(heads.sectors, (head) => head.crag.id);
   const multipitchesOf = groupBy(heads.multipitches, (head) => head.crag?.id);
@@ -47,7 +48,7 @@ export async function cragPages(
       demo,
     });
     const keys = new Set([...sectors, ...multipitches].map((head) => head.keys));
-    return [{ summary, region, months: row.months, keys, page }];
+    return [{ summary, region, description: row.description, demo, months: row.months, keys, page }];
   });
 }
 

@@ -1,62 +1,71 @@
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
-import type { Keys, RegionRef } from '#contract/catalogue/place';
-import type { PublicRows } from '#server/store/catalogue/read-public-rows';
-import { gradeRange } from '../grades/grade-range';
+import type { RegionRef } from '#contract/catalogue/place';
+import type { GuidebookFigures } from '#server/database/schema/catalogue';
+import type { GuidebookRows, PublicRows } from '#server/store/catalogue/read-public-rows';
 import { groupBy } from '../lists/group-by';
+import { GuidebookSums } from './guidebook-sums';
+import type { JoinedPart } from './join-part';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
-/** What lists and the index show of a guidebook, and the way to its page: pages are made when they are asked for. */
-export interface GuidebookEntry {
+/** What lists, the index and the head of its page show of a guidebook. */
+export interface GuidebookEntry extends Pick<GuidebookPage, 'description' | 'demo'> {
   summary: GuidebookSummary;
-  /** The easiest and hardest of its routes; null when it holds none. */
-  grades: ReturnType<typeof gradeRange>;
-  page(): GuidebookPage;
+  figures: GuidebookFigures;
 }
 
-/** Every guidebook in the provider's order, with only what the guidebook holds of each crag. */
-export function guidebookPages(
-  rows: PublicRows,
-  heads: { sectors: readonly SectorHead[]; multipitches: readonly MultipitchHead[] },
+/** Every guidebook of the rows in the provider's order, with what its routes were found to add up to. */
+export function guidebookEntries(
+  rows: Pick<GuidebookRows, 'regions' | 'guidebooks' | 'guidebookRegions' | 'products'>,
+  figures: readonly GuidebookFigures[],
+  demo: boolean,
 ): GuidebookEntry[] {
-  const regions = new Map(
-    rows.regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]),
-  );
+  const regions = regionRefs(rows);
   const regionsOf = groupBy(rows.guidebookRegions, (row) => row.guidebookId);
-  const samples = new Map(rows.guidebookSamples.map((row) => [row.guidebookId, row.sectorId]));
-  // Pages made later hold on to no more of the rows than they need.
-  const { crags, demo } = rows;
-  const sectorsOf = byGuidebook(heads.sectors);
-  const multipitchesOf = byGuidebook(heads.multipitches);
   const productsOf = groupBy(rows.products, (row) => row.guidebookId);
-  return rows.guidebooks.map((book): GuidebookEntry => {
-    const sectors = sectorsOf.get(book.id) ?? [];
-    const multipitches = multipitchesOf.get(book.id) ?? [];
+  const figuresOf = new Map(figures.map((one) => [one.id, one]));
+  return rows.guidebooks.map(({ id, slug, label, kind, edition, year, description }): GuidebookEntry => {
+    const own = figuresOf.get(id) ?? { id, sectorCount: 0, climbCount: 0, multipitchCount: 0, grades: null };
+    const { sectorCount, climbCount, multipitchCount } = own;
     const summary: GuidebookSummary = {
-      id: book.id,
-      slug: book.slug,
-      label: book.label,
-      kind: book.kind,
-      edition: book.edition,
-      year: book.year,
-      regions: (regionsOf.get(book.id) ?? []).flatMap((row) => regions.get(row.regionId) ?? []),
-      sectorCount: sectors.length,
-      climbCount: sectors.reduce((sum, { climbCount }) => sum + climbCount, 0),
-      multipitchCount: multipitches.length,
-      products: (productsOf.get(book.id) ?? []).map(({ id, kind, priceCents, vatRate }) => {
-        return { id, kind, priceCents, vatRate };
+      id,
+      slug,
+      label,
+      kind,
+      edition,
+      year,
+      regions: (regionsOf.get(id) ?? []).flatMap((row) => regions.get(row.regionId) ?? []),
+      sectorCount,
+      climbCount,
+      multipitchCount,
+      products: (productsOf.get(id) ?? []).map((product) => {
+        const { id: productId, kind: productKind, priceCents, vatRate } = product;
+        return { id: productId, kind: productKind, priceCents, vatRate };
       }),
     };
-    const sample = () => sectors.find(({ id }) => id === samples.get(book.id));
-    const page = (): GuidebookPage => ({
-      ...summary,
-      description: book.description,
-      crags: coveredCrags(crags, regions, sectors, multipitches),
-      sample: sampleRef(sample()),
-      demo,
-    });
-    return { summary, grades: gradeRange(gradesOf(sectors, multipitches)), page };
+    return { summary, figures: own, description, demo };
   });
+}
+
+/** The page of the one guidebook that a part holds, with only what the guidebook holds of each crag; null for none. */
+export function guidebookPage({ rows, sectors, multipitches }: JoinedPart): GuidebookPage | null {
+  const sums = new GuidebookSums();
+  sums.add({ sectors, multipitches });
+  const [entry] = guidebookEntries(rows, sums.figures(), rows.demo);
+  if (!entry) return null;
+  const { summary, description, demo } = entry;
+  const sampleId = rows.guidebookSamples.find(({ guidebookId }) => guidebookId === summary.id)?.sectorId;
+  return {
+    ...summary,
+    description,
+    crags: coveredCrags(rows.crags, regionRefs(rows), sectors, multipitches),
+    sample: sampleRef(sectors.find(({ id }) => id === sampleId)),
+    demo,
+  };
+}
+
+function regionRefs({ regions }: Pick<GuidebookRows, 'regions'>): Map<number, RegionRef> {
+  return new Map(regions.map(({ id, slug, name }): [number, RegionRef] => [id, { id, slug, name }]));
 }
 
 /** What a guidebook holds, crag by crag. */
@@ -88,19 +97,4 @@ function sampleRef(sample: SectorHead | undefined): GuidebookPage['sample'] {
   if (!sample) return null;
   const { id, slug, name, crag, region } = sample;
   return { id, slug, name, crag, region };
-}
-
-function gradesOf(sectors: readonly SectorHead[], multipitches: readonly MultipitchHead[]): string[] {
-  return [
-    ...new Set([
-      ...sectors.flatMap(({ gradeMin, gradeMax }) => [gradeMin, gradeMax]),
-      ...multipitches.map(({ gradeMax }) => gradeMax),
-    ]),
-  ];
-}
-
-/** The routes of each guidebook, in the provider's order. */
-function byGuidebook<Head extends { keys: Keys }>(heads: readonly Head[]): Map<number, Head[]> {
-  const pairs = heads.flatMap((head) => head.keys.guidebookIds.map((id) => ({ id, head })));
-  return new Map([...groupBy(pairs, ({ id }) => id)].map(([id, own]) => [id, own.map(({ head }) => head)]));
 }

@@ -5,11 +5,12 @@ import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
 import { packMonths, type IndexBlock } from '#contract/index/public-index';
 import { gradeRange } from '../grades/grade-range';
-import { groupBy } from '../lists/group-by';
+import type { GuidebookRows } from '#server/store/catalogue/read-public-rows';
 import { inSlices } from '../lists/in-slices';
-import type { CreatedDays } from './created-days';
+import { createdDays, type CreatedDays } from './created-days';
+import type { GuidebookEntry } from './guidebook-pages';
+import type { JoinedPart } from './join-part';
 import { partitionRows } from './partition-rows';
-import type { PublicCatalogue } from './public-catalogue';
 
 /** Rows of one block at most: a change somewhere costs the device no more than these. */
 export const BLOCK_ROWS_MAX = 2_000;
@@ -35,15 +36,25 @@ interface IndexRow {
   months?: readonly number[];
 }
 
-/** The public index as columns: the blocks of each region, then those of the guidebooks. */
-export async function indexBlocks(catalogue: PublicCatalogue): Promise<IndexBlock[]> {
-  const byRegion = groupBy(await routeRows(catalogue), (row) => row.region);
+/** The blocks of a region, of a part that has all of it. */
+export async function regionBlocks(part: JoinedPart): Promise<IndexBlock[]> {
+  return packAll(await routeRows(part), createdDays(part.rows));
+}
+
+/** The blocks of the guidebooks, after those of every region. */
+export function guidebookBlocks(
+  entries: readonly GuidebookEntry[],
+  rows: Pick<GuidebookRows, 'guidebooks'>,
+): Promise<IndexBlock[]> {
+  const created = createdDays({ crags: [], sectors: [], multipitches: [], guidebooks: rows.guidebooks });
+  return packAll(entries.map(guidebookRow), created);
+}
+
+async function packAll(rows: readonly IndexRow[], created: CreatedDays): Promise<IndexBlock[]> {
   const blocks: IndexBlock[] = [];
-  for (const region of [...byRegion.values(), guidebookRows(catalogue)]) {
-    for (const rows of partitionRows(region, placeOf, BLOCK_ROWS_MAX)) {
-      blocks.push(pack(rows, catalogue.created));
-      await setImmediate();
-    }
+  for (const some of partitionRows(rows, placeOf, BLOCK_ROWS_MAX)) {
+    blocks.push(pack(some, created));
+    await setImmediate();
   }
   return blocks;
 }
@@ -53,10 +64,10 @@ function placeOf({ kind, id, parent }: IndexRow): number {
   return kind === 'crag' ? id : (parent ?? id);
 }
 
-async function routeRows({ crags, sectors, multipitches }: PublicCatalogue): Promise<IndexRow[]> {
-  const families = new Set([...sectors.values()].filter((head) => head.family).map((head) => head.crag.id));
+async function routeRows({ crags, sectors, multipitches }: JoinedPart): Promise<IndexRow[]> {
+  const families = new Set(sectors.filter((head) => head.family).map((head) => head.crag.id));
   return [
-    ...(await inSlices([...crags.values()], ({ summary: crag, region, months, keys }): IndexRow[] => [
+    ...(await inSlices(crags, ({ summary: crag, region, months, keys }): IndexRow[] => [
       {
         kind: 'crag',
         id: crag.id,
@@ -74,7 +85,7 @@ async function routeRows({ crags, sectors, multipitches }: PublicCatalogue): Pro
         productIds: ascending([...keys].flatMap(({ productIds }) => productIds)),
       },
     ])),
-    ...(await inSlices([...sectors.values()], (head): IndexRow[] => [
+    ...(await inSlices(sectors, (head): IndexRow[] => [
       {
         kind: 'sector',
         id: head.id,
@@ -90,7 +101,7 @@ async function routeRows({ crags, sectors, multipitches }: PublicCatalogue): Pro
         ...head.keys,
       },
     ])),
-    ...(await inSlices([...multipitches.values()], (head): IndexRow[] => [
+    ...(await inSlices(multipitches, (head): IndexRow[] => [
       {
         kind: 'multipitch',
         id: head.id,
@@ -111,8 +122,8 @@ async function routeRows({ crags, sectors, multipitches }: PublicCatalogue): Pro
   ];
 }
 
-function guidebookRows({ guidebookPages }: PublicCatalogue): IndexRow[] {
-  return [...guidebookPages.values()].map(({ summary: book, grades }): IndexRow => ({
+function guidebookRow({ summary: book, figures: { grades } }: GuidebookEntry): IndexRow {
+  return {
     kind: 'guidebook',
     id: book.id,
     name: book.label,
@@ -123,7 +134,7 @@ function guidebookRows({ guidebookPages }: PublicCatalogue): IndexRow[] {
     count: book.sectorCount,
     guidebookIds: [book.id],
     productIds: book.products.map(({ id }) => id),
-  }));
+  };
 }
 
 function ascending(ids: readonly number[]): number[] {

@@ -4,7 +4,7 @@ import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
-import { readDiscountSteps, readProducts } from '../store/catalogue/shop-products';
+import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
 import { keepMethod } from '../store/shop/checkouts';
 import { readShippingRates } from '../store/shop/shipping-rates';
@@ -15,7 +15,7 @@ export const cartEndpoints = {
     const served = await services.catalogue.current();
     const terms = { discounts: await readDiscountSteps(db), shipping: await readShippingRates(db) };
     const name = `products/${JSON.stringify(terms)}`;
-    const list = served.prepare(name, () => ({ products: served.pages.priceList, ...terms }));
+    const list = await served.prepare(name, async () => ({ products: await readPriceList(db), ...terms }));
     if (!list) throw new Refused(404, 'common.error.notFound');
     return list;
   }),

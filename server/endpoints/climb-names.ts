@@ -13,9 +13,9 @@ const SAMPLE = 'public, no-cache';
 /** The names of climbs that one may read: each part is made once an edition, and given only to who has the right to it now. */
 export const climbNameEndpoints = {
   openClimbNames: implement(contract.openClimbNames, async ({ services, db }) => {
-    const { climbNames, pages } = await services.catalogue.current();
+    const { climbNames } = await services.catalogue.current();
     const { answer } = await climbNames.get(OPEN_PART, async () =>
-      prepareNames(await readSampleNames(db), pages.sectorsById, SAMPLE),
+      prepareNames(await readSampleNames(db), SAMPLE),
     );
     return answer;
   }),
@@ -39,8 +39,6 @@ const nameOf = ({ kind, id }: RightKey) => `${kind}-${id}`;
 
 /** Gated: the customer must have the key (`validKeys`). */
 async function partOf({ services, db }: RawCall, key: RightKey): Promise<PreparedNames> {
-  const { climbNames, pages } = await services.catalogue.current();
-  return climbNames.get(nameOf(key), async () =>
-    prepareNames(await readClimbNames(db, key), pages.sectorsById, PRIVATE),
-  );
+  const { climbNames } = await services.catalogue.current();
+  return climbNames.get(nameOf(key), async () => prepareNames(await readClimbNames(db, key), PRIVATE));
 }

@@ -9,9 +9,9 @@ import { readValidations } from '../store/access/validations';
 /** What of the catalogue is the customer's, and the names a tick may be of. Nothing of it is gated. */
 export const ownCatalogueEndpoints = {
   ownGuidebooks: implement(contract.ownGuidebooks, async (call) => {
-    const { pages } = await call.services.catalogue.current();
+    const served = await call.services.catalogue.current();
     const validations = await readValidations(call.db, customerOf(call));
-    return pages.guidebooks.flatMap((guidebook) => {
+    return (await served.guidebooks()).flatMap(({ summary: guidebook }) => {
       const access = accessTo(guidebookKeys(guidebook.id, guidebook.products), validations, call.now);
       if (access.state === 'none' || !isReadable(access)) return [];
       return [{ ...guidebook, endValidationDate: access.until }];
@@ -26,7 +26,7 @@ export const ownCatalogueEndpoints = {
 };
 
 async function named({ services }: RawCall, kind: 'sector' | 'multipitch', query: string) {
-  const { index } = await services.catalogue.current();
+  const index = await services.catalogue.search();
   const wanted = indexKinds.indexOf(kind);
   const isWanted = (row: number) => index.columns.kinds[row] === wanted;
   return index.answer({ ...noSearch, query, limit: contract.AUTOCOMPLETE_MAX }, noRights, isWanted).hits;

@@ -50,7 +50,7 @@ const notFound = () => new Refused(404, 'common.error.notFound');
 async function servedTo(call: RawCall, { type, id }: RouteId): Promise<ServedCatalogue> {
   const customerId = customerOf(call);
   const served = await call.services.catalogue.current();
-  if (!isServed(served, type, id)) throw notFound();
+  if ((await headOf(served, type, id)) === null) throw notFound();
   if ((await readableUntil(call.db, customerId, type, id, call.now)) === null) {
     throw new Refused(403, 'catalogue.error.access');
   }
@@ -64,7 +64,7 @@ async function readablePacks(call: RawCall, served: ServedCatalogue, names: stri
     const named = names.split(',').filter((name) => name.startsWith(`${type}-`));
     const ids = named.map((name) => Number(name.slice(type.length + 1)));
     for (const id of await readableRoutes(call.db, customerOf(call), type, ids, call.now)) {
-      const pack = isServed(served, type, id) ? await readPack(call, served, type, id) : null;
+      const pack = await readPack(call, served, type, id);
       if (pack) packs.push(pack);
     }
   }
@@ -94,8 +94,8 @@ async function packOf(call: RawCall, served: ServedCatalogue, { type, id }: Rout
   return pack;
 }
 
-function isServed({ pages }: ServedCatalogue, type: RouteType, id: number): boolean {
-  return type === 'cliff' ? pages.sectorsById.has(id) : pages.multipitchesById.has(id);
+function headOf(served: ServedCatalogue, type: RouteType, id: number) {
+  return type === 'cliff' ? served.sectorOfId(id) : served.multipitchOfId(id);
 }
 
 /** Made once for its manifest, its parts and its size. */
@@ -110,18 +110,18 @@ function readPack(
 
 async function makePack(
   db: Database,
-  { pages }: ServedCatalogue,
+  served: ServedCatalogue,
   type: RouteType,
   id: number,
 ): Promise<Pack | null> {
   if (type === 'cliff') {
-    const head = pages.sectorsById.get(id);
+    const head = await served.sectorOfId(id);
     const content = await readSectorContent(db, id);
     if (!head || !content) return null;
     const { family: _family, ...page } = head;
     return buildPack(type, { ...page, content });
   }
-  const head = pages.multipitchesById.get(id);
+  const head = await served.multipitchOfId(id);
   const content = await readMultipitchContent(db, id);
   return head && content ? buildPack(type, { ...head, content }) : null;
 }

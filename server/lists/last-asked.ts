@@ -1,27 +1,60 @@
-/** Keeps what was made for the keys that were asked for last, so many of them. */
+interface Kept<Value> {
+  value: Value;
+  weight: number;
+}
+
+/** Keeps what was made for the keys that were asked for last, so many of them, or of so much weight together. */
 export class LastAsked<Value> {
   readonly #max: number;
-  readonly #kept = new Map<string, Value>();
+  readonly #weigh: (made: NonNullable<Awaited<Value>>) => number;
+  readonly #kept = new Map<string, Kept<Value>>();
+  #total = 0;
 
-  constructor(max: number) {
+  /** `weigh` says how much something weighs, 1 unless given; a promise weighs what comes of it, once it has come. */
+  constructor(max: number, weigh: (made: NonNullable<Awaited<Value>>) => number = () => 1) {
     this.#max = max;
+    this.#weigh = weigh;
   }
 
-  /** What is kept under a key, made now where nothing is; a promise that is not kept is not kept here either. */
+  /** What is kept under a key, made now where nothing is; a promise that is not kept, or of null, is not kept here either. */
   get(key: string, make: () => Value): Value {
-    const value = this.#kept.get(key) ?? make();
+    const known = this.#kept.get(key);
+    if (known) {
+      // What was asked for last stands last, so that the first is the one to give way.
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known.value;
+    }
+    const value = make();
     // What is not there takes no place.
     if (value === null) return value;
-    // What was asked for last stands last, so that the first is the one to give way.
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#max && oldest !== undefined) this.#kept.delete(oldest);
+    const kept: Kept<Value> = { value, weight: 0 };
+    this.#kept.set(key, kept);
     if (value instanceof Promise) {
-      value.catch(() => {
-        if (this.#kept.get(key) === value) this.#kept.delete(key);
-      });
+      value.then(
+        (made: Awaited<Value>) => this.#settle(key, kept, made),
+        () => this.#settle(key, kept, null),
+      );
+    } else {
+      this.#settle(key, kept, value as Awaited<Value>);
     }
     return value;
+  }
+
+  #settle(key: string, kept: Kept<Value>, made: Awaited<Value> | null): void {
+    if (this.#kept.get(key) !== kept) return;
+    if (made === null || made === undefined) {
+      this.#kept.delete(key);
+      return;
+    }
+    kept.weight = this.#weigh(made);
+    this.#total += kept.weight;
+    for (const [oldest, { weight }] of this.#kept) {
+      if (this.#total <= this.#max) return;
+      // What is still being made weighs nothing yet.
+      if (weight === 0) continue;
+      this.#kept.delete(oldest);
+      this.#total -= weight;
+    }
   }
 }

@@ -8,7 +8,7 @@ import { loggerOptions } from '../app/logger-options';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { importCatalogue } from '../catalogue/exchange/import-catalogue';
-import { keepIndexFiles } from '../catalogue/index-files';
+import { preparedEdition } from '../catalogue/prepare-edition';
 import type { Configuration } from '../configuration/configuration';
 import { openDatabase, type Database } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
@@ -106,9 +106,9 @@ export async function startServer(
       isHttps: configuration.isHttps,
     });
     await app.listen({ port, host });
-    // A large catalogue takes seconds to be read: the first visitor should not wait for it.
+    // The search of a large catalogue takes a second to be loaded: the first visitor should not wait for it.
     let isStopping = false;
-    catalogue.current().catch(() => {
+    catalogue.search().catch(() => {
       // Who is stopped while it reads has lost its database, and nobody waits for the catalogue.
       if (!isStopping) app.log.error('The catalogue could not be read.');
     });
@@ -155,6 +155,6 @@ async function prepareDatabase(db: Database, now: number): Promise<void> {
   if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
   await addDemoActivations(db, now);
   await addDemoCustomer(db, now);
-  // A release before this one made none, or made them in another form.
-  await keepIndexFiles(db);
+  // A release before this one made nothing of it, or made it in another form.
+  await preparedEdition(db);
 }

@@ -1,13 +1,13 @@
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { ScreenPath } from '#contract/paths/screen-paths';
 import { cutPath, screenAt } from '#contract/paths/translate-path';
-import type { PublicCatalogue } from '../catalogue/public-catalogue';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { factsOfGuidebook } from './facts-of-guidebook';
 import { factsOfPresentation } from './facts-of-presentation';
 import { doors, factsOfCrag, factsOfMultipitch, factsOfSector } from './facts-of-place';
 import type { PageFacts } from './page-facts';
 
-export type SeoCatalogue = Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>;
+export type SeoCatalogue = Pick<ServedCatalogue, 'crag' | 'sector' | 'multipitch' | 'guidebook'>;
 
 /** What is looked up for a page. */
 export interface SeoSources {
@@ -25,15 +25,17 @@ export interface SeoSources {
 export type Described =
   { kind: 'page'; facts: PageFacts; isShown: boolean } | { kind: 'screen' } | { kind: 'nothing' };
 
-type Finder = (from: SeoCatalogue, names: readonly string[]) => PageFacts | undefined;
-const or = <Entry>(entry: Entry | undefined, facts: (entry: Entry) => PageFacts) =>
-  entry === undefined ? undefined : facts(entry);
-const crag: Finder = (from, [region, slug]) => or(from.crags.get(`${region}/${slug}`), factsOfCrag);
-const sector: Finder = (from, [region, cragSlug, slug]) =>
-  or(from.sectors.get(`${region}/${cragSlug}/${slug}`), factsOfSector);
-const multipitch: Finder = (from, [region, slug]) =>
-  or(from.multipitches.get(`${region}/${slug}`), factsOfMultipitch);
-const guidebook: Finder = (from, [slug]) => or(from.guidebookPages.get(slug ?? ''), factsOfGuidebook);
+type Finder = (from: SeoCatalogue, names: readonly string[]) => Promise<PageFacts | null>;
+const or = async <Entry>(entry: Promise<Entry | null>, facts: (entry: Entry) => PageFacts) => {
+  const found = await entry;
+  return found === null ? null : facts(found);
+};
+const crag: Finder = (from, [region = '', slug = '']) => or(from.crag(region, slug), factsOfCrag);
+const sector: Finder = (from, [region = '', cragSlug = '', slug = '']) =>
+  or(from.sector(region, cragSlug, slug), factsOfSector);
+const multipitch: Finder = (from, [region = '', slug = '']) =>
+  or(from.multipitch(region, slug), factsOfMultipitch);
+const guidebook: Finder = (from, [slug = '']) => or(from.guidebook(slug), factsOfGuidebook);
 
 /** The screens whose path names something of the catalogue; `false` for those that are not found by themselves. */
 const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
@@ -69,6 +71,6 @@ export async function describePage(
   }
   const [find, isShown] = finders[screen] ?? [];
   if (!find || !catalogue) return { kind: 'screen' };
-  const facts = find(catalogue, names);
+  const facts = await find(catalogue, names);
   return facts ? { kind: 'page', facts, isShown: isShown === true } : { kind: 'nothing' };
 }

@@ -5,7 +5,8 @@ import { both, type PageFacts } from './page-facts';
 
 /** A guidebook: a book that is for sale. */
 export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
-  const { slug, label, edition, year, regions, products, description, demo } = entry.page();
+  const { description, demo } = entry;
+  const { slug, label, edition, year, regions, products } = entry.summary;
   const segments = ['guidebook', slug];
   const say = (language: 'fr' | 'en') =>
     shortened(`${demo ? demoWords[language] : ''}${description[language]}`.replaceAll(/\s+/g, ' ').trim());

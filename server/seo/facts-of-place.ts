@@ -21,8 +21,7 @@ const place = ({ lat, lon }: { lat: number; lon: number }) => ({
 
 /** A crag, by what its public page says. */
 export function factsOfCrag(entry: CragEntry): PageFacts {
-  const { summary, region } = entry;
-  const { description, demo } = entry.page();
+  const { summary, region, description, demo } = entry;
   const segments = ['routes', 'crag', region.slug, summary.slug];
   const { climbCount, sectorCount, multipitchCount, gradeMin, gradeMax, coordinates } = summary;
   return {

@@ -1,32 +1,23 @@
 import type { Language } from '#contract/language';
-import type { PublicCatalogue } from '../catalogue/public-catalogue';
 import { escapeHtml } from '../text/escape-html';
 import { addressOfPage } from './head-of-page';
 
 /** As many addresses as one file may hold (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
 const languages: readonly Language[] = ['fr', 'en'];
-const PER_FILE = ADDRESSES_MAX / languages.length;
+/** Pages of one file: each has an address in each language. */
+export const PAGES_PER_FILE = ADDRESSES_MAX / languages.length;
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Every page that is to be found, as English segments, in an order that lasts. */
-export function* sitemapPages(
-  catalogue: Pick<PublicCatalogue, 'crags' | 'sectors' | 'multipitches' | 'guidebookPages'>,
-  presentation: readonly string[],
-): Generator<readonly string[]> {
-  yield ['routes'];
-  yield ['guidebooks'];
-  for (const slug of presentation) yield ['presentation', slug];
-  for (const slug of catalogue.guidebookPages.keys()) yield ['guidebook', slug];
-  for (const key of catalogue.crags.keys()) yield ['routes', 'crag', ...key.split('/')];
-  for (const key of catalogue.sectors.keys()) yield ['routes', 'crag', ...key.split('/')];
-  for (const key of catalogue.multipitches.keys()) yield ['routes', 'multi-pitch', ...key.split('/')];
+/** The pages that stand before those of the catalogue, as English segments, in an order that lasts. */
+export function firstPages(presentation: readonly string[]): (readonly string[])[] {
+  return [['routes'], ['guidebooks'], ...presentation.map((slug) => ['presentation', slug])];
 }
 
 /** How many files so many pages take. */
 export function sitemapCount(pages: number): number {
-  return Math.max(1, Math.ceil(pages / PER_FILE));
+  return Math.max(1, Math.ceil(pages / PAGES_PER_FILE));
 }
 
 /** The list of the files, where one does not hold all. */
@@ -38,19 +29,11 @@ export function sitemapIndex(base: string, count: number): string {
   return `${OPENING}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** A file, 1 being the first, piece by piece: each page in each language, and the same page in the other. */
-export function* sitemapFile(
-  base: string,
-  pages: Iterable<readonly string[]>,
-  file: number,
-): Generator<string> {
+/** A file of these pages, piece by piece: each page in each language, and the same page in the other. */
+export function* sitemapFile(base: string, pages: Iterable<readonly string[]>): Generator<string> {
   yield `${OPENING}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  let place = 0;
   let piece = '';
   for (const segments of pages) {
-    place += 1;
-    if (place <= (file - 1) * PER_FILE) continue;
-    if (place > file * PER_FILE) break;
     piece += entriesOf(base, segments);
     if (piece.length > 64_000) {
       yield piece;

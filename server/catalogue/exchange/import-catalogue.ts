@@ -3,7 +3,7 @@ import { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { itemsOf } from '#server/catalogue-format/items-of';
 import type { Database } from '#server/database/database';
 import { writeCatalogue } from '#server/store/catalogue/write-catalogue';
-import { keepIndexFiles } from '../index-files';
+import { prepareEdition } from '../prepare-edition';
 
 /**
  * Checks a catalogue that is in memory and makes it the one that is served, in one transaction. Answers its version.
@@ -18,7 +18,7 @@ export async function importCatalogue(db: Database, given: CatalogueData, now: n
   }
   return db.transaction(async (transaction) => {
     const { version } = await writeCatalogue(transaction, itemsOf(data), new Date(now));
-    await keepIndexFiles(transaction);
+    await prepareEdition(transaction);
     return version;
   });
 }

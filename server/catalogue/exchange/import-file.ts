@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import { tidyCatalogueTables } from '#server/store/catalogue/catalogue-tables';
 import { writeCatalogue, type WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
 import { PROGRESS_LINES, type CheckedFile, type OnProgress } from './check-file';
-import { keepIndexFiles } from '../index-files';
+import { prepareEdition } from '../prepare-edition';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 
@@ -21,7 +21,7 @@ export async function importFile(
   const written = await db.transaction(async (transaction) => {
     const done = await writeCatalogue(transaction, wholeItems(path, onProgress), new Date(now));
     if (done.version !== checked.version) throw new Error('The file changed while it was imported.');
-    await keepIndexFiles(transaction);
+    await prepareEdition(transaction);
     return done;
   });
   await tidyCatalogueTables(db);

@@ -22,6 +22,15 @@ import type { MultipitchContent, SectorContent } from '#contract/catalogue/route
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
 type SectorTexts = Omit<SectorContent, 'climbs' | 'topos'>;
+/** What the routes of a guidebook add up to. */
+export interface GuidebookFigures {
+  id: number;
+  sectorCount: number;
+  climbCount: number;
+  multipitchCount: number;
+  /** The easiest and hardest; null when it holds no route. */
+  grades: { gradeMin: string; gradeMax: string } | null;
+}
 type MultipitchTexts = Omit<MultipitchContent, 'pitches' | 'topos'>;
 const enabled = boolean().notNull().default(true);
 
@@ -219,4 +228,22 @@ export const indexEdition = pgTable(
     manifest: jsonb().$type<IndexManifest>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.version, table.form] })],
+);
+
+/** What serving an edition takes: `0044_prepared_editions.sql` says more. */
+export const preparedEdition = pgTable(
+  'prepared_edition',
+  {
+    version: text().notNull(),
+    form: smallint().notNull(),
+    content: text().notNull(),
+    guidebooks: jsonb().$type<GuidebookFigures[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.form] })],
+);
+
+export const searchPart = pgTable(
+  'search_part',
+  { content: text().notNull(), place: integer().notNull(), bytes: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.content, table.place] })],
 );

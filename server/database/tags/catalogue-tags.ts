@@ -110,6 +110,8 @@ export const catalogueTags = [
   }),
   tagNobodys(schema.indexFile, { hash: nobody, bytes: nobody }),
   tagNobodys(schema.indexEdition, { version: nobody, form: nobody, content: nobody, manifest: nobody }),
+  tagNobodys(schema.preparedEdition, { version: nobody, form: nobody, content: nobody, guidebooks: nobody }),
+  tagNobodys(schema.searchPart, { content: nobody, place: nobody, bytes: nobody }),
   tagNobodys(shippingRates, {
     id: nobody,
     method: nobody,

@@ -114,6 +114,11 @@ export const catalogueTables = {
 export type TableName = keyof typeof catalogueTables;
 export const tableNames = Object.keys(catalogueTables) as TableName[];
 
+/** Tells the planner how large the tables are now: what is made of them next would be planned for those before. */
+export async function analyzeCatalogueTables(db: Database): Promise<void> {
+  for (const name of tableNames) await db.execute(sql`analyze ${sql.identifier(name)}`);
+}
+
 /** Frees what an import wrote over, and tells the planner how large the tables are now. Not within a transaction. */
 export async function tidyCatalogueTables(db: Database): Promise<void> {
   for (const name of tableNames) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);

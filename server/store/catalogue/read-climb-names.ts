@@ -25,6 +25,8 @@ async function namesIn(db: Database, sectorIds: SQL): Promise<NamedClimb[]> {
   const { rows } = await db.execute<NamedClimb & Record<string, unknown>>(sql`
     select climb.id, climb.sector_id as "sectorId", climb.name, climb.grade
       from climb join sector on sector.id = climb.sector_id and sector.enabled
+      join crag on crag.id = sector.crag_id and crag.enabled
+      join region on region.id = crag.region_id and region.enabled
      where climb.sector_id in (${sectorIds})
      order by climb.sector_id, climb.number, climb.id`);
   return rows;

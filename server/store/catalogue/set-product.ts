@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { catalogue, product } from '#server/database/schema/catalogue';
+import { movePreparedEdition } from './prepared-editions';
 import { tellCarts } from './tell-carts';
 
 /**
@@ -22,6 +23,8 @@ export function setProduct(
       .update(JSON.stringify([known?.version, id, set]))
       .digest('hex');
     await transaction.update(catalogue).set({ version });
+    // What devices fetch says no price; what is on sale it does.
+    if (known && 'priceCents' in set) await movePreparedEdition(transaction, known.version, version);
     await tellCarts(transaction, [id]);
     return true;
   });

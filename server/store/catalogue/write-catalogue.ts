@@ -3,7 +3,7 @@ import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
 import type { ItemKind, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
-import { catalogueTables, tableNames, type TableName } from './catalogue-tables';
+import { analyzeCatalogueTables, catalogueTables, tableNames, type TableName } from './catalogue-tables';
 import { rowsOfItem } from './rows-of-item';
 import { readCartFacts, tellChangedCarts } from './tell-carts';
 import { readSavedFacts, tellSavers } from './tell-savers';
@@ -72,6 +72,7 @@ export async function writeCatalogue(
   await db.execute(sql`
     update multipitch set region_id = crag.region_id from crag
      where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
+  await analyzeCatalogueTables(db);
   await tellSavers(db, shown);
   await tellChangedCarts(db, inCarts);
   const version = digest.finish();

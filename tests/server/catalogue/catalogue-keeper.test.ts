@@ -7,7 +7,7 @@ import { migratedDatabase } from '../../support/migrated-database';
 import { smallCatalogue } from '../../support/small-catalogue';
 
 describe('a server that has just started with a large catalogue', () => {
-  test('shows its pages before it has read it, and names them from then on', async () => {
+  test('shows its pages before it has looked at it, and names them from then on', async () => {
     const { db, close } = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase() });
     await migrate(db);
     await importCatalogue(db, smallCatalogue, Date.parse('2026-11-21T09:00:00.000Z'));
@@ -20,7 +20,7 @@ describe('a server that has just started with a large catalogue', () => {
     letRead();
     await held;
     await keeper.current();
-    expect((await keeper.soon())?.pages.guidebooks).toHaveLength(2);
+    expect(await (await keeper.soon())?.guidebooks()).toHaveLength(2);
     await close();
   });
 });

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { INDEX_FORM } from '#contract/index/code-blocks';
+import { packBlock } from '#contract/index/pack-block';
+import type { PackedBlock } from '#contract/index/packed-block';
+import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import type { Region } from '#contract/catalogue/place';
+import { layIndex, rowsByAge, rowsByLabel } from '#contract/search/lay-index';
+import type { Database } from '#server/database/database';
+import type { GuidebookFigures } from '#server/database/schema/catalogue';
+import { readIndexManifest, writeIndexEdition } from '#server/store/catalogue/index-files';
+import {
+  hasSearchParts,
+  readPreparedEdition,
+  writePreparedEdition,
+  type PreparedEdition,
+} from '#server/store/catalogue/prepared-editions';
+import { readGuidebookRows, readHead, readPublicRows } from '#server/store/catalogue/read-public-rows';
+import { regionsInOrder } from '#server/store/catalogue/regions-in-order';
+import { guidebookEntries } from './guidebook-pages';
+import { GuidebookSums } from './guidebook-sums';
+import { guidebookBlocks, regionBlocks } from './index-blocks';
+import { namesOf, writeIndexFiles } from './index-files';
+import { joinPart, regionPage } from './join-part';
+import { SEARCH_FORM, writeSearchParts } from './search-parts';
+
+const forms = { index: INDEX_FORM, search: SEARCH_FORM };
+
+/** The public index of an edition before it is written. */
+interface MadeEdition {
+  version: string;
+  demo: boolean;
+  regions: Region[];
+  guidebooks: GuidebookFigures[];
+  blocks: IndexBlock[];
+}
+
+/**
+ * What was made of the edition in the tables, made now where an import has not: by a release before this one, or by a
+ * product that was taken off sale. Null before the first import.
+ */
+export async function preparedEdition(db: Database): Promise<PreparedEdition | null> {
+  const kept = await readPreparedEdition(db, forms);
+  if (kept) return kept;
+  await prepareEdition(db);
+  return readPreparedEdition(db, forms);
+}
+
+/**
+ * Makes what devices fetch of the catalogue in the tables, and what processes load to serve it, and keeps both beside it.
+ * An import does so in its transaction. A region at a time is in memory, and what is written of all of them.
+ */
+export async function prepareEdition(db: Database): Promise<void> {
+  const made = await db.transaction(makeEdition, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  const { version, demo, regions, guidebooks, blocks } = made;
+  const packed: PackedBlock[] = [];
+  for (const block of blocks) {
+    packed.push(packBlock(block));
+    await setImmediate();
+  }
+  const content = contentOf(packed, regions);
+  if (!(await readIndexManifest(db, { version }, forms.index))) {
+    const same = await readIndexManifest(db, { content }, forms.index);
+    const files = same ? [] : await writeIndexFiles(packed);
+    const { whole, blocks: named } = same ?? namesOf(files, packed);
+    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named };
+    await writeIndexEdition(db, { form: forms.index, content, manifest }, files);
+  }
+  packed.length = 0;
+  const isKept = await hasSearchParts(db, content);
+  const parts = isKept ? [] : partsOf(blocks, regions);
+  await writePreparedEdition(db, forms.search, { version, guidebooks, content }, parts);
+}
+
+async function makeEdition(db: Database): Promise<MadeEdition> {
+  const sums = new GuidebookSums();
+  const regions: Region[] = [];
+  const blocks: IndexBlock[] = [];
+  for (const id of await regionsInOrder(db)) {
+    const part = await joinPart(await readPublicRows(db, { type: 'region', id }));
+    const page = regionPage(part, id);
+    if (!page) continue;
+    const { crags: _crags, multipitches: _multipitches, ...region } = page;
+    regions.push(region);
+    sums.add(part);
+    blocks.push(...(await regionBlocks(part)));
+  }
+  const rows = await readGuidebookRows(db);
+  const guidebooks = sums.figures();
+  blocks.push(...(await guidebookBlocks(guidebookEntries(rows, guidebooks, false), rows)));
+  return { ...(await readHead(db)), regions: regions.sort((a, b) => a.id - b.id), guidebooks, blocks };
+}
+
+async function* partsOf(blocks: IndexBlock[], regions: readonly Region[]): AsyncGenerator<Buffer> {
+  const laid = layIndex(blocks, regions);
+  blocks.length = 0;
+  await setImmediate();
+  yield* writeSearchParts({
+    ...laid,
+    newest: rowsByAge(laid.columns),
+    byLabel: rowsByLabel(laid.columns),
+  });
+}
+
+/** The same for the same blocks, and the same names of regions, by which rows are found too. */
+function contentOf(packed: readonly PackedBlock[], regions: readonly Region[]): string {
+  const hash = createHash('sha256').update(`${SEARCH_FORM} ${JSON.stringify(regions)}`);
+  for (const block of packed) hash.update(JSON.stringify(block));
+  return hash.digest('hex');
+}
