@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '../database/database';
+import { writeTransaction } from '../database/write-transaction';
 import { Refused } from '../handler/refused';
 import { readWrittenRows } from '../store/feed/changes';
 import {
@@ -9,7 +10,7 @@ import {
   findAppliedWrite,
   isKeyTaken,
   lockCustomer,
-  recordWrite,
+  recordOf,
 } from '../store/writes/applied-writes';
 
 export interface WriteRequest {
@@ -79,7 +80,7 @@ function answerOnce(
   const { customerId, key, name, typed, sent, isListed, heard, now } = request;
   const ofSent = fingerprintOf(request);
   const fingerprint = typed === undefined ? ofSent : `typed ${typed}`;
-  return db.transaction(async (transaction) => {
+  return writeTransaction(db, async (transaction) => {
     const made = await beginWrite(transaction, customerId, key, heard);
     if (!made) {
       const { isOurs } = await lockCustomer(transaction, customerId, heard);
@@ -88,15 +89,15 @@ function answerOnce(
       if (!known) throw new Error('A locked customer has no version row.');
       if (![fingerprint, ofSent].includes(known.fingerprint))
         throw new Refused(422, 'common.error.keyReused');
-      return { status: known.status, body: known.body ? (known.body as Body) : forgotten(key, known) };
+      const body = known.body ? (known.body as Body) : forgotten(key, known);
+      return { answer: { status: known.status, body }, last: null };
     }
     const answer = await answerOf(transaction, made);
     const refused = !answer.body.success;
     const listed = refused && isListed;
     const said = { sent: listed ? JSON.stringify(sent) : null, createdAt: new Date(now) };
     const write = { customerId, key, name, fingerprint, v: made.v, refused, listed };
-    await recordWrite(transaction, { ...write, ...said, ...answer });
-    return answer;
+    return { answer, last: recordOf(transaction, { ...write, ...said, ...answer }) };
   });
 }
 

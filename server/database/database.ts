@@ -5,9 +5,11 @@ import { Pool, types, type PoolConfig } from 'pg';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
 import { lockDataFolder } from './lock-data-folder';
+import { NamedStatements } from './named-statements';
 import { PgliteStream } from './pglite-stream';
 import { PgliteThread } from './pglite-thread';
 import { SharedChanges } from './shared-changes';
+import { allowWrites } from './write-transaction';
 
 /** The database as stores see it, PGlite and PostgreSQL alike. A transaction of it is a Database too. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -41,7 +43,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (databaseUrl) {
     const changes = new SharedChanges(options.directUrl ?? databaseUrl);
     const config = { connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs };
-    const opened = openPool(config, (customerIds) => changes.tell(customerIds));
+    const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
+    // A pool of transactions gives each of them another connection, where a name means nothing.
+    const names = options.directUrl === undefined ? new NamedStatements() : null;
+    const opened = openPool(config, tell, names);
     return { db: opened.db, changes, close: () => changes.close().finally(opened.close) };
   }
   const unlock = dataDir === 'memory' ? null : await lockDataFolder(dataDir);
@@ -52,7 +57,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const thread = new PgliteThread(kept, queryLimitMs);
   const stream = () => new PgliteStream(thread);
   const config = { max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 };
-  const opened = openPool(config, (customerIds) => changes.tell(customerIds));
+  const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
+  const opened = openPool(config, tell, new NamedStatements());
   const changes = new OwnChanges(() => opened.db);
   return {
     db: opened.db,
@@ -72,12 +78,18 @@ const CONNECT_LIMIT_MS = 130_000;
 function openPool(
   config: PoolConfig,
   tell: (customerIds: ReadonlySet<string>) => void,
+  names: NamedStatements | null,
 ): Omit<OpenDatabase, 'changes'> {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config });
+  // What is asked without waiting for what was asked before goes to the database at once.
+  const asked = { connectionTimeoutMillis: CONNECT_LIMIT_MS, pipeline: true, ...config };
+  const pool = new Pool(asked);
   // A connection that breaks is replaced by the pool, and the query that was under way on it fails by itself. Without
   // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.
   pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined);
+    names?.nameOn(connection);
+  });
   const db = drizzle(pool);
   // Drizzle begins a transaction before it makes sure that the connection goes back: one that broke just then was lost
   // to the pool for ever, and after ten of them nobody was answered any more.
@@ -89,5 +101,6 @@ function openPool(
       connection.release();
     }
   };
+  allowWrites(db, pool, (transaction) => tellingChanged(tell, transaction));
   return { db, close: () => pool.end() };
 }

@@ -14,6 +14,7 @@ import {
 import { noteChanged } from '#server/database/changed-customers';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
+import type { LastStatement } from '#server/database/write-transaction';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
 import { CustomerGone } from './customer-gone';
@@ -51,7 +52,7 @@ export async function nextVersion(db: Database, customerId: string): Promise<num
 /**
  * Begins a write under a key: in one statement takes the customer's lock, as `lockCustomer` does, and their next
  * version. Null where the key is known, the customer was erased, or this server did not make what the device has heard
- * of. One that waited for the lock does not see a key that was recorded meanwhile: then `recordWrite` fails, as
+ * of. One that waited for the lock does not see a key that was recorded meanwhile: then the record of it (`recordOf`) fails, as
  * `isKeyTaken` says.
  */
 export async function beginWrite(
@@ -99,9 +100,9 @@ async function raise(
   return row ?? null;
 }
 
-/** Stores what was answered to a key, once. */
-export async function recordWrite(db: Database, write: AppliedWrite): Promise<void> {
-  await db.insert(appliedWrites).values(write);
+/** The statement that stores what was answered to a key, once. */
+export function recordOf(db: Database, write: AppliedWrite): LastStatement {
+  return db.insert(appliedWrites).values(write);
 }
 
 /** Whether a write failed because another one under its key was recorded since it began. */
