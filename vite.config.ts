@@ -118,6 +118,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // MapLibre is that large, in KB, and is loaded on a map only; tests/first-load holds what each screen may weigh.
     chunkSizeWarningLimit: 1_100,
+    // One stylesheet: those of the parts, a few hundred bytes each, were a third of a first visit's requests.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Neither Dexie nor what its hooks keep of documents does anything by being imported; without this the

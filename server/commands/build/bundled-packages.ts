@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The folder of the package that a file lies in; a scope is a folder more. */
@@ -29,8 +29,8 @@ export function bundledPackages(): BundledPackages {
       },
       generateBundle(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          // Vite names the source of an asset from the root.
-          if (file.type === 'asset') file.originalFileNames.forEach((path) => take(join(root, path)));
+          // Vite names the source of an asset from the root, and that of a stylesheet by its address in whole.
+          if (file.type === 'asset') file.originalFileNames.forEach((path) => take(resolve(root, path)));
           else
             for (const [path, { renderedLength }] of Object.entries(file.modules))
               if (renderedLength > 0) take(path);

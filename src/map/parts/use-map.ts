@@ -70,7 +70,8 @@ export function useMap(
     let isGone = false;
     let drawn: DrawnMap | null = null;
     const draw = async () => {
-      const { drawMap } = await import('./drawing/draw-map');
+      const { drawMap, fetchMapLook } = await import('./drawing/draw-map');
+      await fetchMapLook();
       if (isGone || !container.current) return;
       const first = openingOf(screen, latest.current.content.opening);
       let isFramed = first !== null;

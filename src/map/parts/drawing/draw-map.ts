@@ -14,6 +14,8 @@ import { boundsOn, cornersOf, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
 
+export { fetchMapLook } from './open-map';
+
 const GROUNDS = { sheet: '/map/base-map.json', world: '/map/world-map.json' };
 const groundUrl = (ground: keyof typeof GROUNDS) => `${window.location.origin}${GROUNDS[ground]}`;
 /** A map of the provider's own instead of the embedded one, said when the app is built. */

@@ -1,4 +1,4 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
+import sheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { Map as MapLibre, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Bounds } from '#contract/search/facet-places';
@@ -7,6 +7,26 @@ import type { MapViewport } from './kept-viewport';
 
 trustWorker(workerUrl);
 setWorkerUrl(workerUrl);
+
+let look: Promise<void> | undefined;
+
+/** Fetches the look of MapLibre's own controls, before the map is opened. Rejects when it cannot be had. */
+export function fetchMapLook(): Promise<void> {
+  look ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      look = undefined;
+      reject(new Error('The look of the map did not come.'));
+    });
+    // Ours comes after it and changes some of it.
+    document.head.prepend(link);
+  });
+  return look;
+}
 
 const ZOOM = { min: 1.5, max: 14 };
 
