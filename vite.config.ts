@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
 import { chunkOf } from './server/commands/build/chunk-of.ts';
+import { firstFrameScript } from './server/commands/build/first-frame-script.ts';
 import { listKeptFiles } from './server/commands/build/list-kept-files.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     react(),
     noteOutDir,
     englishManifest,
+    firstFrameScript(),
     bundled.note(),
     writeNotices(bundled.folders),
     VitePWA({

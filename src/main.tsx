@@ -2,6 +2,7 @@ import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadFirstParts } from './kit/page/first-part';
 import { LocalProvider } from './sync/local/local-provider';
 import { hasSnapshot } from './sync/local/route-snapshot';
 import { startGrades } from './format/start-grades';
@@ -26,8 +27,10 @@ fetchFirstScreen(router);
 
 const loadStores = () => import('./shell/start/follow-stores');
 const openStores = async () => (await loadStores()).followStores();
+/** Whether the page has drawn my routes already, as they were last; see `draw-first-frame.ts`. */
+const isFramed = document.getElementById('app')?.hasChildNodes() ?? false;
 // With nothing to draw before, the local copy is on the way to the first screen: the sooner, the better.
-if (!hasSnapshot()) loadStores().catch(() => undefined);
+if (isFramed || !hasSnapshot()) loadStores().catch(() => undefined);
 
 let isBackgroundStarted = false;
 /** Renders first; everything else starts once the first screen is on the glass. */
@@ -64,8 +67,8 @@ function draw(app: HTMLElement): void {
   );
 }
 
-/** How long the bars wait for the screen in their middle, in milliseconds. */
-const SCREEN_LATEST_MS = 500;
+/** How long the bars wait for the screen in their middle, in milliseconds; behind a first frame nobody sees them wait. */
+const SCREEN_LATEST_MS = isFramed ? 5_000 : 500;
 /** Where they cannot be had the system's own are drawn. */
 const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => undefined);
 
@@ -74,10 +77,13 @@ const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => und
  * frame has them and stands still. What React draws first without, it draws again no sooner than 300 ms later.
  */
 async function screenIsHere(): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
+  if (!isFramed && !navigator.serviceWorker?.controller) return;
   const late = new Promise((resolve) => setTimeout(resolve, SCREEN_LATEST_MS));
   // What fails is told when it is drawn.
-  const screen = router.load().catch(() => undefined);
+  const screen = router
+    .load()
+    .then(() => (isFramed ? loadFirstParts() : undefined))
+    .catch(() => undefined);
   await Promise.race([Promise.all([screen, letters]), late]);
 }
 

@@ -29,7 +29,7 @@ export function makeRelease(folder: string, tag: string): void {
     if (TEXT.test(name)) writeFileSync(path, renamed(readFileSync(path, 'utf8')));
     renameSync(path, join(assets, renamed(name)));
   }
-  for (const name of ['index.html', 'sw.js']) {
+  for (const name of ['index.html', 'kept.html', 'sw.js']) {
     const path = join(folder, name);
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
   }

@@ -29,6 +29,13 @@ export function readBuild(folder: string): Build {
   const path = join(folder, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error(`There is no build to weigh: ${path} is missing.`);
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  // The page's own script is bundled by itself, and is no chunk.
+  const [, script = ''] =
+    /<script src="\/([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  const page = manifest['index.html'];
+  if (!page || script === '') throw new Error('The build has no page, or the page no script of its own.');
+  manifest['first-frame'] = { file: script };
+  page.imports = [...(page.imports ?? []), 'first-frame'];
   const find = (chunk: string): Chunk => {
     const found = manifest[chunk];
     if (!found) throw new Error(`The build has no chunk ${chunk}; was it renamed, or is it no longer lazy?`);

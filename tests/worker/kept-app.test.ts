@@ -49,7 +49,7 @@ function memoryCaches(): CacheStorage {
   } as unknown as CacheStorage;
 }
 
-const page: KeptFile = { url: 'index.html', revision: 'a', integrity: 'sha256-AA==' };
+const page: KeptFile = { url: 'kept.html', revision: 'a', integrity: 'sha256-AA==' };
 const large = Array.from({ length: 20 }, (_, at) => ({
   url: `assets/part-${at}.js`,
   revision: null,
@@ -80,7 +80,7 @@ describe('a first visit', () => {
     const { app, network } = device();
     await app.keepFirst();
     expect(network.take()).toEqual(
-      ['/index.html', '/assets/small-1.json', ...large.map(({ url }) => `/${url}`)].toSorted(),
+      ['/kept.html', '/assets/small-1.json', ...large.map(({ url }) => `/${url}`)].toSorted(),
     );
     expect(network.atOnce).toBe(6);
     expect(await textOf(app.answer(asFile('/assets/one.js')))).toBe('one');
@@ -128,9 +128,9 @@ describe('a newer release', () => {
     network.take();
     const next = of(newer);
     await next.keepAll();
-    expect(network.take()).toEqual(['/assets/map-2.js', '/assets/small-2.json', '/index.html']);
+    expect(network.take()).toEqual(['/assets/map-2.js', '/assets/small-2.json', '/kept.html']);
     // The release before answers until it is replaced.
-    expect(await textOf(app.answer(asScreen('/fr/voies')))).toBe('/index.html');
+    expect(await textOf(app.answer(asScreen('/fr/voies')))).toBe('/kept.html');
     expect(network.take()).toEqual([]);
     await next.removeOthers();
     expect(await caches.keys()).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a request', () => {
     await app.keepAll();
     network.take();
     for (const path of ['/', '/fr/voies', '/en/search?query=buoux']) {
-      expect([path, await textOf(app.answer(asScreen(path)))]).toEqual([path, '/index.html']);
+      expect([path, await textOf(app.answer(asScreen(path)))]).toEqual([path, '/kept.html']);
     }
     for (const path of ['/api/docs', '/dev/mailbox', '/invoice.pdf']) {
       expect([path, app.answer(asScreen(path))]).toEqual([path, null]);
@@ -162,7 +162,7 @@ describe('a request', () => {
     expect(app.answer(asFile('/api/fr/ping'))).toBeNull();
     expect(app.answer(asFile('/assets/small-1.json')), 'it is not kept').toBeNull();
     expect(app.answer(asFile('/fr/voies', { method: 'POST' }))).toBeNull();
-    expect(app.answer(new Request('https://other.example/index.html'))).toBeNull();
+    expect(app.answer(new Request('https://other.example/kept.html'))).toBeNull();
     expect(network.take()).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import type { KeptFile, SmallFiles } from '#contract/kept-file';
 
 const CACHE = 'relais-app';
-const PAGE = 'index.html';
+/** The page as the build writes it for this device; see `server/commands/build/first-frame-script.ts`. */
+const PAGE = 'kept.html';
 /** A browser opens so many connections to one server by HTTP/1.1. */
 const AT_ONCE = 6;
 /** Addresses that are no screen's: the server's own, and files. */

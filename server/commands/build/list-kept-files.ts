@@ -12,14 +12,16 @@ const TEXT_OF_CODE = /^assets\/.+\.(?:js|css|svg)$/;
  * countries, and what is no part of a screen: the app opens and is used without.
  */
 const LATER =
-  /^(?!assets\/|index\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
+  /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
 
 /**
  * Makes the service worker's list of what lies in a folder, which is known once the app is built: the hash of each
  * file, so that a captive portal's page is never kept as one of ours, and when it comes. Writes the pack of the small.
  */
 export function listKeptFiles(folder: () => string): ManifestTransform {
-  return async (entries) => {
+  return async (built) => {
+    // What the server sends on a first visit; `kept.html` is its like on the device.
+    const entries = built.filter(({ url }) => url !== 'index.html');
     const small = entries.filter(({ url, size }) => size <= SMALL_BYTES && TEXT_OF_CODE.test(url));
     const pack = await writePack(
       folder(),

@@ -5,6 +5,7 @@ export function Fold({
   isOpen = false,
   summary,
   className,
+  isLater = false,
   children,
 }: {
   /** Whether it begins open. */
@@ -12,12 +13,15 @@ export function Fold({
   /** What stands in the line that opens it. */
   summary: ReactNode;
   className?: string | undefined;
+  /** Whether it is no part of a start's first frame. */
+  isLater?: boolean;
   children: () => ReactNode;
 }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
       className={className}
+      data-later={isLater ? 'whole' : undefined}
       open={isOpen}
       onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
     >

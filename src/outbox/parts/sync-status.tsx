@@ -25,7 +25,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
 
   if (sync.phase === 'signIn') {
     return (
-      <p className={styles['status']}>
+      <p className={styles['status']} data-later="content">
         <Icon name="lock" size={18} />
         <span className={`${styles['words']} ${styles['trouble']}`}>{t('sync.signIn')}</span>
         <Link className={styles['way']} to="/{-$lng}/account/sign-in" search={{ back }}>
@@ -36,7 +36,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   }
   if (sync.phase === 'update') {
     return (
-      <p className={styles['status']}>
+      <p className={styles['status']} data-later="content">
         <Icon name="alert" size={18} />
         <span className={`${styles['words']} ${styles['trouble']}`}>{t('sync.update')}</span>
         <button type="button" className={styles['way']} onClick={() => window.location.reload()}>
@@ -47,7 +47,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   }
   if (refused > 0) {
     return (
-      <p className={styles['status']}>
+      <p className={styles['status']} data-later="content">
         <Icon name="alert" size={18} />
         <span className={`${styles['words']} ${styles['trouble']}`}>
           {t('sync.refused', { count: refused })}
@@ -60,7 +60,7 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   }
   if (waiting > 0) {
     return (
-      <p className={styles['status']}>
+      <p className={styles['status']} data-later="content">
         <Icon name="sync" size={18} />
         <span className={styles['words']}>{t('sync.waiting', { count: waiting })}</span>
         {!isOffline && (
@@ -73,14 +73,14 @@ export function SyncStatus({ onSeeRefused }: { onSeeRefused: () => void }) {
   }
   if (isLooking || !isKnown) {
     return (
-      <p className={styles['status']}>
+      <p className={styles['status']} data-later="content">
         <Icon name="sync" size={18} />
         <span className={styles['words']}>{t('shell.busy')}</span>
       </p>
     );
   }
   return (
-    <p className={styles['status']}>
+    <p className={styles['status']} data-later="content">
       <Icon name="check" size={18} />
       <span className={styles['words']}>
         {sync.lastSyncAt === null

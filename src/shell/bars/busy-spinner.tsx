@@ -7,6 +7,12 @@ export function BusySpinner() {
   const { t } = useTranslation();
   const isBusy = useIsBusy();
   return isBusy ? (
-    <span className={styles['spinner']} role="img" aria-label={t('shell.busy')} title={t('shell.busy')} />
+    <span
+      className={styles['spinner']}
+      data-later="whole"
+      role="img"
+      aria-label={t('shell.busy')}
+      title={t('shell.busy')}
+    />
   ) : null;
 }

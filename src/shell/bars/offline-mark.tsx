@@ -9,7 +9,7 @@ export function OfflineMark() {
   const { t } = useTranslation();
   const isConnected = useSelector(connectivity, (snapshot) => snapshot.context.isConnected);
   return (
-    <span role="status">
+    <span role="status" data-later="content">
       {!isConnected && (
         <span className={styles['mark']} data-offline title={t('shell.offline.long')}>
           <Icon name="offline" size={18} />

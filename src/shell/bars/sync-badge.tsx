@@ -24,6 +24,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
       label={words.filter(Boolean).join(', ')}
       onClick={onOpen}
       aria-haspopup="dialog"
+      data-later="whole"
     >
       <span className={`${styles['badge']} ${refused > 0 ? styles['refused'] : ''}`} aria-hidden="true">
         {count > 0 ? count : '…'}

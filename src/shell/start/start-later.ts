@@ -6,6 +6,7 @@ import { engine } from '../../sync/engine';
 import { watchErrors } from '../../sync/report-error';
 import { prefetch } from './prefetch';
 import { restoreScroll } from './restore-scroll';
+import { keepFirstFrame } from './keep-first-frame';
 import { keepFocus } from './keep-focus';
 
 /**
@@ -19,5 +20,7 @@ export function startLater(router: AnyRouter): void {
   i18next.on('languageChanged', refresh);
   restoreScroll(router);
   keepFocus();
+  const app = document.getElementById('app');
+  if (app) keepFirstFrame(app);
   void prefetch();
 }

@@ -2,6 +2,7 @@ import type { Validation } from '#contract/rules/access';
 import type { Language, LocalText } from '#contract/language';
 import type { Local, MetaValues, PackRow } from '#worker/db/rows';
 import type { EngineApi } from '#worker/api/engine-api';
+import type { FirstFrame } from './first-frame';
 
 /** How a download stands, without its parts. */
 export type PackGlance = Pick<
@@ -39,10 +40,12 @@ interface StoredSnapshot extends RouteSnapshot {
   isLost?: boolean;
   shape: typeof SHAPE;
   regions: RegionNames;
+  /** How all this was last drawn; absent until it was, and once any of it is another. */
+  frame?: FirstFrame;
 }
 
 /** To be raised with every change of `StoredSnapshot`: an older one is not drawn. */
-const SHAPE = 3;
+const SHAPE = 4;
 const KEY = 'relais-first-sight';
 /** Stands in the snapshot's place while somebody signs out: no tab may put rows there again. */
 const CLOSED = 'closed';
@@ -50,6 +53,8 @@ const CLOSED = 'closed';
 let current: RouteSnapshot | null = null;
 let regions: RegionNames = {};
 let isLost = false;
+let frame: FirstFrame | undefined;
+let onFrameLost = () => {};
 
 /** The customer's name and the letter that stands for it. */
 export function nameOf(customer: Local<'customer'> | undefined): RouteSnapshot['customer'] {
@@ -76,6 +81,7 @@ export function hasSnapshot(): boolean {
 export function startSnapshot(language: Language, now: number): RouteSnapshot | null {
   current = null;
   isLost = false;
+  frame = undefined;
   const stored = readStored();
   if (stored === null || stored === CLOSED) return null;
   const snapshot = parse(stored);
@@ -87,7 +93,7 @@ export function startSnapshot(language: Language, now: number): RouteSnapshot | 
     clearSnapshot();
     return null;
   }
-  ({ regions } = snapshot);
+  ({ regions, frame } = snapshot);
   isLost = snapshot.isLost ?? false;
   current = snapshot;
   return current;
@@ -95,13 +101,49 @@ export function startSnapshot(language: Language, now: number): RouteSnapshot | 
 
 /** Makes it what is drawn first from now on; `storeSnapshot` keeps it for the next visit. */
 export function setSnapshot(snapshot: RouteSnapshot): void {
+  if (frame && current && drawnOf(current) !== drawnOf(snapshot)) loseFrame();
   current = snapshot;
+}
+
+/** What of a snapshot my routes and the frame around them say at first. */
+function drawnOf({ language, account, customer, saved, packs, validations, isDemo }: RouteSnapshot): string {
+  return JSON.stringify([language, account, customer, saved, packs, validations, isDemo]);
+}
+
+function loseFrame(): void {
+  frame = undefined;
+  onFrameLost();
+}
+
+/** How my routes were drawn when the snapshot was kept; undefined when it is not known, or they have changed since. */
+export function frameInSnapshot(): FirstFrame | undefined {
+  return frame;
+}
+
+/** Keeps for the next visit how the snapshot was drawn. */
+export function keepFrame(drawn: FirstFrame): void {
+  if (JSON.stringify(drawn) === JSON.stringify(frame)) return;
+  frame = drawn;
+  storeSnapshot();
+}
+
+/** Calls back when what was drawn is no longer true, and must be kept anew. */
+export function whenFrameIsLost(call: () => void): void {
+  onFrameLost = call;
 }
 
 /** Keeps the newest for the next visit, unless somebody is signing out. */
 export function storeSnapshot(): void {
   if (current === null || readStored() === CLOSED) return;
-  write(JSON.stringify({ ...current, shape: SHAPE, regions, isLost } satisfies StoredSnapshot));
+  write(
+    JSON.stringify({
+      ...current,
+      shape: SHAPE,
+      regions,
+      isLost,
+      ...(frame && { frame }),
+    } satisfies StoredSnapshot),
+  );
 }
 
 /** The names of regions as my routes last drew them. */
@@ -113,6 +155,7 @@ export function regionsInSnapshot(): RegionNames {
 export function noteRegions(names: RegionNames): void {
   if (JSON.stringify(names) === JSON.stringify(regions)) return;
   regions = names;
+  loseFrame();
   storeSnapshot();
 }
 
@@ -135,6 +178,7 @@ export function noteWhetherLost(account: string | null): void {
 /** Forgets it, here and for the next visit. */
 export function clearSnapshot(): void {
   current = null;
+  frame = undefined;
   if (readStored() !== CLOSED) write(null);
 }
 

@@ -8,6 +8,8 @@ import { useRoutesView } from '../../queries/use-routes-view';
 import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { firstPart } from '../../../kit/page/first-part';
+import { useLanguage } from '../../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import styles from './my-routes-screen.module.css';
 import { NothingSaved } from './nothing-saved';
@@ -15,7 +17,7 @@ import { SavedRoutes } from './saved-routes';
 import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
-const Explore = lazy(async () => ({ default: (await withTexts(() => import('./explore'))).Explore }));
+const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
 const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
 }));
@@ -27,8 +29,12 @@ export function MyRoutesScreen() {
   const { view } = useSearch({ from: '/{-$lng}/routes' });
   const shown = useRoutesView(view);
   const saved = useSavedRoutes();
+  const language = useLanguage();
+  // Whose rows these are, for what keeps the first frame; a map is none.
+  const frameOf =
+    saved && account !== undefined && shown !== 'map' ? `${language} ${account ?? ''}` : undefined;
   return (
-    <div className={styles['home']}>
+    <div className={styles['home']} data-frame-of={frameOf}>
       <div className={styles['head']}>
         <ScreenTitle title={t('catalogue.myRoutes.title')} />
         {account && (

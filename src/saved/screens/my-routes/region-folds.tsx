@@ -29,7 +29,7 @@ export function RegionFolds({
   const total = regions?.reduce((sum, region) => sum + countOf(region), 0) ?? 0;
   if (regions === undefined) {
     return (
-      <div className={styles['loading']}>
+      <div className={styles['loading']} data-later="whole">
         <SkeletonNote />
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} height="9rem" />
@@ -43,6 +43,7 @@ export function RegionFolds({
       <Fold
         key={region.id}
         className={styles['region']}
+        isLater
         isOpen={total <= OPEN_MAX}
         summary={
           <>

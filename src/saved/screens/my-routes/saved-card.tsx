@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withTexts } from '../../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import { type Access, GRACE_DAYS, isInGrace } from '#contract/rules/access';
@@ -8,6 +8,7 @@ import { useAccess } from '../../../catalogue/queries/use-access';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
+import { firstPart } from '../../../kit/page/first-part';
 import { RockPicture } from '../../../catalogue/parts/rock-picture';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
@@ -17,9 +18,9 @@ import styles from './saved-card.module.css';
 
 const DAY_MS = 86_400_000;
 
-const HeldMarks = lazy(async () => ({
-  default: (await withTexts(() => import('../../../catalogue/parts/held-marks'))).HeldMarks,
-}));
+const HeldMarks = firstPart(
+  async () => (await withTexts(() => import('../../../catalogue/parts/held-marks'))).HeldMarks,
+);
 
 /** What is said of the end of an access: that it comes, that it came, or how long a download outlasts it. */
 function endOf(
@@ -54,7 +55,7 @@ export function SavedCard({
     : [route.cragName, route.label];
   const counted = route.type === 'cliff' ? 'catalogue.climbs' : 'catalogue.pitches';
   return (
-    <div className={styles['card']} data-type={route.type}>
+    <div className={styles['card']} data-type={route.type} data-route={route.id}>
       <RouteLink type={route.type} place={route} className={styles['link']}>
         <span className={styles['picture']}>
           <RockPicture name={route.label} kind={route.type} />

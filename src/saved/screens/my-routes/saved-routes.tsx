@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
@@ -6,13 +6,12 @@ import type { useExplore } from '../../../catalogue/queries/use-explore';
 import { usePacks } from '../../queries/use-packs';
 import { useRegionNames } from '../../../catalogue/queries/use-region-names';
 import { useLocalText } from '../../../language/local-text';
+import { firstPart } from '../../../kit/page/first-part';
 import { VirtualList } from '../../../kit/list/virtual-list';
 import { SavedCard } from './saved-card';
 import styles from './saved-routes.module.css';
 
-const SavedAside = lazy(async () => ({
-  default: (await withTexts(() => import('./saved-aside'))).SavedAside,
-}));
+const SavedAside = firstPart(async () => (await withTexts(() => import('./saved-aside'))).SavedAside);
 
 type Saved = Local<'savedRoute'>;
 type Row = { key: string; heading: string } | { key: string; route: Saved };

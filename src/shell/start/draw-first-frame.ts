@@ -1,0 +1,57 @@
+import { currentLanguage } from '../../language/current-language';
+import { growTree } from '../../sync/local/element-tree';
+import { isFrameOfNow } from '../../sync/local/first-frame';
+import { frameInSnapshot, startSnapshot } from '../../sync/local/route-snapshot';
+import { applyTheme, chosenTheme } from '../../theme/chosen-theme';
+
+/*
+ * A script of its own, a few KB, that the page runs before anything of the app: it draws my routes as they were last
+ * drawn, where the snapshot may still be shown, and fetches the app once that is on the glass. The app draws itself in
+ * its place. Without a frame the app comes at once.
+ */
+
+/** Milliseconds after which the app comes to a page that is not being painted, as in the background. */
+const LATEST_MS = 200;
+/** How long the frame waits for its letters: it would move once they are here. */
+const LETTERS_LATEST_MS = 150;
+
+async function drawFirstFrame(): Promise<boolean> {
+  try {
+    const language = currentLanguage();
+    const snapshot = startSnapshot(language, Date.now());
+    const frame = frameInSnapshot();
+    const app = document.getElementById('app');
+    if (!app || !snapshot || !frame || !isFrameOfNow(frame)) return false;
+    const late = new Promise((resolve) => setTimeout(resolve, LETTERS_LATEST_MS));
+    await Promise.race([document.fonts.load('1rem "Noto Sans Variable"'), late]);
+    applyTheme(chosenTheme());
+    document.documentElement.lang = language;
+    growTree(frame.tree, app);
+    return true;
+  } catch {
+    // Storage is forbidden, or holds what cannot be read: the app begins as on a first visit.
+    return false;
+  }
+}
+
+const { app, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+let isAsked = false;
+
+function fetchApp(): void {
+  if (isAsked || app === undefined) return;
+  isAsked = true;
+  for (const href of needs?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+  void import(/* @vite-ignore */ app);
+}
+
+void drawFirstFrame().then((isDrawn) => {
+  if (!isDrawn) return fetchApp();
+  requestAnimationFrame(() => setTimeout(fetchApp));
+  setTimeout(fetchApp, LATEST_MS);
+});
