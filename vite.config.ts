@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
-import { chunkOf } from './server/commands/build/chunk-of.ts';
+import { chunkOf, libraryOf } from './server/commands/build/chunk-of.ts';
 import { firstFrameScript } from './server/commands/build/first-frame-script.ts';
+import { joinFacades } from './server/commands/build/join-facades.ts';
 import { listKeptFiles } from './server/commands/build/list-kept-files.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
 import { compressBuiltApp } from './server/commands/compress-built-app.ts';
@@ -21,6 +22,10 @@ const outDir = 'dist/app';
  */
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
+
+/** What my routes asks for itself: the local copy, and the parts below and between its rows. */
+const atStart =
+  /\/src\/(?:shell\/start\/follow-stores|sync\/start-worker|saved\/screens\/my-routes\/(?:explore|saved-aside)|catalogue\/parts\/held-marks)\.tsx?$/;
 
 /** What is the same for all tests. */
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -61,6 +66,7 @@ export default defineConfig(({ command }) => ({
     noteOutDir,
     englishManifest,
     firstFrameScript(),
+    joinFacades(),
     bundled.note(),
     writeNotices(bundled.folders),
     VitePWA({
@@ -132,18 +138,25 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         codeSplitting: {
-          // My routes brings all it imports along; Dexie, of which it needs nothing at first, stays out by a file of its own.
+          // Dexie, of which my routes needs nothing at first, comes with the local copy.
           groups: [
-            { name: 'ground', test: ground, priority: 4 },
-            { name: 'dexie', test: /node_modules\/dexie\//, priority: 4 },
-            { name: 'home', test: /src\/saved\/screens\/my-routes\/my-routes-screen\.tsx$/, priority: 3 },
+            { name: 'ground', test: ground, priority: 5 },
             // The page itself keeps its name, by which the weights know it.
             {
               name: 'first',
               tags: ['$initial'],
-              test: /\/(?:src\/(?!main\.tsx)|server|worker|node_modules)/,
+              test: /\/(?:src\/(?!main\.tsx)|server|worker|node_modules\/(?!dexie\/))|vite\/preload-helper/,
               includeDependenciesRecursively: false,
-              priority: 2,
+              priority: 4,
+            },
+            // What my routes asks for at every start, with all that it imports.
+            { name: 'start', test: atStart, priority: 3 },
+            {
+              name: libraryOf,
+              debugName: 'library',
+              test: /node_modules|\/src\/kit\//,
+              includeDependenciesRecursively: false,
+              priority: 3,
             },
             { name: chunkOf(), debugName: 'subject', includeDependenciesRecursively: false, priority: 1 },
           ],

@@ -67,17 +67,19 @@ function draw(app: HTMLElement): void {
   );
 }
 
-/** How long the bars wait for the screen in their middle, in milliseconds; behind a first frame nobody sees them wait. */
-const SCREEN_LATEST_MS = isFramed ? 5_000 : 500;
+/**
+ * How long the bars wait for the screen in their middle, in milliseconds: behind a first frame nobody sees them wait,
+ * and on a first visit my routes is here with them, and any other screen comes from the network.
+ */
+const SCREEN_LATEST_MS = isFramed ? 5_000 : navigator.serviceWorker?.controller ? 500 : 50;
 /** Where they cannot be had the system's own are drawn. */
 const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => undefined);
 
 /**
- * Waits for the screen at the address and its letters where the app's files lie on this device, so that the first
- * frame has them and stands still. What React draws first without, it draws again no sooner than 300 ms later.
+ * Waits for the screen at the address and its letters where they are at hand, so that the first frame has them and
+ * stands still. What React draws first without, it draws again no sooner than 300 ms later.
  */
 async function screenIsHere(): Promise<void> {
-  if (!isFramed && !navigator.serviceWorker?.controller) return;
   const late = new Promise((resolve) => setTimeout(resolve, SCREEN_LATEST_MS));
   // What fails is told when it is drawn.
   const screen = router

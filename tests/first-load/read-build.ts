@@ -14,6 +14,8 @@ interface Chunk {
 export interface Build {
   /** Every chunk of JavaScript: its source as a path, or a name of Vite's. */
   chunks: readonly string[];
+  /** How many files of JavaScript they are; a lazy part may lie in another's. */
+  files: number;
   /** All chunks that must be there before these run: themselves and what they import, not lazily. */
   neededFor(chunks: readonly string[]): ReadonlySet<string>;
   /** A chunk's weight compressed, in KiB. */
@@ -41,9 +43,13 @@ export function readBuild(folder: string): Build {
     if (!found) throw new Error(`The build has no chunk ${chunk}; was it renamed, or is it no longer lazy?`);
     return found;
   };
-  const bytesOf = (chunk: string) => readFileSync(join(folder, find(chunk).file));
+  // Of a lazy part that lies in another file the build keeps the name only.
+  const isThere = (chunk: string) => existsSync(join(folder, find(chunk).file));
+  const bytesOf = (chunk: string) =>
+    isThere(chunk) ? readFileSync(join(folder, find(chunk).file)) : Buffer.alloc(0);
   return {
     chunks: Object.keys(manifest).filter((chunk) => find(chunk).file.endsWith('.js')),
+    files: Object.keys(manifest).filter((chunk) => find(chunk).file.endsWith('.js') && isThere(chunk)).length,
     neededFor(chunks) {
       const needed = new Set<string>();
       const take = (chunk: string) => {
@@ -54,7 +60,7 @@ export function readBuild(folder: string): Build {
       chunks.forEach(take);
       return needed;
     },
-    weightOf: (chunk) => gzipSync(bytesOf(chunk), { level: 9 }).length / 1024,
+    weightOf: (chunk) => (isThere(chunk) ? gzipSync(bytesOf(chunk), { level: 9 }).length / 1024 : 0),
     holds: (chunk, text) => bytesOf(chunk).includes(text),
     labelOf: (chunk) => (chunk.startsWith('_') ? (find(chunk).name ?? chunk) : chunk),
   };

@@ -9,13 +9,13 @@ interface SampleChunk {
 }
 
 const sound: Record<string, SampleChunk> = {
-  'index.html': { weight: 10, imports: ['_ground.js'] },
+  'index.html': { weight: 20, imports: ['_ground.js'] },
   '_ground.js': { weight: 110 },
-  'src/saved/screens/my-routes/my-routes-screen.tsx': { weight: 10, imports: ['_ground.js'] },
   'src/language/bundle-fr.ts': { weight: 8 },
   'src/language/bundle-en.ts': { weight: 7 },
   'src/shell/start/follow-stores.ts': { weight: 2, imports: ['_dexie.js'] },
   '_dexie.js': { weight: 30 },
+  'src/shell/start/start-later.ts': { weight: 3, imports: ['_ground.js'] },
   'src/theme/keep-fluent.tsx': { weight: 1, imports: ['_ground.js', '_fluent.js'] },
   '_fluent.js': { weight: 70 },
   'src/logbook/screens/list/logbook-screen.tsx': {
@@ -36,6 +36,7 @@ function buildOf(changed: Record<string, SampleChunk> = {}): Build {
   };
   return {
     chunks: Object.keys(chunks),
+    files: Object.keys(chunks).length,
     neededFor: (names) => needed(names),
     weightOf: (chunk) => find(chunk).weight,
     holds: (chunk, text) => find(chunk).text?.includes(text) ?? false,
@@ -50,12 +51,12 @@ const weigh = (changed: Record<string, SampleChunk> = {}, filled: ReadonlySet<st
 describe('the weight of the first load', () => {
   test('counts what is needed once, with the longer language, and nothing that comes later', () => {
     const { total, faults } = weigh();
-    expect(total).toBe(10 + 110 + 10 + 8);
+    expect(total).toBe(20 + 110 + 8);
     expect(faults).toEqual([]);
   });
 
   test('is refused when a library becomes part of it', () => {
-    const page = { weight: 10, imports: ['_ground.js', '_dexie.js'] };
+    const page = { weight: 20, imports: ['_ground.js', '_dexie.js'] };
     expect(weigh({ 'index.html': page }).faults).toEqual([
       '168 KiB before my routes is shown; 150 are allowed',
     ]);
@@ -106,9 +107,9 @@ describe('the files of the app', () => {
   });
 
   test('are refused when there are too many', () => {
-    const many = Object.fromEntries(Array.from({ length: 170 }, (_, at) => [`_${at}.js`, { weight: 0 }]));
+    const many = Object.fromEntries(Array.from({ length: 140 }, (_, at) => [`_${at}.js`, { weight: 0 }]));
     expect(weigh(many).faults).toEqual([
-      `${170 + Object.keys(sound).length} files of JavaScript; 180 are allowed`,
+      `${140 + Object.keys(sound).length} files of JavaScript; 150 are allowed`,
     ]);
   });
 });

@@ -8,7 +8,7 @@ interface Modules {
 }
 
 /** Libraries that are heavy and that not every screen needs; each is a file of its own. */
-const libraries: readonly (readonly [name: string, test: RegExp])[] = [
+const heavy: readonly (readonly [name: string, test: RegExp])[] = [
   ['maplibre', /\/node_modules\/maplibre-gl\//],
   // What few screens have of Fluent, with the part of the kit that draws it: Fluent is imported by one name, which
   // does not tell who needs it.
@@ -28,10 +28,14 @@ const libraries: readonly (readonly [name: string, test: RegExp])[] = [
  * all countries comes with the one form that asks it.
  */
 const below =
-  /\/(?:src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract(?!\/forms\/written-address\.)|worker)\//;
+  /\/(?:node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|suncalc|localized-address-format|postcode-validator)|src\/(?:kit|format|language(?!\/(?:fr|en)\/)|theme|navigation|sync)|server\/contract(?!\/forms\/written-address\.)|worker)\//;
 const subject = /\/src\/([a-z]+)\/(?:queries|parts(?:\/(topo|track)(?=\/))?)\//;
 /** The look of several screens of a subject. */
 const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;
+
+/** What follows the first screen by itself, at every start. */
+const afterFirst =
+  /\/src\/(?:theme\/keep-fluent|sync\/connectivity-actor|shell\/(?:start\/start-later|install\/follow-manifest|menu\/(?:later-parts|menu-drawer)|bars\/(?:offline-mark|account-menu)|toasts\/toaster))\.tsx?$|\/node_modules\/workbox-window\//;
 
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
@@ -70,9 +74,20 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     const [first = null, ...others] = info.importers.map((one) => screenOf(one, modules, [...seen, id]));
     return others.every((one) => one === first) ? first : null;
   };
+  /** Whether it is, or is needed by, what follows the first screen. */
+  const followsFirst = (id: string, modules: Modules): boolean => {
+    const seen = new Set([id]);
+    for (const next of seen) {
+      if (afterFirst.test(next)) return true;
+      for (const importer of modules.getModuleInfo(next)?.importers ?? []) seen.add(importer);
+    }
+    return false;
+  };
   return (id, modules) => {
     const library = libraryOf(id);
     if (library !== null) return library;
+    // Two files right after the first screen, of which one waits for Fluent.
+    if (followsFirst(id, modules)) return needs(id, modules).has('fluent') ? 'menus' : 'later';
     const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
     const room = below.test(id)
       ? 'base'
@@ -81,10 +96,13 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     // What is only ever loaded lazily stays a file of its own.
     if (room === undefined || importers === 0) return null;
     if (subject.test(id) && screenOf(id, modules) !== null) return null;
-    return [room, ...[...needs(id, modules)].sort()].join('-');
+    const libraries = [...needs(id, modules)].sort();
+    // What is below all subjects is here before any screen but the first.
+    return room === 'base' && libraries.length === 0 ? 'later' : [room, ...libraries].join('-');
   };
 }
 
-function libraryOf(id: string): string | null {
-  return libraries.find(([, test]) => test.test(id))?.[0] ?? null;
+/** Which heavy library a module is of, whose file it goes into; null for any other. */
+export function libraryOf(id: string): string | null {
+  return heavy.find(([, test]) => test.test(id))?.[0] ?? null;
 }

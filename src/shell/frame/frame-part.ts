@@ -1,8 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { loadPersistently } from '../../kit/page/load-persistently';
+import { afterPaint } from '../../sync/local/after-paint';
 
-/** A part of the frame that comes later, with its texts. One that cannot be had takes no screen along: it comes with the network. */
+/**
+ * A part of the frame that is asked for once the frame is drawn, with its texts. One that cannot be had takes no screen
+ * along: it comes with the network.
+ */
 export function framePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPersistently(() => withTexts(load)) }));
+  return lazy(async () => {
+    await afterPaint();
+    return { default: await loadPersistently(() => withTexts(load)) };
+  });
 }

@@ -2,7 +2,8 @@ import { createRootRoute, createRoute, notFound, redirect, stripSearchParams } f
 import { currentLanguage } from '../../language/current-language';
 import { followLanguage } from '../../language/start-language';
 import { NotFoundPage } from '../errors/not-found-page';
-import { formScreen, lateScreen, lazyScreen } from './lazy-screen';
+import { MyRoutesScreen } from '../../saved/screens/my-routes/my-routes-screen';
+import { formScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
   readCorrectionSearch,
@@ -57,7 +58,7 @@ const routesRoute = createRoute({
   path: 'routes',
   validateSearch: readRoutesSearch,
   search: { middlewares: [stripSearchParams(plainRoutesSearch)] },
-  component: lateScreen(() => import('../../saved/screens/my-routes/my-routes-screen'), 'MyRoutesScreen'),
+  component: MyRoutesScreen,
 });
 const receivedListRoute = createRoute({
   getParentRoute: () => languageRoute,

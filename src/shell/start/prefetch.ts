@@ -14,10 +14,10 @@ const parts: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * On a first visit the app is not kept on the device for a while: what a tap needs is fetched before it, so that one
- * after the network went still saves. Where a service worker has the page it has all of this as well.
+ * What a tap needs is fetched before it, so that one after the network went still saves. `isKept` is whether a service
+ * worker keeps all of this: on a first visit it fetches the same files, and no file is to come twice.
  */
-export async function prefetch(): Promise<void> {
-  if (navigator.serviceWorker?.controller) return;
+export async function prefetch(isKept: Promise<boolean>): Promise<void> {
+  if (await isKept) return;
   for (const part of parts) await loadPersistently(() => withTexts(part));
 }

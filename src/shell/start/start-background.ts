@@ -18,8 +18,8 @@ export function startBackground(router: AnyRouter): void {
   followActivity(engine);
   keepInstallOffer();
   void loadPersistently(() => import('../../sync/connectivity-actor'));
-  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router));
-  void watchForUpdates();
+  const isKept = watchForUpdates();
+  void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router, isKept));
   void loadPersistently(() => import('../install/follow-manifest')).then(({ followManifest }) =>
     followManifest(),
   );

@@ -11,9 +11,9 @@ import { keepFocus } from './keep-focus';
 
 /**
  * What may come a moment after the first screen: newer texts and links of the provider, an ear for errors, a memory of
- * how far one had read, a hold on the focus, and on a first visit what taps will need.
+ * how far one had read, a hold on the focus, and what taps will need where no service worker keeps it.
  */
-export function startLater(router: AnyRouter): void {
+export function startLater(router: AnyRouter, isKept: Promise<boolean>): void {
   watchErrors();
   const refresh = (language: string) => void refreshProvided(engine, normalizeLanguage(language));
   refresh(i18next.language);
@@ -22,5 +22,5 @@ export function startLater(router: AnyRouter): void {
   keepFocus();
   const app = document.getElementById('app');
   if (app) keepFirstFrame(app);
-  void prefetch();
+  void prefetch(isKept);
 }

@@ -18,11 +18,15 @@ export function useUpdateState(): UpdateState {
   return state.useValue();
 }
 
-/** Registers the service worker, has it keep the app and ask for a newer one every hour. Never reloads by itself. */
-export async function watchForUpdates(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox) return;
+/**
+ * Registers the service worker, has it keep the app and ask for a newer one every hour. Never reloads by itself.
+ * Resolves to whether there is one.
+ */
+export async function watchForUpdates(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  if (workbox) return true;
   const { Workbox: Client } = await loadPersistently(() => import('workbox-window'));
-  if (workbox) return;
+  if (workbox) return true;
   const client = new Client(trustedUrl('/sw.js'));
   workbox = client;
   client.addEventListener('waiting', () => void noteWaiting());
@@ -35,7 +39,7 @@ export async function watchForUpdates(): Promise<void> {
     await client.register();
   } catch {
     // The network went before the service worker came; the next start tries again.
-    return;
+    return false;
   }
   const keep = () => void keepWholeApp();
   keep();
@@ -43,6 +47,7 @@ export async function watchForUpdates(): Promise<void> {
   setInterval(() => {
     if (navigator.onLine) void client.update().catch(() => undefined);
   }, HOUR_MS);
+  return true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
 import { currentLanguage } from '../../language/current-language';
+import { afterPaint } from './after-paint';
 import { arrivingEngine, Shown } from './arriving-engine';
 import { closingSnapshot, startSnapshot } from './route-snapshot';
 import { useOutdated } from './close-when-outdated';
@@ -16,9 +17,6 @@ export interface Local {
 }
 
 const LocalContext = createContext<Local | null>(null);
-
-/** Milliseconds after which a page that is not being painted, as in the background, opens its stores too. */
-const LATEST_MS = 200;
 
 export interface LocalProviderProps {
   /** Loads the code of the local copy. The same function between renders. */
@@ -83,12 +81,4 @@ export function useLocal(): Local {
   const local = useContext(LocalContext);
   if (!local) throw new Error('useLocal needs a LocalProvider above it');
   return local;
-}
-
-/** Resolves when what was just drawn is on the glass. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LATEST_MS);
-  });
 }

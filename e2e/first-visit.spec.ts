@@ -1,0 +1,45 @@
+import { shellIsKept } from './support/offline-ready';
+import { expect, test } from './support/test';
+
+/** QUALITY: before the app can be used, and in the whole of a first visit beside what the service worker asks for. */
+const BEFORE_USE_MAX = 12;
+const VISIT_MAX = 40;
+
+test.describe('a first visit', () => {
+  test('asks for little before it can be used, for little after, and for nothing twice', async ({
+    page,
+    context,
+    relais,
+  }) => {
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (!request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+    });
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('#app h1')) return;
+        observer.disconnect();
+        Object.assign(window, { usableAt: performance.now() });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/fr/voies');
+    await expect(page.locator('#explore').getByRole('link').first()).toBeVisible();
+    const before = await page.evaluate(() => {
+      const { usableAt } = window as unknown as { usableAt: number };
+      const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < usableAt);
+      return [window.location.pathname, ...files.map(({ name }) => new URL(name).pathname)];
+    });
+    expect(before.length, before.join('\n')).toBeLessThanOrEqual(BEFORE_USE_MAX);
+
+    await shellIsKept(page);
+    // The last that a visit asks for by itself, for the shop without signal.
+    const guidebooks = () => asked.filter((path) => path.startsWith('/api/fr/guidebook/')).length;
+    await expect.poll(guidebooks).toBeGreaterThanOrEqual(8);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(VISIT_MAX);
+
+    const files = relais.proxy.seen.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+    const twice = files.filter((path, at) => files.indexOf(path) !== at);
+    expect(twice).toEqual([]);
+  });
+});
