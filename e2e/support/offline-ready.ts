@@ -19,10 +19,10 @@ export async function askWhetherWhole(): Promise<void> {
   if ((await answer) !== true) throw new Error('the app could not be kept whole');
 }
 
-/** Without a service worker: waits until what taps need has come, of which the drawer of refusals comes last. */
+/** Without a service worker: waits until what taps need has come, of which the question at the sign-out comes last. */
 export async function partsAreFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /refused-drawer[^/]*\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /sign-out-dialog[^/]*\.js$/.test(name)),
   );
 }
 
