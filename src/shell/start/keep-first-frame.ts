@@ -62,9 +62,10 @@ function takeElement(element: Element, page: Element, below: number): ElementTre
     else if (node instanceof Element) {
       const child = takeElement(node, page, below);
       if (child) held.push(child);
-      // What stands below keeps its place.
+      // What stands below keeps its place, and the rows of a grid do not share the room.
       else if (isOfScreen && element instanceof HTMLElement) {
-        attributes['style'] = `min-height:${element.offsetHeight}px;${element.style.cssText}`;
+        attributes['style'] =
+          `min-height:${element.offsetHeight}px;align-content:start;${element.style.cssText}`;
       }
     }
   }
