@@ -125,6 +125,28 @@ describe('a browser without private files', () => {
     expect([await journal.read(), await journal.clear()]).toEqual([[], true]);
     await expect(journal.close()).resolves.toBeUndefined();
   });
+
+  test.each([
+    ['no navigator', undefined],
+    ['a storage without a folder', { storage: {} }],
+  ])('keeps no journal either where it knows files of the customer’s disk: %s', async (_what, navigator) => {
+    vi.stubGlobal('FileSystemFileHandle', Object);
+    vi.stubGlobal('navigator', navigator);
+    const journal = opfsJournal<{ text: string }>('test');
+    await expect(journal.append({ text: 'one' })).resolves.toBeUndefined();
+    expect([await journal.read(), await journal.clear()]).toEqual([[], true]);
+  });
+
+  test('is not asked for a folder of files that cannot be held', async () => {
+    let asked = 0;
+    const getDirectory = () => {
+      asked += 1;
+      return Promise.reject(new Error());
+    };
+    vi.stubGlobal('navigator', { storage: { getDirectory } });
+    await opfsJournal('test').read();
+    expect(asked).toBe(0);
+  });
 });
 
 describe('a browser with private files', () => {

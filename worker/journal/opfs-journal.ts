@@ -4,7 +4,10 @@ import { fileJournal, type FileJournal, type JournalFile } from './file-journal'
 const TRIES = 20;
 const PAUSE_MS = 25;
 
-/** What a browser answers that will not give its private files to this window, however often it is asked. */
+/**
+ * What a browser answers that will not give its private files to this window, however often it is asked; a
+ * `TypeError` is also what asking a browser without such a folder ends in.
+ */
 const FORBIDDEN = ['SecurityError', 'NotAllowedError', 'NotSupportedError', 'TypeError'];
 
 /**
@@ -12,12 +15,9 @@ const FORBIDDEN = ['SecurityError', 'NotAllowedError', 'NotSupportedError', 'Typ
  * no such files, or the window may not have them, as private ones, it keeps nothing.
  */
 export function opfsJournal<Line>(name: string): FileJournal<Line> {
-  const storage = globalThis.navigator?.storage;
-  if (typeof storage?.getDirectory !== 'function' || !('FileSystemFileHandle' in globalThis))
-    return noJournal();
-  let isForbidden = false;
+  let isForbidden = !('FileSystemFileHandle' in globalThis);
   const file = fileJournal<Line>(async () =>
-    openWhenFree(await (await folderOf(storage)).getFileHandle(name, { create: true })),
+    openWhenFree(await (await folderOf()).getFileHandle(name, { create: true })),
   );
   /** Once it is known to be forbidden, nobody waits for that again. */
   async function unlessForbidden<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
@@ -42,13 +42,13 @@ export function opfsJournal<Line>(name: string): FileJournal<Line> {
 class Forbidden extends Error {}
 
 /** The folder of private files; it is forbidden too where asking for it fails again and again, as Safari's does. */
-async function folderOf(storage: StorageManager): Promise<FileSystemDirectoryHandle> {
+async function folderOf(): Promise<FileSystemDirectoryHandle> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await storage.getDirectory();
+      return await navigator.storage.getDirectory();
     } catch (error) {
       const isFinal = error instanceof Error && FORBIDDEN.includes(error.name);
-      if (isFinal || tries === TRIES) throw new Forbidden('no private files', { cause: error });
+      if (isFinal || tries === TRIES) throw new Forbidden();
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -64,14 +64,4 @@ async function openWhenFree(handle: FileSystemFileHandle): Promise<JournalFile> 
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-}
-
-/** Keeps nothing. */
-function noJournal<Line>(): FileJournal<Line> {
-  return {
-    read: () => Promise.resolve([]),
-    append: () => Promise.resolve(),
-    clear: () => Promise.resolve(true),
-    close: () => Promise.resolve(),
-  };
 }
