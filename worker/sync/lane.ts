@@ -177,9 +177,10 @@ async function holdBack(
     case 'forgery': {
       // Asked with what was just renewed, the server says the same: that is an attempt like any other.
       if (renewed.delete(verdict.kind)) return postpone(entry, ports, {});
-      await undoAttempts([entry], ports);
       const outcome = verdict.kind === 'signIn' ? await state.renew(store) : await network.renewForgery();
+      // One more attempt, or the wait would never grow.
       if (outcome === 'unreachable' || outcome === false) return postpone(entry, ports, {});
+      await undoAttempts([entry], ports);
       if (outcome !== 'ended') renewed.add(verdict.kind);
       return;
     }

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxEntry } from '#worker/db/rows';
+import { createAscent, updateAscent } from '#worker/mutations/ascents';
+import { noteReferer } from '#worker/mutations/referer';
+import { saveRoute } from '#worker/mutations/saved-routes';
+import type { Reply } from '#worker/sync/ports';
+import { refusalBody } from '../simulation/model-server';
+import { savedRoute } from '../simulation/provided';
+import { ascentOfStyx } from '../support/ascent-of-styx';
+import { OneDevice } from '../support/one-device';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const refused = (status: number, message: string, retryAfterSeconds: number | null = null): Reply => ({
+  status,
+  retryAfterSeconds,
+  body: refusalBody(message, []),
+});
+const broken = (retryAfterSeconds: number | null = null) =>
+  refused(503, 'common.error.unavailable', retryAfterSeconds);
+
+let phone: OneDevice;
+beforeEach(async () => {
+  phone = new OneDevice();
+  await phone.pass(10_000);
+});
+
+/** What the network does with writes of the logbook; everything else is answered. */
+const answeringTicks = (answering: (answer: () => Reply) => Reply | Promise<Reply>) => {
+  phone.answering = (request, answer) => (request.path.includes('ticking') ? answering(answer) : answer());
+};
+const outbox = () => phone.rows('outbox');
+const states = () => outbox().map(({ state }) => state);
+const tries = () => phone.writes.filter(({ path }) => path.includes('ticking')).length;
+/** Changes what waits, as an earlier app or another tab may have left it. */
+async function rewrite(change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
+  const written = phone.tab.store.transaction(['outbox'], async (transaction) => {
+    for (const entry of await transaction.all('outbox')) await transaction.put('outbox', change(entry));
+  });
+  await phone.pass(1_000);
+  await written;
+}
+/** Every minute something else of the customer's is confirmed. */
+async function othersSucceedFor(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await phone.queue(saveRoute, savedRoute(1 + (minute % 2)));
+    await phone.pass(MINUTE);
+  }
+}
+
+describe('a write on which the server breaks down', () => {
+  test('eight times in less than a quarter of an hour still waits', async () => {
+    answeringTicks(() => broken(60));
+    await phone.queue(createAscent, ascentOfStyx);
+    await othersSucceedFor(14);
+    expect(tries()).toBeGreaterThan(8);
+    expect(states()).toEqual(['waiting']);
+    await othersSucceedFor(3);
+    expect(states()).toEqual(['parked']);
+  });
+
+  test('for more than a quarter of an hour, but seven times only, still waits', async () => {
+    answeringTicks(() => broken(300));
+    await phone.queue(createAscent, ascentOfStyx);
+    await othersSucceedFor(34);
+    expect([tries(), states()]).toEqual([7, ['waiting']]);
+    await othersSucceedFor(2);
+    expect([tries(), states()]).toEqual([8, ['parked']]);
+  });
+
+  test('while nothing else goes through either waits as long as that lasts', async () => {
+    phone.answering = () => broken();
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(2 * 60 * MINUTE);
+    expect(tries()).toBeGreaterThan(60);
+    expect(states()).toEqual(['waiting']);
+  });
+
+  test('begins its count anew once something else came between', async () => {
+    answeringTicks(() => broken(300));
+    await phone.queue(createAscent, ascentOfStyx);
+    await othersSucceedFor(34);
+    answeringTicks(() => Promise.reject(new Error('no signal')));
+    await othersSucceedFor(3);
+    expect(outbox()[0]?.failing).toBeUndefined();
+    answeringTicks(() => broken(300));
+    await othersSucceedFor(30);
+    expect(states()).toEqual(['waiting']);
+  });
+
+  test('is not sent any more once it is parked, and what follows it in its lane is not either', async () => {
+    answeringTicks(() => broken());
+    await phone.queue(createAscent, ascentOfStyx);
+    await othersSucceedFor(30);
+    expect(states()).toEqual(['parked']);
+    const before = tries();
+    phone.answering = (_request, answer) => answer();
+    await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
+    await phone.pass(60 * MINUTE);
+    expect([tries(), outbox().length]).toEqual([before, 2]);
+  });
+});
+
+describe('what the server asked', () => {
+  test('is noted beside the write, and forgotten with the next try that is not asked to wait', async () => {
+    answeringTicks(() => broken(120));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(10_000);
+    expect(outbox()).toMatchObject([{ askedMs: 120_000 }]);
+    answeringTicks(() => Promise.reject(new Error('no signal')));
+    await phone.pass(2 * MINUTE);
+    expect(outbox()[0]).not.toHaveProperty('askedMs');
+  });
+});
+
+describe('a session that the server calls ended again and again, though it can be renewed', () => {
+  test('is not asked for in a circle: each round waits longer', async () => {
+    answeringTicks(() => refused(401, 'account.error.session'));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(10 * MINUTE);
+    expect(tries()).toBeGreaterThan(4);
+    expect(tries()).toBeLessThan(100);
+    expect(outbox()[0]?.attempts).toBeGreaterThan(2);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(2 * MINUTE);
+    expect(outbox()).toEqual([]);
+  });
+
+  test('nor while the renewal reaches nobody, and the write is sent when it does', async () => {
+    phone.renewal = 'unreachable';
+    answeringTicks(() => refused(401, 'account.error.session'));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(10 * MINUTE);
+    expect(states()).toEqual(['waiting']);
+    expect(tries()).toBeGreaterThan(5);
+    expect(tries()).toBeLessThan(60);
+    phone.renewal = 'renewed';
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(2 * MINUTE);
+    expect(outbox()).toEqual([]);
+  });
+
+  test('is renewed again after the signal was gone meanwhile', async () => {
+    const answers: (() => Reply)[] = [
+      () => refused(401, 'account.error.session'),
+      () => {
+        throw new Error('no signal');
+      },
+      () => refused(401, 'account.error.session'),
+    ];
+    answeringTicks((answer) => (answers.shift() ?? answer)());
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(5_000);
+    // Renewed at once both times: the wait between is that of the lost signal only.
+    expect([answers.length, outbox()]).toEqual([0, []]);
+  });
+});
+
+describe('a write of another account', () => {
+  test('is never sent under this one, and keeps what follows', async () => {
+    phone.tab.engine.setConnected(false);
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
+    await rewrite((entry) => (entry.name === 'createAscent' ? { ...entry, account: 'other' } : entry));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(60 * MINUTE);
+    expect(phone.writes).toEqual([]);
+    expect(outbox()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+  });
+
+  test('does not go along with those of this one', async () => {
+    phone.tab.engine.setConnected(false);
+    const key = await phone.queue(createAscent, ascentOfStyx);
+    await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
+    await rewrite((entry) => (entry.name === 'updateAscent' ? { ...entry, account: 'other' } : entry));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(60 * MINUTE);
+    expect(phone.sentKeys).toEqual([key]);
+    expect(outbox()).toMatchObject([{ account: 'other', attempts: 0 }]);
+  });
+
+  test('is told by the server: nothing is sent any more, and no attempt is counted', async () => {
+    answeringTicks(() => refused(403, 'account.error.other'));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(60 * MINUTE);
+    expect([tries(), phone.phase, outbox()[0]?.attempts]).toEqual([1, 'signIn', 0]);
+  });
+});
+
+describe('a wait that a clock set back makes endless', () => {
+  test.each([
+    ['ten minutes is kept', 10 * MINUTE, 0],
+    ['a moment more is not', 10 * MINUTE + 5_000, 1],
+  ])('of %s', async (_what, milliseconds, sent) => {
+    phone.tab.engine.setConnected(false);
+    await phone.queue(createAscent, ascentOfStyx);
+    await rewrite((entry) => ({ ...entry, nextAttemptAt: phone.scheduler.now + milliseconds, askedMs: 1 }));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(2_000);
+    expect(tries()).toBe(sent);
+  });
+});
+
+describe('what is nobody’s work', () => {
+  const referer = { referer: 'a-club', date: '2026-06-01 10:00:00' };
+
+  test('does not go along when its day is over, and leaves the outbox without a word or a request', async () => {
+    phone.tab.engine.setConnected(false);
+    await phone.queue(noteReferer, referer);
+    await phone.pass(DAY / 2);
+    await phone.queue(noteReferer, referer);
+    await phone.pass(DAY / 2);
+    phone.tab.engine.setConnected(true);
+    await phone.pass(MINUTE);
+    expect(phone.writes).toHaveLength(1);
+    expect([outbox(), phone.rows('refused'), phone.rows('receipt')]).toEqual([[], [], []]);
+    expect(phone.tab.disk.journal).toEqual([]);
+  });
+});
