@@ -289,6 +289,56 @@ describe('a batch that is refused as a whole', () => {
   });
 });
 
+describe('a batch that meets somebody else than our server', () => {
+  test.each([
+    ['a portal', { status: 200, retryAfterSeconds: null, body: undefined }],
+    ['a proxy', { status: 503, retryAfterSeconds: 600, body: undefined }],
+  ])('%s, may have arrived: it is followed change by change', async (_what, page: Reply) => {
+    answeringBatches(() => page);
+    const keys = await ticks(3);
+    await connect();
+    expect(batches()).toEqual([keys]);
+    expect(alone()).toEqual(keys);
+    expect(log()).toEqual(keys);
+  });
+});
+
+describe('a batch for which our server has no time', () => {
+  test.each([429, 503])('with %i waits as it was asked, and goes as it was', async (status) => {
+    answeringBatches(() => refused(status, 'common.error.unavailable', 60));
+    const keys = await ticks(3);
+    await connect(55_000);
+    expect([batches(), alone()]).toEqual([[keys], []]);
+    expect(phone.rows('outbox').map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(10_000);
+    expect(log()).toEqual(keys);
+    expect(batches().at(-1)).toEqual(keys.slice(1));
+  });
+
+  test.each([408, 425])('with %i, which says nothing of the changes, goes one by one', async (status) => {
+    answeringBatches(() => refused(status, 'common.error.unavailable', 60));
+    const keys = await ticks(3);
+    await connect();
+    expect([batches(), alone()]).toEqual([[keys], keys]);
+  });
+});
+
+describe('an answer to more changes than were sent', () => {
+  test('confirms those that were sent', async () => {
+    const more = batchReply([refused(500, 'common.error.server')]);
+    answeringBatches((_request, answer) => {
+      const reply = answer() as { body: { data: { answers: unknown[] } } } & Reply;
+      const extra = more as typeof reply;
+      reply.body.data.answers.push(...extra.body.data.answers);
+      return reply;
+    });
+    const keys = await ticks(3);
+    await connect();
+    expect([log(), phone.rows('outbox'), batches()]).toEqual([keys, [], [keys]]);
+  });
+});
+
 describe('changes of which one is not to go', () => {
   test('go up to one that only a newer app can read', async () => {
     const keys = await ticks(2);

@@ -74,7 +74,7 @@ export async function sendEntries(
   if (!reply) return { verdicts: [{ kind: 'unreachable' }], isRestUntried: false };
   const answered = reply.status === 200 ? Answered.safeParse(reply.body).data : undefined;
   if (answered) {
-    const answers = answered.data.answers.slice(0, entries.length);
+    const { answers } = answered.data;
     const verdicts = answers.map((answer, place) => classify(answer, entries[place]?.id ?? ''));
     return { verdicts, isRestUntried: answers.length > 0 };
   }
