@@ -27,6 +27,8 @@ export class OneDevice {
   answering: Answering = (_request, answer) => answer();
   /** How many anti-forgery pairs were fetched. */
   pairs = 0;
+  /** Whether a pair that is asked for comes. */
+  hasPairs = true;
   /** What answers a tab that listens; unless a test says otherwise a stream on which nothing is ever said. */
   streaming: Streaming = (_hear, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
@@ -56,8 +58,8 @@ export class OneDevice {
       },
       renewForgery: async () => {
         await this.scheduler.turn(tab, 20);
-        this.pairs += 1;
-        return true;
+        if (this.hasPairs) this.pairs += 1;
+        return this.hasPairs;
       },
     };
   }

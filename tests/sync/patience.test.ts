@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#worker/db/rows';
+import { addBookmark } from '#worker/mutations/account';
 import { createAscent, updateAscent } from '#worker/mutations/ascents';
 import { noteReferer } from '#worker/mutations/referer';
 import { saveRoute } from '#worker/mutations/saved-routes';
@@ -140,19 +141,41 @@ describe('a session that the server calls ended again and again, though it can b
     expect(outbox()).toEqual([]);
   });
 
-  test('is renewed again after the signal was gone meanwhile', async () => {
-    const answers: (() => Reply)[] = [
-      () => refused(401, 'account.error.session'),
+  test.each<[string, () => Reply]>([
+    ['the server had no time', () => broken(1)],
+    [
+      'the signal was gone',
       () => {
         throw new Error('no signal');
       },
+    ],
+  ])('is renewed again after %s meanwhile', async (_what, meanwhile) => {
+    const answers: (() => Reply)[] = [
+      () => refused(401, 'account.error.session'),
+      meanwhile,
       () => refused(401, 'account.error.session'),
     ];
     answeringTicks((answer) => (answers.shift() ?? answer)());
     await phone.queue(createAscent, ascentOfStyx);
     await phone.pass(5_000);
-    // Renewed at once both times: the wait between is that of the lost signal only.
+    // Renewed at once both times: the only wait is the one between.
     expect([answers.length, outbox()]).toEqual([0, []]);
+  });
+});
+
+describe('an anti-forgery pair that cannot be fetched', () => {
+  test('is asked for ever more seldom, and the write is sent with the one that comes', async () => {
+    phone.hasPairs = false;
+    answeringTicks(() => refused(403, 'common.error.forgery'));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(10 * MINUTE);
+    expect(tries()).toBeGreaterThan(5);
+    expect(tries()).toBeLessThan(60);
+    expect(phone.phase).toBe('idle');
+    phone.hasPairs = true;
+    phone.answering = (_request, answer) => answer();
+    await phone.pass(2 * MINUTE);
+    expect(outbox()).toEqual([]);
   });
 });
 
@@ -187,6 +210,46 @@ describe('a write of another account', () => {
   });
 });
 
+describe('a write that is parked behind others', () => {
+  test('does not go along with them', async () => {
+    phone.tab.engine.setConnected(false);
+    const key = await phone.queue(createAscent, ascentOfStyx);
+    await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
+    await rewrite((entry) => (entry.name === 'updateAscent' ? { ...entry, state: 'parked' } : entry));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(MINUTE);
+    expect(phone.sentKeys).toEqual([key]);
+    expect(outbox()).toMatchObject([{ name: 'updateAscent', state: 'parked', attempts: 0 }]);
+  });
+});
+
+describe('when all was last in order', () => {
+  const lastSyncAt = () => {
+    const row = phone.rows('meta').find(({ key }) => key === 'sync');
+    return row?.key === 'sync' ? row.value.lastSyncAt : undefined;
+  };
+
+  test('is when something was confirmed, be it beside a refusal, and not when all was refused', async () => {
+    phone.tab.engine.setConnected(false);
+    for (const id of [1, 2, 3, 4]) await phone.queue(saveRoute, savedRoute(id));
+    await phone.pass(MINUTE);
+    phone.answering = (request, answer) => {
+      if (request.method === 'GET') throw new Error('no signal');
+      return answer();
+    };
+    const before = lastSyncAt();
+    await phone.queue(saveRoute, savedRoute(5));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(10_000);
+    const mixed = lastSyncAt();
+    expect(mixed).toBeGreaterThan(before ?? Infinity);
+    await phone.queue(saveRoute, savedRoute(6));
+    await phone.pass(10_000);
+    expect(phone.rows('refused')).toHaveLength(2);
+    expect(lastSyncAt()).toBe(mixed);
+  });
+});
+
 describe('a wait that a clock set back makes endless', () => {
   test.each([
     ['ten minutes is kept', 10 * MINUTE, 0],
@@ -204,7 +267,19 @@ describe('a wait that a clock set back makes endless', () => {
 describe('what is nobody’s work', () => {
   const referer = { referer: 'a-club', date: '2026-06-01 10:00:00' };
 
-  test('does not go along when its day is over, and leaves the outbox without a word or a request', async () => {
+  test('does not go along with other work when its day is over', async () => {
+    phone.tab.engine.setConnected(false);
+    const keys = [await phone.queue(addBookmark, { url: '/guidebook/luberon', title: 'Luberon' })];
+    await phone.queue(noteReferer, referer);
+    keys.push(await phone.queue(addBookmark, { url: '/guidebook/verdon', title: 'Verdon' }));
+    await phone.pass(DAY);
+    phone.tab.engine.setConnected(true);
+    await phone.pass(MINUTE);
+    expect(phone.sentKeys).toEqual(keys);
+    expect(outbox()).toEqual([]);
+  });
+
+  test('leaves no receipt, goes when its day is over without a word or a request', async () => {
     phone.tab.engine.setConnected(false);
     await phone.queue(noteReferer, referer);
     await phone.pass(DAY / 2);
