@@ -13,17 +13,19 @@ const serverTests = [
   'tests/server/{mutations,flash-messages,addresses,cart,concurrency,database}.test.ts',
 ];
 
-const sending = ['lane', 'send-entries', 'settle', 'refused', 'receipts', 'classify', 'back-off'];
+const lane = ['lane'];
+const sending = ['send-entries', 'settle', 'refused', 'receipts', 'classify', 'back-off'];
 const reading = ['pull', 'whole-reading', 'read-rows', 'accept-rows', 'rebase', 'another-server', 'refill'];
 const inSync = (names: readonly string[]) => names.map((name) => `worker/sync/${name}.ts`);
 
 /** All that loses something when it is wrong: the engine, the mutations, the journal, the server's writes and feed. */
 export const parts: readonly Part[] = [
+  { name: 'lane', changed: inSync(lane), tests: engineTests },
   { name: 'sending', changed: inSync(sending), tests: engineTests },
   { name: 'reading', changed: inSync(reading), tests: engineTests },
   {
     name: 'engine',
-    changed: ['worker/sync/*.ts', ...inSync([...sending, ...reading]).map((file) => `!${file}`)],
+    changed: ['worker/sync/*.ts', ...inSync([...lane, ...sending, ...reading]).map((file) => `!${file}`)],
     tests: engineTests,
   },
   { name: 'journal', changed: ['worker/journal/*.ts'], tests: engineTests },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { batch, BATCH_BYTES_MAX, type BatchedWrite } from '#contract/endpoints/batch';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { createAscent, updateAscent } from '#worker/mutations/ascents';
@@ -21,6 +21,8 @@ beforeEach(async () => {
   await phone.pass(10_000);
   phone.tab.engine.setConnected(false);
 });
+
+afterEach(() => expect(phone.device.errors).toEqual([]));
 
 const isBatch = ({ path }: SendRequest) => path === batch.path;
 const batches = () => phone.writes.filter(isBatch).map((request) => writesOf(request).map(({ key }) => key));
@@ -244,6 +246,16 @@ describe('a server from before batches', () => {
     expect(phone.rows('outbox')).toEqual([]);
   });
 
+  test('has tried none of them', async () => {
+    phone.answering = (request, answer) => {
+      if (isBatch(request)) return refused(404, 'common.error.notFound');
+      return request.method === 'POST' ? refused(503, 'common.error.unavailable', 60) : answer();
+    };
+    await ticks(3);
+    await connect();
+    expect(phone.rows('outbox').map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+  });
+
   test('gets batches again when it is a newer one after an hour', async () => {
     answeringBatches(() => refused(404, 'common.error.notFound'));
     await ticks(2);
@@ -293,10 +305,16 @@ describe('a batch that meets somebody else than our server', () => {
   test.each([
     ['a portal', { status: 200, retryAfterSeconds: null, body: undefined }],
     ['a proxy', { status: 503, retryAfterSeconds: 600, body: undefined }],
-  ])('%s, may have arrived: it is followed change by change', async (_what, page: Reply) => {
-    answeringBatches(() => page);
+    ['nobody', null],
+  ])('%s, may have arrived: it is followed change by change', async (_what, page: Reply | null) => {
+    answeringBatches(() => {
+      if (!page) throw new Error('no signal');
+      return page;
+    });
     const keys = await ticks(3);
-    await connect();
+    await connect(15);
+    expect(phone.rows('outbox')[0]?.nextAttemptAt).toBeGreaterThan(phone.scheduler.now);
+    await phone.pass(20_000);
     expect(batches()).toEqual([keys]);
     expect(alone()).toEqual(keys);
     expect(log()).toEqual(keys);
@@ -304,7 +322,7 @@ describe('a batch that meets somebody else than our server', () => {
 });
 
 describe('a batch for which our server has no time', () => {
-  test.each([429, 503])('with %i waits as it was asked, and goes as it was', async (status) => {
+  test.each([429, 500, 503])('with %i waits as it was asked, and goes as it was', async (status) => {
     answeringBatches(() => refused(status, 'common.error.unavailable', 60));
     const keys = await ticks(3);
     await connect(55_000);
@@ -318,6 +336,15 @@ describe('a batch for which our server has no time', () => {
 
   test.each([408, 425])('with %i, which says nothing of the changes, goes one by one', async (status) => {
     answeringBatches(() => refused(status, 'common.error.unavailable', 60));
+    const keys = await ticks(3);
+    await connect();
+    expect([batches(), alone()]).toEqual([[keys], keys]);
+  });
+});
+
+describe('an answer to none of the changes', () => {
+  test('is none: they may have arrived, and go one by one', async () => {
+    answeringBatches(() => batchReply([]));
     const keys = await ticks(3);
     await connect();
     expect([batches(), alone()]).toEqual([[keys], keys]);

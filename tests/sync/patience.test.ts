@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#worker/db/rows';
 import { addBookmark } from '#worker/mutations/account';
 import { createAscent, updateAscent } from '#worker/mutations/ascents';
@@ -25,6 +25,8 @@ beforeEach(async () => {
   phone = new OneDevice();
   await phone.pass(10_000);
 });
+
+afterEach(() => expect(phone.device.errors).toEqual([]));
 
 /** What the network does with writes of the logbook; everything else is answered. */
 const answeringTicks = (answering: (answer: () => Reply) => Reply | Promise<Reply>) => {
@@ -69,6 +71,16 @@ describe('a write on which the server breaks down', () => {
     expect([tries(), states()]).toEqual([8, ['parked']]);
   });
 
+  test('is parked while other writes go through, though nothing can be read', async () => {
+    phone.answering = (request, answer) => {
+      if (request.method === 'GET') throw new Error('no signal');
+      return request.path.includes('ticking') ? broken(60) : answer();
+    };
+    await phone.queue(createAscent, ascentOfStyx);
+    await othersSucceedFor(17);
+    expect(states()).toEqual(['parked']);
+  });
+
   test('while nothing else goes through either waits as long as that lasts', async () => {
     phone.answering = () => broken();
     await phone.queue(createAscent, ascentOfStyx);
@@ -99,6 +111,43 @@ describe('a write on which the server breaks down', () => {
     await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
     await phone.pass(60 * MINUTE);
     expect([tries(), outbox().length]).toEqual([before, 2]);
+  });
+});
+
+describe('a write that has left the outbox while it was on its way', () => {
+  test('stays gone, whatever is answered', async () => {
+    answeringTicks(async () => {
+      await phone.scheduler.turn(null, 5_000);
+      return broken(60);
+    });
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(1_000);
+    const gone = phone.tab.store.transaction(['outbox'], (all) => all.clear('outbox'));
+    await phone.pass(1_000);
+    await gone;
+    await phone.pass(10 * MINUTE);
+    expect([tries(), outbox()]).toEqual([1, []]);
+  });
+});
+
+describe('a leader that is stopped as it takes the oldest write', () => {
+  test('sends nothing any more', async () => {
+    phone.device.onCommit = (_account, { changes }) => {
+      const taken = [...(changes.get('outbox')?.values() ?? [])] as OutboxEntry[];
+      if (taken.some(({ attempts }) => attempts > 0)) phone.tab.stop.abort();
+    };
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(MINUTE);
+    expect([phone.tab.stop.signal.aborted, phone.writes]).toEqual([true, []]);
+  });
+});
+
+describe('a write for which the app is too old', () => {
+  test('waits for the update, with no attempt counted, and so does all else', async () => {
+    answeringTicks(() => refused(426, 'sync.error.update'));
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(10 * MINUTE);
+    expect([tries(), phone.phase, outbox()[0]?.attempts]).toEqual([1, 'update', 0]);
   });
 });
 
@@ -139,6 +188,18 @@ describe('a session that the server calls ended again and again, though it can b
     phone.answering = (_request, answer) => answer();
     await phone.pass(2 * MINUTE);
     expect(outbox()).toEqual([]);
+  });
+
+  test('is renewed at once for each write that is told so', async () => {
+    const ended = () => refused(401, 'account.error.session');
+    for (const score of [1, 2, 3] as const) {
+      const answers = [ended];
+      answeringTicks((answer) => (answers.shift() ?? answer)());
+      if (score === 1) await phone.queue(createAscent, ascentOfStyx);
+      else await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score } });
+      await phone.pass(100);
+      expect([answers.length, outbox()]).toEqual([0, []]);
+    }
   });
 
   test.each<[string, () => Reply]>([
@@ -220,6 +281,18 @@ describe('a write that is parked behind others', () => {
     await phone.pass(MINUTE);
     expect(phone.sentKeys).toEqual([key]);
     expect(outbox()).toMatchObject([{ name: 'updateAscent', state: 'parked', attempts: 0 }]);
+  });
+});
+
+describe('a write that may have arrived behind one that was not sent', () => {
+  test('goes alone', async () => {
+    phone.tab.engine.setConnected(false);
+    const first = await phone.queue(createAscent, ascentOfStyx);
+    const second = await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score: 5 } });
+    await rewrite((entry) => (entry.name === 'updateAscent' ? { ...entry, attempts: 1 } : entry));
+    phone.tab.engine.setConnected(true);
+    await phone.pass(MINUTE);
+    expect(phone.writes.map(({ key }) => key)).toEqual([first, second]);
   });
 });
 

@@ -157,6 +157,75 @@ describe('a server restored from a backup', () => {
     expect(phone.rows('ascent').map(({ pending }) => pending)).toEqual([0, 0]);
   });
 
+  describe('that was met while an answer of the one before is on its way', () => {
+    let slow: string;
+    beforeEach(async () => {
+      await create(1);
+      await settle();
+      backup = phone.server.backUp();
+      await create(2);
+      await settle();
+      let isSlow = true;
+      phone.answering = async (request, answer) => {
+        const reply = answer();
+        if (request.key && isSlow) {
+          isSlow = false;
+          await phone.scheduler.turn(null, 20 * 60_000);
+          phone.answering = () => Promise.reject(new Error('no signal'));
+        }
+        return reply;
+      };
+      slow = await create(3);
+      await phone.pass(5_000);
+      phone.server.restore(backup);
+      await phone.pass(30 * 60_000);
+      expect(done()).not.toContain(slow);
+      phone.answering = (_request, answer) => answer();
+    });
+
+    test('is sent that write too, and is the only one that was met', async () => {
+      await settle();
+      expect(done()).toContain(slow);
+      expect(meta('heard')).toMatchObject({ meeting: 1 });
+      expect(shown()).toEqual(held());
+    });
+
+    test('is sent it from the journal where the database is thrown away before', async () => {
+      phone.reopen((disk) => disk.wipe());
+      await settle();
+      expect(done()).toContain(slow);
+      expect(held().size).toBe(3);
+    });
+  });
+
+  test('is not written to again and again while it cannot be read', async () => {
+    await loseTheSecond();
+    phone.answering = (request, answer) => {
+      if (request.method === 'GET') throw new Error('no signal');
+      return answer();
+    };
+    const before = phone.writes.length;
+    await edit(2, 'later');
+    await phone.pass(60_000);
+    const tries = phone.writes.length - before;
+    expect([tries > 3, tries < 9]).toEqual([true, true]);
+    expect(phone.rows('outbox')).toMatchObject([{ attempts: 0 }]);
+  });
+
+  test('has not tried what may have arrived at the one before', async () => {
+    await loseTheSecond();
+    phone.answering = () => Promise.reject(new Error('no signal'));
+    await edit(2, 'later');
+    await phone.pass(100);
+    phone.answering = (request, answer) => {
+      if (request.method === 'GET') throw new Error('no signal');
+      return answer();
+    };
+    const { attempts = 0 } = phone.rows('outbox')[0] ?? {};
+    await phone.pass(5_000);
+    expect([attempts > 0, phone.rows('outbox')[0]?.attempts]).toEqual([true, attempts]);
+  });
+
   test('that refuses what it had done before has it listed as refused', async () => {
     createElsewhere(1);
     await settle();
