@@ -22,7 +22,9 @@ beforeEach(async () => {
   phone.tab.engine.setConnected(false);
 });
 
-afterEach(() => expect(phone.device.errors).toEqual([]));
+afterEach(() => {
+  if (phone.device.errors.length > 0) throw new Error(phone.device.errors.join('; '));
+});
 
 const isBatch = ({ path }: SendRequest) => path === batch.path;
 const batches = () => phone.writes.filter(isBatch).map((request) => writesOf(request).map(({ key }) => key));

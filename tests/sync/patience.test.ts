@@ -26,7 +26,9 @@ beforeEach(async () => {
   await phone.pass(10_000);
 });
 
-afterEach(() => expect(phone.device.errors).toEqual([]));
+afterEach(() => {
+  if (phone.device.errors.length > 0) throw new Error(phone.device.errors.join('; '));
+});
 
 /** What the network does with writes of the logbook; everything else is answered. */
 const answeringTicks = (answering: (answer: () => Reply) => Reply | Promise<Reply>) => {
