@@ -7,6 +7,8 @@ interface StrykerMutant {
   mutatorName: string;
   replacement?: string;
   status: string;
+  /** In what runs once when its module is loaded. */
+  static?: boolean;
   location: { start: { line: number } };
 }
 
@@ -27,6 +29,18 @@ export function scoreOf({ files }: StrykerReport): { noticed: number; of: number
   const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
   const of = noticed + mutants.filter(({ status }) => ALIVE.has(status)).length;
   return { noticed, of, percent: of === 0 ? 100 : (100 * noticed) / of };
+}
+
+/**
+ * What is kept of a report for the next run: all but the mutants that were left alive in what runs when a module is
+ * loaded, for Stryker does not see that a new test may notice one of those.
+ */
+export function withoutStaticAlive(report: StrykerReport): StrykerReport {
+  const files = Object.entries(report.files).map(([name, file]) => {
+    const mutants = file.mutants.filter((mutant) => !mutant.static || !ALIVE.has(mutant.status));
+    return [name, { ...file, mutants }] as const;
+  });
+  return { ...report, files: Object.fromEntries(files) };
 }
 
 export function aliveIn({ files }: StrykerReport): Alive[] {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../support/project-root';
 import { runProgram } from '../support/stage';
-import { aliveIn, type Alive, isSame, scoreOf, type StrykerReport } from './read-mutants';
+import { aliveIn, type Alive, isSame, scoreOf, type StrykerReport, withoutStaticAlive } from './read-mutants';
 import { parts, type Part } from './parts';
 
 /*
@@ -58,6 +58,8 @@ process.exitCode = isBelow || unexplained > 0 ? 1 : 0;
 /** Runs Stryker over one part; what an earlier run found out about unchanged code and tests is kept. */
 async function changeEach({ name, changed, tests }: Part): Promise<StrykerReport> {
   const file = join(kept, `${name}.json`);
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
+  if (existsSync(file)) writeFileSync(file, JSON.stringify(withoutStaticAlive(read())));
   const code = await runProgram(
     join(tools, '@stryker-mutator/core/bin/stryker.js'),
     ['run', 'tests/mutants/stryker.json', '--mutate', changed.join(','), '--incrementalFile', file],
@@ -65,5 +67,5 @@ async function changeEach({ name, changed, tests }: Part): Promise<StrykerReport
     { RELAIS_MUTANTS_TESTS: JSON.stringify(tests) },
   );
   if (code !== 0) throw new Error(`Stryker ended with ${code} in "${name}".`);
-  return JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
+  return read();
 }
