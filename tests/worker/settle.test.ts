@@ -69,4 +69,16 @@ describe('a write that is refused', () => {
     ]);
     expect(await db.bookmark.toArray()).toMatchObject([{ title: 'one', pending: 1 }]);
   });
+
+  test('brings the server’s row back, and leaves nothing aside of it', async () => {
+    const { db, store, entry } = await deviceWith('one');
+    const first = await entry(0);
+    await store.transaction(syncTables, (all) => confirm(all, first, [rowOf(1, 'one')]));
+    await mutate(db, addBookmark, { url, title: 'two' });
+    const second = await entry(0);
+    const no = { status: 422, message: 'bookmark.error.limit', errors: [] };
+    await store.transaction(syncTables, (all) => refuse(all, second, no, 5));
+    expect(await db.bookmark.toArray()).toMatchObject([{ title: 'one', v: 1, pending: 0 }]);
+    expect(await db.mirror.toArray()).toEqual([]);
+  });
 });
