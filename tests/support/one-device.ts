@@ -27,6 +27,8 @@ export class OneDevice {
   answering: Answering = (_request, answer) => answer();
   /** How many anti-forgery pairs were fetched. */
   pairs = 0;
+  /** How often the session was asked to be renewed. */
+  renewals = 0;
   /** Whether a pair that is asked for comes. */
   hasPairs = true;
   /** What answers a tab that listens; unless a test says otherwise a stream on which nothing is ever said. */
@@ -53,6 +55,7 @@ export class OneDevice {
         return this.streaming(hear, signal, tab);
       },
       renew: async () => {
+        this.renewals += 1;
         await this.scheduler.turn(tab, 10);
         return this.renewal;
       },

@@ -182,6 +182,8 @@ describe('a session that the server calls ended again and again, though it can b
     phone.renewal = 'unreachable';
     answeringTicks(() => refused(401, 'account.error.session'));
     await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(100);
+    expect(tries()).toBe(1);
     await phone.pass(10 * MINUTE);
     expect(states()).toEqual(['waiting']);
     expect(tries()).toBeGreaterThan(5);
@@ -200,7 +202,7 @@ describe('a session that the server calls ended again and again, though it can b
       if (score === 1) await phone.queue(createAscent, ascentOfStyx);
       else await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score } });
       await phone.pass(100);
-      expect([answers.length, outbox()]).toEqual([0, []]);
+      expect([answers.length, outbox(), phone.renewals]).toEqual([0, [], score]);
     }
   });
 
@@ -221,8 +223,7 @@ describe('a session that the server calls ended again and again, though it can b
     answeringTicks((answer) => (answers.shift() ?? answer)());
     await phone.queue(createAscent, ascentOfStyx);
     await phone.pass(5_000);
-    // Renewed at once both times: the only wait is the one between.
-    expect([answers.length, outbox()]).toEqual([0, []]);
+    expect([answers.length, outbox(), phone.renewals]).toEqual([0, [], 2]);
   });
 });
 
@@ -231,6 +232,8 @@ describe('an anti-forgery pair that cannot be fetched', () => {
     phone.hasPairs = false;
     answeringTicks(() => refused(403, 'common.error.forgery'));
     await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(100);
+    expect(tries()).toBe(1);
     await phone.pass(10 * MINUTE);
     expect(tries()).toBeGreaterThan(5);
     expect(tries()).toBeLessThan(60);
@@ -341,6 +344,15 @@ describe('a wait that a clock set back makes endless', () => {
 
 describe('what is nobody’s work', () => {
   const referer = { referer: 'a-club', date: '2026-06-01 10:00:00' };
+
+  test('goes along with other work on its day', async () => {
+    phone.tab.engine.setConnected(false);
+    await phone.queue(addBookmark, { url: '/guidebook/luberon', title: 'Luberon' });
+    await phone.queue(noteReferer, referer);
+    phone.tab.engine.setConnected(true);
+    await phone.pass(MINUTE);
+    expect([phone.writes.length, phone.sentKeys.length]).toEqual([1, 2]);
+  });
 
   test('does not go along with other work when its day is over', async () => {
     phone.tab.engine.setConnected(false);
