@@ -157,7 +157,9 @@ export class ModelServer {
       for (const key of rows.keys()) if (!before?.has(key)) this.#note(name, key, { v: 0, row: null });
       const kept = new Set(backup.get(name)?.log.map(({ key }) => key));
       const gone = log.filter(({ key }) => !kept.has(key));
-      for (const { key, refused } of gone) if (refused) this.lostRefusals.add(key);
+      // What one server refused may have been done on the one whose state comes back.
+      const refusedThere = new Set(backup.get(name)?.log.flatMap(({ key, refused }) => (refused ? [key] : [])));
+      for (const { key, refused } of log) if (refused && !refusedThere.has(key)) this.lostRefusals.add(key);
       lost.set(
         name,
         gone.map(({ key }) => key),
