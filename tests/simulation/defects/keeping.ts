@@ -46,7 +46,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'the journal is never read',
-    seed: 7,
+    seed: 23,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
@@ -64,7 +64,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 1701,
+    seed: 336,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },
