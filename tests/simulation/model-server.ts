@@ -158,7 +158,9 @@ export class ModelServer {
       const kept = new Set(backup.get(name)?.log.map(({ key }) => key));
       const gone = log.filter(({ key }) => !kept.has(key));
       // What one server refused may have been done on the one whose state comes back.
-      const refusedThere = new Set(backup.get(name)?.log.flatMap(({ key, refused }) => (refused ? [key] : [])));
+      const refusedThere = new Set(
+        backup.get(name)?.log.flatMap(({ key, refused }) => (refused ? [key] : [])),
+      );
       for (const { key, refused } of log) if (refused && !refusedThere.has(key)) this.lostRefusals.add(key);
       lost.set(
         name,
