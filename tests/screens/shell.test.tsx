@@ -15,6 +15,23 @@ describe('an address that no screen has', () => {
   });
 });
 
+describe('a change of screens that the browser draws', () => {
+  test('is none when the first screen comes: while it begins, every tap is dropped', async () => {
+    let begun = 0;
+    const startViewTransition = (update: () => Promise<void>) => {
+      begun += 1;
+      return { ready: Promise.resolve(), updateCallbackDone: update() };
+    };
+    Object.assign(document, { startViewTransition });
+    const { router } = await openApp('/fr/appareil');
+    await screen.findByRole('heading', { level: 1, name: 'Sur cet appareil' });
+    expect(begun).toBe(0);
+    await router.navigate({ to: '/{-$lng}/search' });
+    await waitFor(() => expect(begun).toBe(1));
+    Reflect.deleteProperty(document, 'startViewTransition');
+  });
+});
+
 describe('the bars', () => {
   test('lead to the cart on large screens as on phones', async () => {
     await openApp('/fr/nulle-part');

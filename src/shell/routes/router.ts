@@ -28,7 +28,9 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
   });
   router.startViewTransition = (update) => {
     // Where one already stands nothing is drawn anew, and while a browser begins a transition it drops every tap.
-    const isElsewhere = router.latestLocation.href !== router.stores.resolvedLocation.get()?.href;
+    // The first screen takes no other's place.
+    const shown = router.stores.resolvedLocation.get();
+    const isElsewhere = shown !== undefined && router.latestLocation.href !== shown.href;
     const isWanted = isElsewhere && (router.shouldViewTransition ?? true);
     delete router.shouldViewTransition;
     return isWanted ? changeSmoothly(update) : update();
