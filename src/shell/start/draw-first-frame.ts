@@ -3,6 +3,7 @@ import { growTree } from '../../sync/local/element-tree';
 import { isFrameOfNow } from '../../sync/local/first-frame';
 import { frameInSnapshot, startSnapshot } from '../../sync/local/route-snapshot';
 import { applyTheme, chosenTheme } from '../../theme/chosen-theme';
+import { holdTaps } from './hold-taps';
 
 /*
  * A script of its own, a few KB, that the page runs before anything of the app: it draws my routes as they were last
@@ -27,6 +28,7 @@ async function drawFirstFrame(): Promise<boolean> {
     applyTheme(chosenTheme());
     document.documentElement.lang = language;
     growTree(frame.tree, app);
+    holdTaps(app);
     return true;
   } catch {
     // Storage is forbidden, or holds what cannot be read: the app begins as on a first visit.
