@@ -400,6 +400,13 @@ describe('a new version on the server', () => {
     expect((await readPackContent(device.packs, 'cliff-1'))?.page.content?.closures).toEqual(closures);
     const news = async () => unreadNews((await device.row(1)) ?? {});
     expect(await news()).toEqual([{ kind: 'closures' }, { kind: 'access' }]);
+    server.publish(1, ['mur'], '2026-11-22T09:00:00.000Z', (page) => ({
+      ...page,
+      content: page.content && { ...page.content, closures: [], warnings },
+    }));
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    expect(await news()).toEqual([{ kind: 'access' }, { kind: 'closures' }]);
     await device.keeper().noteNewsRead('cliff-1');
     expect(await news()).toEqual([]);
     expect((await device.row(1))?.changes?.list).toHaveLength(2);

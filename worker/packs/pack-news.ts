@@ -11,6 +11,16 @@ export function unreadNews({ changes }: Pick<PackRow, 'changes'>): PackChange[] 
   return changes && !changes.isRead ? changes.list.filter(isUrgent) : [];
 }
 
+/** What a version changed, told at an instant (milliseconds since 1970), with what was not read yet of those before. */
+export function toldChanges(
+  before: Pick<PackRow, 'changes'>,
+  list: readonly PackChange[],
+  at: number,
+): NonNullable<PackRow['changes']> {
+  const left = unreadNews(before).filter(({ kind }) => !list.some((change) => change.kind === kind));
+  return { at, list: [...left, ...list] };
+}
+
 /** Notes that the customer has read what a download changed. */
 export async function notePackNewsRead(packs: PacksDb, key: string): Promise<void> {
   await packs.packs

@@ -3,7 +3,7 @@ import type { PacksDb } from '../db/packs-db';
 import type { PackFacts, PackRow, PackUpdate } from '../db/rows';
 import { withoutUpdate } from './break-packs';
 import { readPackChanges } from './pack-changes';
-import { isUrgent } from './pack-news';
+import { isUrgent, toldChanges } from './pack-news';
 import { flipToReady, heldHashes, releaseParts } from './part-store';
 import { readyRow } from './ready-row';
 
@@ -42,7 +42,7 @@ export async function offerUpdate(
   const list = await readPackChanges(packs, row.type, row.parts, manifest.parts);
   const ready = readyRow(row, manifest, facts, now());
   if (!list || list.length === 0) return flipToReady(packs, ready);
-  if (list.some(isUrgent)) return flipToReady(packs, { ...ready, changes: { at: now(), list } });
+  if (list.some(isUrgent)) return flipToReady(packs, { ...ready, changes: toldChanges(row, list, now()) });
   const { version, updatedAt, bytes, parts } = manifest;
   const update: PackUpdate = { version, updatedAt, bytes, parts, list, at: now(), ...(facts && { facts }) };
   return packs.transaction('rw', packs.packs, packs.parts, async () => {
@@ -68,7 +68,7 @@ export async function takeUpdate({ packs, now }: UpdatePorts, key: string): Prom
   const at = now();
   return flipToReady(packs, {
     ...readyRow(row, update, update.facts, at),
-    changes: { at, list: update.list },
+    changes: toldChanges(row, update.list, at),
   });
 }
 

@@ -1,20 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
-import type { PackGlance } from '../../../sync/local/route-snapshot';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
-import { UrgentNews } from './urgent-news';
+import { type SavedWithPacks, UrgentNews } from './urgent-news';
 import styles from './pack-notices.module.css';
 
 /** What the customer has to know of all downloads together: which ones made room, and how many are out of date. */
-export function PackNotices({
-  routes,
-  packs,
-}: {
-  routes: readonly Pick<Local<'savedRoute'>, 'id' | 'label'>[];
-  packs: ReadonlyMap<string, PackGlance>;
-}) {
+export function PackNotices({ routes, packs }: SavedWithPacks) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const gone = routes.filter(({ id }) => packs.get(id)?.stoppedBy === 'room');

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { Local } from '#worker/db/rows';
 import { unreadNews } from '#worker/packs/pack-news';
 import { useLocal } from '../../../sync/local/local-provider';
+import type { PackGlance } from '../../../sync/local/route-snapshot';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
-import type { PackNotices } from './pack-notices';
 import styles from './pack-notices.module.css';
 
+export interface SavedWithPacks {
+  routes: readonly Pick<Local<'savedRoute'>, 'id' | 'label'>[];
+  packs: ReadonlyMap<string, PackGlance>;
+}
+
 /** Which saved routes have other days of closure or another access since they were last seen, until somebody has read it. */
-export function UrgentNews({ routes, packs }: Parameters<typeof PackNotices>[0]) {
+export function UrgentNews({ routes, packs }: SavedWithPacks) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const newsOf = (id: string) => unreadNews(packs.get(id) ?? {});
