@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CustomerApi, demoCustomer } from '../support/customer-api';
-import { askWhetherWhole } from '../support/offline-ready';
+import { askWhetherWhole } from '../../tests/support/ask-whether-whole';
 import { findOwnedCrag } from '../support/owned-crag';
 import type { Relais } from '../support/relais';
 import { wordsOf } from '../support/words';

@@ -1,22 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { askWhetherWhole } from '../../tests/support/ask-whether-whole';
 import { wordsOf } from './words';
 
 /** Waits until all of the app is on the device and would start without network. */
 export async function shellIsKept(page: Page): Promise<void> {
   await page.evaluate(askWhetherWhole);
-}
-
-/** Asks the service worker as the app does, and waits until the last file has come. */
-export async function askWhetherWhole(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }) => resolve(data));
-  });
-  port1.start();
-  active?.postMessage({ type: 'KEEP_WHOLE' }, [port2]);
-  if ((await answer) !== true) throw new Error('the app could not be kept whole');
 }
 
 /** Without a service worker: waits until what taps need has come, of which the question at the sign-out comes last. */

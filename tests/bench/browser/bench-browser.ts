@@ -9,7 +9,9 @@ import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { startServer } from '#server/main/start-server';
 import { hashPassword } from '#server/sessions/password';
+import { sector } from '#server/database/schema/catalogue';
 import { addCustomer } from '#server/store/accounts/customers';
+import { saveRoutes } from '#server/store/saved/saved-routes';
 import { findChromium } from '../../support/find-chromium';
 import { freePort } from '../../support/free-port';
 import { temporaryFolder } from '../../support/item-file';
@@ -17,6 +19,7 @@ import { projectRoot } from '../../support/project-root';
 import { PASSWORD } from '../../support/start-server';
 import { writeCatalogueFile } from '../catalogue-file';
 import type { Figure } from '../figure';
+import { benchColdStart } from './bench-cold-start';
 import { benchLogbook } from './bench-logbook';
 import { benchMap } from './bench-map';
 import { frameLength, scrollFrames } from './watch-frames';
@@ -25,6 +28,8 @@ import { benchTyping } from './bench-typing';
 /** A phone that is held upright. */
 const viewport = { width: 390, height: 844 };
 const EMAIL = 'bench@relais.example';
+/** As many saved routes as QUALITY names. */
+const SAVED = 12;
 
 /** What a climber feels of the whole catalogue in Chromium: keys, lists, the map. Needs the built app. */
 export async function benchBrowser(say: (line: string) => void): Promise<Figure[]> {
@@ -82,6 +87,7 @@ export async function benchBrowser(say: (line: string) => void): Promise<Figure[
       },
       ...map,
       ...(await benchLogbook(browser, { address: server.address, email: EMAIL })),
+      ...(await benchColdStart({ address: server.address, email: EMAIL, count: SAVED, executablePath })),
     ];
   } finally {
     await browser.close();
@@ -90,12 +96,17 @@ export async function benchBrowser(say: (line: string) => void): Promise<Figure[
   }
 }
 
+/** Imports the catalogue and adds the customer, with so many routes saved as a first screen shows. */
 async function fill(dataDir: string, file: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, queryLimitMs: 120_000 });
   try {
     await migrate(db);
     await importFile(db, file, await checkFile(file), Date.now());
-    await addCustomer(db, await benchCustomer());
+    const customer = await benchCustomer();
+    await addCustomer(db, customer);
+    const first = await db.select({ id: sector.id }).from(sector).orderBy(sector.id).limit(SAVED);
+    const routes = first.map(({ id }) => ({ type: 'cliff', id }) as const);
+    await saveRoutes(db, customer.id, routes, 1, Date.now());
   } finally {
     await close();
   }
