@@ -2,7 +2,7 @@ import type { Language } from '#contract/language';
 import { exportWords } from './export-words';
 import type { ExportedTable, PersonalExport } from './personal-export';
 import { writeCsv } from './write-csv';
-import { writeZip } from './write-zip';
+import { writeZip } from '../answers/write-zip';
 
 /** An export as one ZIP: what it is in words, all of it as JSON, and a CSV for each subject. */
 export function packExport(exported: PersonalExport, language: Language): Promise<Buffer> {

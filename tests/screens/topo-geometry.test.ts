@@ -8,7 +8,7 @@ import {
   wholePicture,
   zoomAt,
 } from '../../src/catalogue/parts/topo/viewport';
-import { trackGpx } from '../../src/catalogue/parts/track/track-gpx';
+import { trackGpx } from '#contract/rules/track-gpx';
 import {
   climbOf,
   projectTrack,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundsAround, metersToTrack, thinned } from '../../src/map/screens/track/track-extent';
 import { readGpx } from '../../src/map/screens/track/read-gpx';
-import { trackGpx } from '../../src/catalogue/parts/track/track-gpx';
+import { trackGpx } from '#contract/rules/track-gpx';
 import { trackProfile } from '../../src/catalogue/parts/track/track-geometry';
 
 const gpx = (inside: string) =>

@@ -1,5 +1,5 @@
 import type { TopoLine } from '#contract/catalogue/topo';
-import { pointAlong } from './smooth-path';
+import { pointAlong } from '#contract/rules/smooth-path';
 import type { Size } from './viewport';
 
 /** Where the number of a line stands, in fractions of the picture. */

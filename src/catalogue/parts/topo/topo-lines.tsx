@@ -1,5 +1,5 @@
 import type { Topo, TopoLine } from '#contract/catalogue/topo';
-import { smoothPath } from './smooth-path';
+import { smoothPath } from '#contract/rules/smooth-path';
 import type { TopoClimb } from './topo-climb';
 import styles from './topo-lines.module.css';
 

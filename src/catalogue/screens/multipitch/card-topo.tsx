@@ -2,7 +2,7 @@ import type { Topo } from '#contract/catalogue/topo';
 import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
 import { placeDiscs } from '../../parts/topo/place-discs';
-import { smoothPath } from '../../parts/topo/smooth-path';
+import { smoothPath } from '#contract/rules/smooth-path';
 import { TopoPlaceholder } from '../../parts/topo/topo-placeholder';
 import styles from './battery-out-card.module.css';
 

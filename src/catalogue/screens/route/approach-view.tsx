@@ -7,7 +7,7 @@ import { Figures } from '../../parts/figures';
 import { Icon } from '../../../kit/control/icon';
 import { saveFile } from '../../../kit/share/save-file';
 import styles from './approach-view.module.css';
-import { trackGpx } from '../../parts/track/track-gpx';
+import { trackGpx } from '#contract/rules/track-gpx';
 import { trackMeters, trackProfile } from '../../parts/track/track-geometry';
 import { TrackPlan } from '../../parts/track/track-plan';
 import { TrackProfile } from '../../parts/track/track-profile';

@@ -1,4 +1,4 @@
-import type { TrackPoint } from './track-geometry';
+import type { TrackPoint } from '../catalogue/route-content';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
