@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeDiscs } from '../../src/catalogue/parts/topo/place-discs';
+import { placeDiscs } from '#contract/rules/place-discs';
 import {
   clampViewport,
   fitInside,

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TopoLine } from '#contract/catalogue/topo';
-import { placeDiscs } from './place-discs';
+import { placeDiscs } from '#contract/rules/place-discs';
 import type { TopoClimb } from './topo-climb';
 import type { Size } from './viewport';
 import styles from './topo-discs.module.css';

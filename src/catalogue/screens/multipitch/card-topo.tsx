@@ -1,7 +1,7 @@
 import type { Topo } from '#contract/catalogue/topo';
 import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
-import { placeDiscs } from '../../parts/topo/place-discs';
+import { placeDiscs } from '#contract/rules/place-discs';
 import { smoothPath } from '#contract/rules/smooth-path';
 import { TopoPlaceholder } from '../../parts/topo/topo-placeholder';
 import styles from './battery-out-card.module.css';

@@ -1,6 +1,5 @@
-import type { TopoLine } from '#contract/catalogue/topo';
-import { pointAlong } from '#contract/rules/smooth-path';
-import type { Size } from './viewport';
+import type { TopoLine } from '../catalogue/topo';
+import { pointAlong } from './smooth-path';
 
 /** Where the number of a line stands, in fractions of the picture. */
 export type DiscPlaces = ReadonlyMap<number, readonly [number, number]>;
@@ -12,7 +11,11 @@ const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
  * number is there already. `shown` is the picture's size on the screen, `diameter` a number's, in pixels.
  * Where every place is taken the emptiest one is used.
  */
-export function placeDiscs(lines: readonly TopoLine[], shown: Size, diameter: number): DiscPlaces {
+export function placeDiscs(
+  lines: readonly TopoLine[],
+  shown: { width: number; height: number },
+  diameter: number,
+): DiscPlaces {
   const places = new Map<number, readonly [number, number]>();
   const taken: (readonly [number, number])[] = [];
   const radius = diameter / 2;
