@@ -15,6 +15,7 @@ import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
 import { ownCatalogueEndpoints } from './own-catalogue';
+import { ownListEndpoints } from './own-lists';
 import { packEndpoints } from './packs';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
@@ -63,6 +64,7 @@ export const allImplementations = implementationsOf([
   orderEndpoints,
   otherVersionEndpoints,
   ownCatalogueEndpoints,
+  ownListEndpoints,
   packEndpoints,
   presentationEndpoints,
   profileEndpoints,

@@ -17,8 +17,11 @@ const SERVERS_WORD: Readonly<Partial<Record<string, (row: NonNullable<Row>) => R
 
 /** What is there already stays as it is, whatever another device made under its id. */
 const KEEPS: readonly string[] = ['createAscent', 'createAddress'] satisfies MutationName[];
-/** What a basket brings the server judges product by product; the device cannot know. */
-const JUDGED: readonly string[] = ['mergeCart'] satisfies MutationName[];
+/**
+ * What a basket brings the server judges product by product, and a list stays for what another device put on it: the
+ * device cannot know.
+ */
+const JUDGED: readonly string[] = ['mergeCart', 'deleteList'] satisfies MutationName[];
 
 /**
  * Holds each write that the server has done against what its device shows of it: the mutation's own change of the rows

@@ -3,11 +3,14 @@ import { isQuotaExceeded } from '#worker/db/heal-connection';
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Mutation } from '#worker/mutations/definition';
 import { makeEntry } from '#worker/mutations/make-entry';
+import { listEntryId, noteId } from '#contract/rules/own-lists';
+import type { ListEntry, OwnNote } from '#contract/tables/own-list';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
 import { addressDeeds } from './model-addresses';
+import { ownListDeeds, type ShownLists } from './model-own-lists';
 import { ROUTES_NAMED, savedRoute } from './provided';
 import { sampleArgs } from './sample-args';
 import { isIn } from './second-release';
@@ -28,16 +31,17 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
   wasLost?: boolean;
   /** The refusal it takes off the list. */
   discards?: string;
-  /** What it does to one ascent's comment, and what the climber had before them. */
-  comment?: CommentIntent;
+  /** What it does to texts of the climber's own, and what they had before them. */
+  texts: TextIntent[];
 }
 
-/** One change of an ascent, or a decision on what gave way to one, as far as texts are concerned. */
-export interface CommentIntent {
-  ascentId: string;
-  /** What the comment is to be; null for a deletion, absent when it stays. */
+/** One change of an ascent's comment or of a note, or a decision on what gave way to one. */
+export interface TextIntent {
+  /** The row that has it. */
+  rowId: string;
+  /** What the text is to be; null for an ascent that is deleted, absent when it stays. */
   next?: string | null;
-  /** What the device showed; absent when it showed no such ascent. */
+  /** What the device showed; absent when it showed no such row. */
   seen?: string;
   /** Texts that gave way, on which the climber decides. */
   settles: string[];
@@ -101,6 +105,13 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
     make: ({ disk }, dice) => addressDeeds.makeDefaultAddress(dice, disk.rows('address')),
   },
   restoreRefusal: { often: 6, make: (tab, dice) => listed(tab, dice, true) },
+  createList: { often: 3, make: (_tab, dice) => ownListDeeds.createList(dice) },
+  renameList: { often: 1, make: (_tab, dice) => ownListDeeds.createList(dice) },
+  deleteList: { often: 1, make: (tab, dice) => ownListDeeds.deleteList(dice, shownLists(tab)) },
+  addToList: { often: 4, make: (_tab, dice) => ownListDeeds.addToList(dice) },
+  changeListEntry: { often: 3, make: (tab, dice) => ownListDeeds.changeListEntry(dice, shownLists(tab)) },
+  removeFromList: { often: 2, make: (tab, dice) => ownListDeeds.removeFromList(dice, shownLists(tab)) },
+  writeNote: { often: 4, make: (tab, dice) => ownListDeeds.writeNote(dice, shownLists(tab)) },
 };
 
 const choices = mutations.flatMap((mutation) =>
@@ -146,10 +157,9 @@ export class Intents {
       isJournalled: false,
       // What is nobody's work may be dropped.
       isExcused: mutation.droppedAfterMs !== undefined,
+      texts: textIntents(tab, name, args),
     };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
-    const comment = commentIntent(tab, name, args as AscentArgs);
-    if (comment) intent.comment = comment;
     this.all.push(intent);
     const made = makeEntry(store, mutation, args, { id, account, now: this.#scheduler.now + device.skew });
     void made.then(
@@ -199,18 +209,60 @@ function edit(tab: Tab, dice: Dice, id: string): object {
   return { ...shownBefore(tab, id), changes: { comment }, ...(settles && { settles }) };
 }
 
-function commentIntent({ disk }: Tab, name: string, args: AscentArgs): CommentIntent | undefined {
+function shownLists({ disk }: Tab): ShownLists {
+  return {
+    entries: disk.rows('listEntry'),
+    notes: disk.rows('ownNote'),
+    others: disk.rows('otherVersion').filter(({ field }) => field === 'note'),
+  };
+}
+
+function textIntents(tab: Tab, name: string, args: unknown): TextIntent[] {
+  const { disk } = tab;
+  const noteOf = (entry: Parameters<typeof listEntryId>[0], next: string, settles: string[] = []) => {
+    const rowId = listEntryId(entry);
+    const shown = disk.rows('listEntry').find(({ id }) => id === rowId);
+    return ofNote(tab, { rowId, next, seen: shown?.note ?? '', settles });
+  };
+  if (name === 'writeNote') {
+    const {
+      text,
+      seen = '',
+      settles = [],
+      ...note
+    } = args as OwnNote & { seen?: string; settles?: string[] };
+    return [ofNote(tab, { rowId: noteId(note), next: text, seen, settles })];
+  }
+  if (name === 'changeListEntry') {
+    const { note, settles, ...entry } = args as ListEntry & { settles?: string[] };
+    return note === undefined ? [] : [noteOf(entry, note, settles)];
+  }
+  if (name === 'removeFromList') return [noteOf(args as ListEntry, '')];
+  if (name === 'deleteList') {
+    const { id, routes } = args as { id: string; routes: ListEntry[] };
+    return routes.map((route) => noteOf({ ...route, listId: id }, ''));
+  }
+  const comment = commentIntent(tab, name, args as AscentArgs);
+  return comment ? [comment] : [];
+}
+
+function ofNote({ disk }: Tab, { settles, ...note }: Omit<TextIntent, 'known'>): TextIntent {
+  const others = disk.rows('otherVersion').filter(({ id }) => settles.includes(id));
+  return { ...note, settles: others.map(({ text }) => text), known: [] };
+}
+
+function commentIntent({ disk }: Tab, name: string, args: AscentArgs): TextIntent | undefined {
   const others = disk.rows('otherVersion');
   const textOf = ({ text, ascent: whole }: (typeof others)[number]) => whole?.comment ?? text;
   if (name === 'dismissOtherVersion') {
     const other = others.find(({ id }) => id === args.id);
-    return other && { ascentId: other.rowId, settles: [textOf(other)], known: [] };
+    return other && { rowId: other.rowId, settles: [textOf(other)], known: [] };
   }
   if (!['createAscent', 'updateAscent', 'deleteAscent'].includes(name)) return undefined;
   const shown = disk.rows('ascent').find(({ id }) => id === args.id);
   const ofAscent = others.filter(({ rowId }) => rowId === args.id);
   return {
-    ascentId: args.id,
+    rowId: args.id,
     next: name === 'deleteAscent' ? null : (args.changes?.comment ?? args.comment ?? ''),
     ...(shown && { seen: shown.comment }),
     settles: ofAscent.filter(({ id }) => args.settles?.includes(id)).map(textOf),

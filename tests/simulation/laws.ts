@@ -259,8 +259,8 @@ function* told({ devices }: Outcome): Generator<Breach> {
 }
 
 /**
- * Follows the comments through what the server did, in its order: one that gave way to somebody who had not had it
- * before them is kept beside its ascent, or with it when it was deleted, until somebody decides on it. What they had
+ * Follows comments and notes through what the server did, in its order: one that gave way to somebody who had not had
+ * it before them is kept beside its row, or with the ascent when that was deleted, until somebody decides on it. What they had
  * had before them is not kept: a climber is not asked about their own last words.
  */
 function* textsKept({ server, intents }: Outcome): Generator<Breach> {
@@ -270,21 +270,21 @@ function* textsKept({ server, intents }: Outcome): Generator<Breach> {
     const owed = new Set<string>();
     const mayBe = new Set<string>();
     for (const { key, refused } of log) {
-      const comment = made.get(`${name}/${key}`)?.comment;
-      if (!comment || refused) continue;
-      const { ascentId, next, seen, settles, known } = comment;
-      const before = held.get(ascentId);
-      for (const text of settles) owed.delete(`${ascentId}/${text}`);
-      if (next === undefined) continue;
-      // Who deletes an ascent does so with all that they know of it.
-      if (next === null) for (const text of known) owed.delete(`${ascentId}/${text}`);
-      if (before && before !== next && before !== seen) {
-        mayBe.add(`${ascentId}/${before}`);
-        // Nobody edits what is not before them; the schedules do.
-        if (seen !== undefined) owed.add(`${ascentId}/${before}`);
+      if (refused) continue;
+      for (const { rowId, next, seen, settles, known } of made.get(`${name}/${key}`)?.texts ?? []) {
+        const before = held.get(rowId);
+        for (const text of settles) owed.delete(`${rowId}/${text}`);
+        if (next === undefined) continue;
+        // Who deletes an ascent does so with all that they know of it.
+        if (next === null) for (const text of known) owed.delete(`${rowId}/${text}`);
+        if (before && before !== next && before !== seen) {
+          mayBe.add(`${rowId}/${before}`);
+          // Nobody edits what is not before them; the schedules do.
+          if (seen !== undefined) owed.add(`${rowId}/${before}`);
+        }
+        if (next === null) held.delete(rowId);
+        else held.set(rowId, next);
       }
-      if (next === null) held.delete(ascentId);
-      else held.set(ascentId, next);
     }
     const kept = new Set(keptTexts(server, name));
     const wrong = (what: string) => ({ law: 'no text is overwritten unseen', what }) as const;

@@ -1,5 +1,7 @@
+import { listEntryId, noteId } from '#contract/rules/own-lists';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
+import type { ListEntry, OwnNote } from '#contract/tables/own-list';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import type { MutationName } from '#worker/mutations/registry';
 
@@ -21,6 +23,12 @@ interface Route {
   type: string;
   routeId: number;
 }
+
+type Entry = Pick<ListEntry, 'listId' | 'type' | 'routeId'>;
+interface Settling {
+  settles?: string[];
+}
+type EntryChange = Entry & Settling & { rank?: string; note?: string };
 
 const routeId = ({ type, routeId: id }: Route) => `${type}-${id}`;
 
@@ -103,5 +111,29 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     if (!rows.get('address', id)) return;
     setDefault(rows, former, false);
     setDefault(rows, id, true);
+  },
+  createList: (rows, list: Row & { id: string }) => rows.set('ownList', list.id, { ...list }),
+  renameList: (rows, list: Row & { id: string }) => {
+    if (rows.get('ownList', list.id)) rows.set('ownList', list.id, { ...list });
+  },
+  deleteList: (rows, { id, routes }: { id: string; routes: Entry[] }) => {
+    rows.set('ownList', id, null);
+    for (const route of routes) rows.set('listEntry', listEntryId({ ...route, listId: id }), null);
+  },
+  addToList: (rows, entry: ListEntry) => {
+    const id = listEntryId(entry);
+    rows.set('listEntry', id, rows.get('listEntry', id) ?? { ...entry });
+  },
+  changeListEntry: (rows, { rank, note, settles = [], ...entry }: EntryChange) => {
+    const row = rows.get('listEntry', listEntryId(entry));
+    const changed = { ...(rank !== undefined && { rank }), ...(note !== undefined && { note }) };
+    if (row) rows.set('listEntry', listEntryId(entry), { ...row, ...changed });
+    for (const other of settles) rows.set('otherVersion', other, null);
+  },
+  removeFromList: (rows, entry: Entry) => rows.set('listEntry', listEntryId(entry), null),
+  writeNote: (rows, { type, routeId, climbId, label, text, settles = [] }: OwnNote & Settling) => {
+    const note = { type, routeId, climbId, label, text };
+    rows.set('ownNote', noteId(note), text === '' ? null : note);
+    for (const other of settles) rows.set('otherVersion', other, null);
   },
 };

@@ -1,12 +1,8 @@
 import type { EndpointName } from '#contract/endpoints/all';
 import { missingOf } from '#contract/rules/ascent-type';
 import type { Ascent, AscentChanges, AscentSeen } from '#contract/tables/ascent';
-import {
-  OTHER_VERSIONS_MAX,
-  OTHER_VERSIONS_OF_ROW_MAX,
-  type OtherVersion,
-} from '#contract/tables/other-version';
-import { living, ModelRefusal, type Held, type ModelWrite, type Rule } from './model-row';
+import { KeptVersions } from './kept-versions';
+import { ModelRefusal, type Held, type ModelWrite, type Rule } from './model-row';
 
 const TEXTS = ['comment', 'partner'] as const;
 
@@ -39,7 +35,7 @@ export const logbookRules: Partial<Record<EndpointName, Rule>> = {
       const { date = own.date, attempts = own.attempts, ascentType = own.ascentType } = changes;
       refuseMissing({ date, attempts, ascentType, origin: own.origin });
     }
-    const kept = new Kept(write);
+    const kept = new KeptVersions(write);
     for (const other of settles) kept.drop(other);
     for (const field of TEXTS) {
       const [text, next] = [own[field] ?? '', changes[field]];
@@ -54,7 +50,7 @@ export const logbookRules: Partial<Record<EndpointName, Rule>> = {
     const { id = '' } = write.params;
     const held = ascentOf(write, id);
     if (!held) throw unknown();
-    keepUnseen(new Kept(write), held, write.body ?? {});
+    keepUnseen(new KeptVersions(write), held, write.body ?? {});
     write.put('ascent', id, null);
   },
   tickingImport: (write) => {
@@ -68,7 +64,7 @@ export const logbookRules: Partial<Record<EndpointName, Rule>> = {
   },
   tickingRemove: (write) => {
     const { ids, seen = {} }: { ids: string[]; seen?: Record<string, number> } = write.body;
-    const kept = new Kept(write);
+    const kept = new KeptVersions(write);
     for (const id of new Set(ids)) {
       const held = ascentOf(write, id);
       if (!held) continue;
@@ -78,7 +74,7 @@ export const logbookRules: Partial<Record<EndpointName, Rule>> = {
       write.put('ascent', id, null);
     }
   },
-  otherVersionDismiss: (write) => new Kept(write).drop((write.body as { id: string }).id),
+  otherVersionDismiss: (write) => new KeptVersions(write).drop((write.body as { id: string }).id),
 };
 
 function ascentOf({ rows }: ModelWrite, id: string): Held | undefined {
@@ -101,7 +97,7 @@ function whole(ascent: Ascent): Record<string, unknown> {
 }
 
 /** Keeps of an ascent that is deleted what the device that deletes it did not know. */
-function keepUnseen(kept: Kept, { id, v, row }: Held, { seen, base }: Known): void {
+function keepUnseen(kept: KeptVersions, { id, v, row }: Held, { seen, base }: Known): void {
   if (!row) return;
   const ascent = row as unknown as Ascent;
   for (const other of kept.of(id)) {
@@ -114,69 +110,4 @@ function keepUnseen(kept: Kept, { id, v, row }: Held, { seen, base }: Known): vo
     ([field, value]) => (row[field] ?? null) !== (value ?? null),
   );
   if (seen ? differs : base !== undefined && v > base.v) kept.keepWhole(id, ascent);
-}
-
-type KeptRow = Held & { row: OtherVersion };
-
-/** An account's other versions while one write changes them. */
-class Kept {
-  readonly #write: ModelWrite;
-  readonly #rows: Map<string, KeptRow>;
-  #made = 0;
-
-  constructor(write: ModelWrite) {
-    this.#write = write;
-    this.#rows = new Map(
-      living(write.rows, 'otherVersion').map((held) => [held.id, held as unknown as KeptRow]),
-    );
-  }
-
-  of(rowId: string): KeptRow[] {
-    return [...this.#rows.values()].filter(({ row }) => row.rowId === rowId);
-  }
-
-  /** One that is unknown is told to be gone, too. */
-  drop(id: string): void {
-    this.#rows.delete(id);
-    this.#write.put('otherVersion', id, null);
-  }
-
-  change(id: string, changes: Partial<OtherVersion>): void {
-    const held = this.#rows.get(id);
-    if (held) this.#put({ ...held.row, ...changes });
-  }
-
-  /** The same text of the same ascent is kept once. */
-  keepText(rowId: string, field: (typeof TEXTS)[number], text: string): void {
-    const same = this.of(rowId).find(({ row }) => row.field === field && row.text === text);
-    this.#put(same?.row ?? this.#make({ rowId, field, text, ascent: null }));
-    this.#dropOldest(rowId);
-  }
-
-  keepWhole(rowId: string, ascent: Ascent): void {
-    this.#put(this.#make({ rowId, field: null, text: '', ascent }));
-    this.#dropOldest(rowId);
-  }
-
-  /** The server numbers it, by what no other write is called. */
-  #make(about: Omit<OtherVersion, 'id' | 'at'>): OtherVersion {
-    this.#made += 1;
-    const { stamp, now } = this.#write;
-    const id = `${String(this.#made).padStart(8, '0')}${stamp.slice(8)}`;
-    return { id, ...about, at: new Date(now).toISOString() };
-  }
-
-  #put(row: OtherVersion): void {
-    const { v, put } = this.#write;
-    this.#rows.set(row.id, { table: 'otherVersion', id: row.id, v, row });
-    put('otherVersion', row.id, { ...row });
-  }
-
-  #dropOldest(rowId: string): void {
-    const newestFirst = (rows: KeptRow[]) =>
-      rows.toSorted((a, b) => b.row.at.localeCompare(a.row.at) || (a.id < b.id ? -1 : 1));
-    const tooMany = newestFirst(this.of(rowId)).slice(OTHER_VERSIONS_OF_ROW_MAX);
-    for (const { id } of tooMany) this.drop(id);
-    for (const { id } of newestFirst([...this.#rows.values()]).slice(OTHER_VERSIONS_MAX)) this.drop(id);
-  }
 }

@@ -3,6 +3,7 @@ import { addressRules } from './model-addresses';
 import { cartRules } from './model-cart';
 import { listRules } from './model-lists';
 import { logbookRules } from './model-logbook';
+import { ownListRules } from './model-own-lists';
 import { ModelRefusal, type ModelWrite, type Rule } from './model-row';
 import { readBody } from './second-release';
 
@@ -11,6 +12,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   ...listRules,
   ...cartRules,
   ...addressRules,
+  ...ownListRules,
 };
 
 interface QueuedEndpoint {

@@ -9,6 +9,9 @@ export interface Provided {
   savedMax: number;
   addressesMax: number;
   bookmarksMax: number;
+  listsMax: number;
+  listEntriesMax: number;
+  notesMax: number;
   /** The most changes of a page, whatever is asked for. */
   pageMax: number;
   /** What screens show of a route; null for an unknown one. */
@@ -80,6 +83,9 @@ export const smallProvider: Provided = {
   savedMax: 4,
   addressesMax: 3,
   bookmarksMax: 3,
+  listsMax: 2,
+  listEntriesMax: 3,
+  notesMax: 5,
   pageMax: 3,
   route: (type, routeId) => (type === 'cliff' && routeId <= ROUTES ? savedRoute(routeId) : null),
   mayRead: (_type, routeId) => routeId < ROUTES,

@@ -22,6 +22,7 @@ export interface Asked {
 const NO_HASH = '0'.repeat(64);
 const NO_TOKEN = 'x'.repeat(43);
 const secondSector = { type: 'cliff', id: 2 };
+const listed = { type: 'cliff', routeId: SAMPLE_SECTOR_ID };
 const place = {
   firstName: 'Autre',
   lastName: 'Personne',
@@ -148,6 +149,23 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   sync: () => ({ query: '?cursor=0' }),
   knownWrites: () => ({ body: { keys: [randomUUID()] } }),
   otherVersionDismiss: ({ otherVersionId }) => ({ body: { id: otherVersionId } }),
+  listCreate: ({ listId }) => ({ body: { id: listId, name: 'Mine now' } }),
+  listRename: ({ listId }) => ({ params: { id: listId }, body: { name: 'Mine now' }, isTheirs: true }),
+  listDelete: ({ listId }) => ({ params: { id: listId }, body: { routes: [] } }),
+  listAdd: ({ listId }) => ({
+    params: { id: listId },
+    body: { ...listed, routeId: 2, label: 'Autre', rank: 'i', note: '' },
+    isTheirs: true,
+  }),
+  listChange: ({ listId }) => ({
+    params: { id: listId },
+    body: { ...listed, base: { v: 1 }, note: 'mine now' },
+    isTheirs: true,
+  }),
+  listRemove: ({ listId }) => ({ params: { id: listId }, body: { ...listed, base: { v: 1 } } }),
+  noteWrite: () => ({
+    body: { ...listed, climbId: null, label: 'Autre', text: 'mine now', base: { v: 1 } },
+  }),
   tickingCreate: ({ ascentId }) => ({ body: ascentOf({ id: ascentId, comment: 'mine now' }) }),
   tickingUpdate: ({ ascentId }) => ({
     params: { id: ascentId },

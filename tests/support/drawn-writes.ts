@@ -1,7 +1,9 @@
 import type { Ascent } from '#contract/tables/ascent';
+import type { SyncedRow } from '#contract/tables/synced-tables';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Dice } from '../simulation/dice';
 import { addressDeeds } from '../simulation/model-addresses';
+import { ownListDeeds, type ShownLists } from '../simulation/model-own-lists';
 import { savedRoute } from '../simulation/provided';
 import { sampleArgs } from '../simulation/sample-args';
 import { ascentOf } from './ascent-of';
@@ -75,7 +77,27 @@ const makers: Partial<Record<MutationName, Maker>> = {
   }),
   deleteAddress: (dice) => ({ id: addressId(dice), next: null }),
   makeDefaultAddress: (dice) => ({ id: addressId(dice), former: null }),
+  createList: (dice) => ownListDeeds.createList(dice),
+  renameList: (dice) => ownListDeeds.createList(dice),
+  deleteList: (dice, known) => ownListDeeds.deleteList(dice, shownLists(known)),
+  addToList: (dice) => ({ ...ownListDeeds.addToList(dice), ...listedRoute(dice) }),
+  changeListEntry: (dice, known) => ownListDeeds.changeListEntry(dice, shownLists(known)),
+  removeFromList: (dice, known) => ownListDeeds.removeFromList(dice, shownLists(known)),
+  writeNote: (dice, known) => ownListDeeds.writeNote(dice, shownLists(known)),
 };
+
+/** What a device shows that has read everything. */
+function shownLists({ rows }: KnownRows): ShownLists {
+  const of = <Table extends 'listEntry' | 'ownNote' | 'otherVersion'>(table: Table) =>
+    [...rows].flatMap(([name, row]) => (name.startsWith(`${table}/`) ? [row as SyncedRow<Table>] : []));
+  const others = of('otherVersion').filter(({ field }) => field === 'note');
+  return { entries: of('listEntry'), notes: of('ownNote'), others };
+}
+
+/** Some routes that there are, and one that is unknown. */
+function listedRoute(dice: Dice) {
+  return { type: 'cliff' as const, routeId: dice.pick([1, 2, 3, OTHER_SECTOR_ID + 900]) };
+}
 
 const numbered = (number: number) => `018f3b5e-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const ascentId = (dice: Dice, { customer }: KnownRows) => numbered(customer * 1_000 + dice.below(ASCENTS));

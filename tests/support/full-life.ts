@@ -30,6 +30,8 @@ export interface FullLife {
   sessionId: string;
   /** The key of a write that was refused. */
   refusedKey: string;
+  /** Of a list with the sample's sector on it. */
+  listId: string;
   /** Of a text that gave way. */
   otherVersionId: string;
 }
@@ -66,6 +68,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
+  const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, kept.id);
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
   const refusedKey = randomUUID();
@@ -97,6 +100,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     addressId: kept.id,
     orderId,
     refusedKey,
+    listId,
     otherVersionId,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
@@ -110,6 +114,17 @@ async function changeUnseen(browser: SignedIn, ascentId: string, canary: string)
   const kept = rows.find(({ table, row }) => table === 'otherVersion' && row?.text === canary);
   if (!kept) throw new Error('No text was kept.');
   return kept.id;
+}
+
+/** A list with a note on its one route, and a note of that route; answers the list's id. */
+async function keepList(browser: SignedIn, canary: string): Promise<string> {
+  const id = randomUUID();
+  const route = { type: 'cliff', routeId: SAMPLE_SECTOR_ID, label: canary };
+  await done(browser.post('/fr/guard/list', { id, name: canary }));
+  await done(browser.post(`/fr/guard/list/${id}/add`, { ...route, rank: 'i', note: canary }));
+  const note = { ...route, climbId: null, text: canary, base: { v: 0 } };
+  await done(browser.post('/fr/guard/note', note));
+  return id;
 }
 
 /** The cart, paid; answers the order's id. */

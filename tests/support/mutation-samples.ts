@@ -9,6 +9,7 @@ const route = savedRoute(7);
 export const sampleId = '018f3b5e-0000-7000-8000-000000000001';
 const ids = { id: sampleId };
 const home = addressOf();
+const listed = { type: 'cliff', routeId: 7 };
 
 /**
  * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
@@ -41,4 +42,11 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   updateAddress: { 1: { ...ids, about: 'Camille Roche', changes: { city: 'Gargas' } } },
   deleteAddress: { 1: { ...ids, next: null } },
   makeDefaultAddress: { 1: { ...ids, former: null } },
+  createList: { 1: { ...ids, name: 'Verdon, June' } },
+  renameList: { 1: { ...ids, name: 'Verdon, July' } },
+  deleteList: { 1: { ...ids, about: 'Verdon, June', routes: [{ ...listed, seen: '' }] } },
+  addToList: { 1: { listId: sampleId, ...listed, label: 'Buoux · Styx', rank: 'i', note: '' } },
+  changeListEntry: { 1: { listId: sampleId, ...listed, rank: 'r', note: 'wet', seen: '' } },
+  removeFromList: { 1: { listId: sampleId, ...listed, label: 'Buoux · Styx', seen: 'wet' } },
+  writeNote: { 1: { ...listed, climbId: 3, label: 'Le Fil', text: 'left of the crack', seen: '' } },
 };

@@ -1,4 +1,5 @@
 import { ADDRESSES_MAX } from '#contract/rules/address-form';
+import { LIST_ENTRIES_MAX, LISTS_MAX, NOTES_MAX } from '#contract/rules/own-lists';
 import { SAVED_ROUTES_MAX } from '#contract/rules/saved-route-id';
 import { BOOKMARKS_MAX } from '#contract/tables/bookmark';
 import { savedRoute, smallProvider, type Provided } from '../simulation/provided';
@@ -21,6 +22,9 @@ export const shopProvider: Provided = {
   savedMax: SAVED_ROUTES_MAX,
   addressesMax: ADDRESSES_MAX,
   bookmarksMax: BOOKMARKS_MAX,
+  listsMax: LISTS_MAX,
+  listEntriesMax: LIST_ENTRIES_MAX,
+  notesMax: NOTES_MAX,
   pageMax: Infinity,
   route: (type, routeId) => {
     const isKnown =

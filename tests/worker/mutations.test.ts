@@ -24,6 +24,8 @@ const { id: _ascentId, origin: _origin, ...seen } = ascent;
 const route = savedRoute(7);
 const item = cartItemOf(1, { quantity: 2 });
 const url = '/guidebook/luberon';
+const listed = { type: 'cliff', routeId: 7 };
+const entryName = `listEntry/${A}/cliff-7`;
 const referer = { referer: 'club', date: '2026-06-01 10:00:00' };
 
 interface Sent {
@@ -192,6 +194,62 @@ const wire: readonly Sent[] = [
     touches: ['shippingChoice/cart'],
     path: '/guard/cart/shipping-method',
     body: { 'shipping-method': 'express' },
+  },
+  {
+    name: 'createList',
+    args: { id: A, name: 'Verdon' },
+    lane: 'saved',
+    touches: [`ownList/${A}`],
+    path: '/guard/list',
+    body: { id: A, name: 'Verdon' },
+  },
+  {
+    name: 'renameList',
+    args: { id: A, name: 'Verdon' },
+    lane: 'saved',
+    touches: [`ownList/${A}`],
+    path: `/guard/list/${A}`,
+    body: { name: 'Verdon' },
+  },
+  {
+    name: 'deleteList',
+    args: { id: A, about: 'Verdon', routes: [{ ...listed, seen: 'wet' }] },
+    lane: 'saved',
+    touches: [`ownList/${A}`, entryName],
+    path: `/guard/list/${A}/delete`,
+    body: { routes: [{ ...listed, seen: 'wet' }] },
+  },
+  {
+    name: 'addToList',
+    args: { listId: A, ...listed, label: 'Styx', rank: 'i', note: '' },
+    lane: 'saved',
+    touches: [entryName],
+    path: `/guard/list/${A}/add`,
+    body: { ...listed, label: 'Styx', rank: 'i', note: '' },
+  },
+  {
+    name: 'changeListEntry',
+    args: { listId: A, ...listed, label: 'Styx', rank: 'r', note: 'dry', seen: 'wet', settles: [B] },
+    lane: 'saved',
+    touches: [entryName, `otherVersion/${B}`],
+    path: `/guard/list/${A}/change`,
+    body: { ...listed, rank: 'r', note: 'dry', seen: 'wet', settles: [B], base: BASE },
+  },
+  {
+    name: 'removeFromList',
+    args: { listId: A, ...listed, label: 'Styx', seen: 'wet' },
+    lane: 'saved',
+    touches: [entryName],
+    path: `/guard/list/${A}/remove`,
+    body: { ...listed, seen: 'wet', base: BASE },
+  },
+  {
+    name: 'writeNote',
+    args: { ...listed, climbId: 3, label: 'Le Fil', text: 'left', seen: '', settles: [B] },
+    lane: 'saved',
+    touches: ['ownNote/climb-3', `otherVersion/${B}`],
+    path: '/guard/note',
+    body: { ...listed, climbId: 3, label: 'Le Fil', text: 'left', seen: '', settles: [B], base: BASE },
   },
   {
     name: 'addBookmark',
@@ -484,6 +542,78 @@ describe('the book of addresses', () => {
     });
     expect(after('updateAddress', args, { [home]: null })).toEqual({ [home]: null });
     expect(after('createAddress', address, { [home]: null })).toEqual({ [home]: address });
+  });
+});
+
+describe('a list of one’s own', () => {
+  const list = `ownList/${A}`;
+  const entry = { listId: A, ...listed, label: 'Styx', rank: 'i', note: 'wet' };
+  const key = { listId: A, ...listed };
+
+  test('has a name, and another when it is renamed; a deleted one is not made anew by that', () => {
+    const made = { id: A, name: 'Verdon' };
+    expect(after('createList', made, { [list]: null })).toEqual({ [list]: made });
+    const other = { id: A, name: 'Verdon, June' };
+    expect(after('renameList', other, { [list]: made })).toEqual({ [list]: other });
+    expect(after('renameList', other, { [list]: null })).toEqual({ [list]: null });
+  });
+
+  test('has a route once: put on it again it stays where it is, with its note', () => {
+    expect(after('addToList', entry, { [entryName]: null })).toEqual({ [entryName]: entry });
+    const again = { ...entry, rank: 'b', note: '' };
+    expect(after('addToList', again, { [entryName]: entry })).toEqual({ [entryName]: entry });
+  });
+
+  test('moves a route, and changes its note, each without the other', () => {
+    const moved = after('changeListEntry', { ...key, rank: 'b' }, { [entryName]: entry });
+    expect(moved).toEqual({ [entryName]: { ...entry, rank: 'b' } });
+    const noted = after('changeListEntry', { ...key, note: '' }, { [entryName]: entry });
+    expect(noted).toEqual({ [entryName]: { ...entry, note: '' } });
+    expect(after('changeListEntry', { ...key, note: 'dry' }, { [entryName]: null })).toEqual({
+      [entryName]: null,
+    });
+  });
+
+  test('goes with the routes that were seen on it', () => {
+    const [seen, other] = [{ [list]: { id: A, name: 'Verdon' } }, { [entryName]: entry }];
+    expect(after('deleteList', { id: A, routes: [listed] }, { ...seen, ...other })).toEqual({
+      [list]: null,
+      [entryName]: null,
+    });
+    expect(after('removeFromList', key, other)).toEqual({ [entryName]: null });
+  });
+
+  test('takes back another version of a note', () => {
+    const version = `otherVersion/${B}`;
+    const args = { ...key, note: 'dry', settles: [B] };
+    expect(after('changeListEntry', args, { [entryName]: entry, [version]: { id: B } })).toEqual({
+      [entryName]: { ...entry, note: 'dry' },
+      [version]: null,
+    });
+  });
+});
+
+describe('a note of one’s own', () => {
+  const [ofRoute, ofClimb] = ['ownNote/cliff-7', 'ownNote/climb-3'];
+  const note = { type: 'cliff', routeId: 7, climbId: null, label: 'Styx', text: 'shady until ten' };
+
+  test('stands once on a route and once on each climb, and goes when it is emptied', () => {
+    expect(after('writeNote', { ...note, seen: '' }, { [ofRoute]: null })).toEqual({ [ofRoute]: note });
+    const onClimb = { ...note, climbId: 3 };
+    expect(after('writeNote', onClimb, { [ofRoute]: note, [ofClimb]: null })).toEqual({
+      [ofRoute]: note,
+      [ofClimb]: onClimb,
+    });
+    expect(after('writeNote', { ...note, text: '' }, { [ofRoute]: note })).toEqual({ [ofRoute]: null });
+  });
+
+  test('takes back what gave way to another device', () => {
+    const version = `otherVersion/${B}`;
+    const args = { ...note, settles: [B] };
+    expect(after('writeNote', args, { [ofRoute]: null, [version]: { id: B } })).toEqual({
+      [ofRoute]: note,
+      [version]: null,
+    });
   });
 });
 

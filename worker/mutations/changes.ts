@@ -8,5 +8,6 @@ export * from './cart';
 export * from './dismissals';
 export * from './flash-messages';
 export { mutate } from './mutate';
+export * from './own-lists';
 export * from './referer';
 export * from './saved-routes';

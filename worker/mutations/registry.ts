@@ -18,6 +18,15 @@ import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } fr
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { acknowledgeFlashMessage } from './flash-messages';
+import {
+  addToList,
+  changeListEntry,
+  createList,
+  deleteList,
+  removeFromList,
+  renameList,
+  writeNote,
+} from './own-lists';
 import { noteReferer } from './referer';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
@@ -48,6 +57,13 @@ const registered = [
   updateAddress,
   deleteAddress,
   makeDefaultAddress,
+  createList,
+  renameList,
+  deleteList,
+  addToList,
+  changeListEntry,
+  removeFromList,
+  writeNote,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

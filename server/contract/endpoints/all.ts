@@ -14,6 +14,7 @@ import * as links from './links';
 import * as orders from './orders';
 import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
+import * as ownLists from './own-lists';
 import * as presentation from './presentation';
 import * as profile from './profile';
 import * as refusals from './refusals';
@@ -38,6 +39,7 @@ const groups = [
   orders,
   otherVersions,
   ownCatalogue,
+  ownLists,
   presentation,
   profile,
   refusals,

@@ -9,6 +9,7 @@ export { Customer } from './customer';
 export { FlashAcknowledgement } from './flash-message';
 export { Order } from './order';
 export { OtherVersion } from './other-version';
+export { ListEntry, OwnList, OwnNote } from './own-list';
 export { SavedRoute } from './saved-route';
 export { ShippingChoice } from './shipping';
 export { ValidationRow } from './validation';

@@ -1,4 +1,5 @@
 import { cartItemId, SHIPPING_CHOICE_ID } from '../rules/cart-rules';
+import { listEntryId, noteId } from '../rules/own-lists';
 import { savedRouteId } from '../rules/saved-route-id';
 import type { z } from '../zod';
 import type * as rowSchemas from './row-schemas';
@@ -92,10 +93,23 @@ export const syncedTables = {
   }),
   otherVersion: syncedTable(({ OtherVersion }) => OtherVersion, {
     id: 'own',
-    since: 2,
+    since: 3,
     indexes: ['rowId'],
   }),
   address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 2 }),
+  ownList: syncedTable(({ OwnList }) => OwnList, { id: 'own', since: 3 }),
+  listEntry: syncedTable(({ ListEntry }) => ListEntry, {
+    id: ({ listId, type, routeId }) => listEntryId({ listId, type, routeId }),
+    since: 3,
+    indexes: ['listId', 'routeKey'],
+    reckon: ({ type, routeId }) => ({ routeKey: savedRouteId(type, routeId) }),
+  }),
+  ownNote: syncedTable(({ OwnNote }) => OwnNote, {
+    id: ({ type, routeId, climbId }) => noteId({ type, routeId, climbId }),
+    since: 3,
+    indexes: ['routeKey'],
+    reckon: ({ type, routeId }) => ({ routeKey: savedRouteId(type, routeId) }),
+  }),
 };
 
 type Declarations = typeof syncedTables;

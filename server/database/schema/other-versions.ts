@@ -1,5 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Ascent, FreeText } from '#contract/tables/ascent';
+import type { Ascent } from '#contract/tables/ascent';
+import type { OtherText } from '#contract/tables/other-version';
 import { activity, machine, tagTable } from '../tag';
 
 export const otherVersions = pgTable(
@@ -7,8 +8,8 @@ export const otherVersions = pgTable(
   {
     customerId: uuid('customer_id').notNull(),
     id: uuid('id').notNull(),
-    rowId: uuid('row_id').notNull(),
-    field: text('field').$type<FreeText>(),
+    rowId: text('row_id').notNull(),
+    field: text('field').$type<OtherText>(),
     text: text('text').notNull(),
     ascent: jsonb('ascent').$type<Ascent>(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),

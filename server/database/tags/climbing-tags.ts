@@ -1,5 +1,6 @@
 import { appliedWrites, ascents, cartItems, dismissals, savedRoutes, validations } from '../schema/customers';
 import { flashAcknowledgements } from '../schema/flash-messages';
+import { listEntryTag, ownListTag, ownNoteTag } from '../schema/own-lists';
 import { activity, machine, tagTable } from '../tag';
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
@@ -114,6 +115,9 @@ export const climbingTags = [
   ascentTag,
   cartItemTag,
   dismissalTag,
+  ownListTag,
+  listEntryTag,
+  ownNoteTag,
   tagTable(appliedWrites, {
     words: { fr: 'Modifications reçues', en: 'Changes received' },
     owner: ofCustomer,

@@ -17,6 +17,7 @@ import {
 } from '#server/database/tags/climbing-tags';
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
 import { otherVersionTag } from '#server/database/schema/other-versions';
+import { listEntryTag, ownListTag, ownNoteTag } from '#server/database/schema/own-lists';
 import type { PersonalTable } from '#server/database/tag';
 import { toAddressRow } from '../accounts/addresses';
 import { ascentJson, toAscent } from '../logbook/ascents';
@@ -96,6 +97,22 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
   ),
   otherVersion: serverTable('otherVersion', otherVersionTag, toOtherVersion),
   address: serverTable('address', addressTag, toAddressRow),
+  ownList: serverTable('ownList', ownListTag, ({ id, name }) => ({ id, name })),
+  listEntry: serverTable('listEntry', listEntryTag, ({ listId, type, routeId, label, rank, note }) => ({
+    listId,
+    type,
+    routeId,
+    label,
+    rank,
+    note,
+  })),
+  ownNote: serverTable('ownNote', ownNoteTag, ({ type, routeId, climbId, label, text }) => ({
+    type,
+    routeId,
+    climbId,
+    label,
+    text,
+  })),
 };
 
 /** What left the catalogue is null, as what is not saved any more. */

@@ -16,6 +16,9 @@ export interface Known {
   base?: { v: number } | undefined;
 }
 
+/** A row that other versions are of. */
+type Owned = Pick<AscentRow, 'id' | 'customerId'>;
+
 /** A write's version, and its instant in milliseconds since 1970. */
 interface Moment {
   v: number;
@@ -82,6 +85,26 @@ export async function keepUnseenAscent(
   await dropOldest(db, own, moment);
 }
 
+/**
+ * Keeps a note that gives way to `next` without having been seen, in the row `rowId` that had it at the version
+ * `held.v`. To be called before it is changed, while the customer is locked.
+ */
+export async function keepUnseenNote(
+  db: Database,
+  customerId: string,
+  rowId: string,
+  held: { note: string; v: number },
+  { seen, base, next }: { seen?: string | undefined; base?: { v: number } | undefined; next: string },
+  moment: Moment,
+): Promise<void> {
+  if (held.note === '' || held.note === next) return;
+  const isUnseen = seen === undefined ? held.v > (base?.v ?? 0) : held.note !== seen;
+  if (!isUnseen) return;
+  const own = { id: rowId, customerId };
+  await keep(db, own, { field: 'note', text: held.note, ascent: null }, moment);
+  await dropOldest(db, own, moment);
+}
+
 /** Those of a customer's ascents that have other versions. */
 export async function findWithOthers(
   db: Database,
@@ -136,10 +159,10 @@ function differs(own: AscentRow, seen: AscentSeen): boolean {
   return fields.some((field) => (own[field] ?? null) !== (seen[field] ?? null));
 }
 
-/** Keeps what gave way, once: the same text of the same ascent is not kept twice. */
+/** Keeps what gave way, once: the same text of the same row is not kept twice. */
 async function keep(
   db: Database,
-  { id: rowId, customerId }: AscentRow,
+  { id: rowId, customerId }: Owned,
   version: Pick<OtherVersion, 'field' | 'text' | 'ascent'>,
   { v, now }: Moment,
 ): Promise<void> {
@@ -158,8 +181,8 @@ async function keep(
   await db.insert(otherVersions).values({ customerId, id: randomUUID(), rowId, ...version, at, v });
 }
 
-/** Keeps only so many, of the ascent and in all. */
-async function dropOldest(db: Database, { customerId, id }: AscentRow, { v }: Moment): Promise<void> {
+/** Keeps only so many, of the row and in all. */
+async function dropOldest(db: Database, { customerId, id }: Owned, { v }: Moment): Promise<void> {
   await db.execute(sql`
     update other_version set text = '', ascent = null, deleted = true, v = ${v}
     where customer_id = ${customerId} and id in (

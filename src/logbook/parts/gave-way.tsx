@@ -15,17 +15,23 @@ export interface GaveWayChoice {
   act: () => Promise<void> | void;
 }
 
-export interface GaveWayProps {
-  versions: readonly LocalOtherVersion[];
-  titleOf: (version: LocalOtherVersion) => string;
+export interface GaveWayProps<Version extends LocalOtherVersion> {
+  versions: readonly Version[];
+  titleOf: (version: Version) => string;
   /** What happened. */
-  why: (version: LocalOtherVersion) => ReactNode;
-  textOf: (version: LocalOtherVersion) => string;
-  choicesOf: (version: LocalOtherVersion) => readonly GaveWayChoice[];
+  why: (version: Version) => ReactNode;
+  textOf: (version: Version) => string;
+  choicesOf: (version: Version) => readonly GaveWayChoice[];
 }
 
 /** Versions that gave way to another device's, each with its text and what can be done with it; nothing without any. */
-export function GaveWay({ versions, titleOf, why, textOf, choicesOf }: GaveWayProps) {
+export function GaveWay<Version extends LocalOtherVersion>({
+  versions,
+  titleOf,
+  why,
+  textOf,
+  choicesOf,
+}: GaveWayProps<Version>) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const [hasFailed, setHasFailed] = useState(false);

@@ -24,17 +24,17 @@ export function OtherTexts({ ascent, onAdd }: OtherTextsProps) {
       versions={versions}
       titleOf={() => t('logbook.other.title')}
       why={({ field, at }) =>
-        t(`logbook.other.why.${field ?? 'comment'}`, { date: formatDay(at.slice(0, 10), language, 'full') })
+        t(`logbook.other.why.${field}`, { date: formatDay(at.slice(0, 10), language, 'full') })
       }
       textOf={({ text }) => text}
       choicesOf={({ id, field, text }) => [
-        onAdd && field
+        onAdd
           ? { words: t('logbook.other.add'), icon: 'plus', act: () => onAdd(field, text) }
           : {
               words: t('logbook.other.restore'),
               icon: 'reset',
               said: t('logbook.other.restored'),
-              act: () => writes.update(ascent, { [field ?? 'comment']: text }, [id]),
+              act: () => writes.update(ascent, { [field]: text }, [id]),
             },
         {
           words: t('logbook.other.dismiss'),

@@ -1,12 +1,28 @@
+import type { FreeText } from '#contract/tables/ascent';
 import type { LocalOtherVersion } from '#worker/db/rows';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
+/** A text of an ascent that gave way. */
+export type OtherAscentText = LocalOtherVersion & { field: FreeText };
+
 /** The texts of an ascent that gave way to another device's; undefined while the local copy is being read. */
-export function useOtherVersions(ascentId: string): LocalOtherVersion[] | undefined {
+export function useOtherVersions(ascentId: string): OtherAscentText[] | undefined {
+  return useLiveQuery(
+    async ({ db }) => (await db.otherVersion.where('rowId').equals(ascentId).toArray()).filter(isOfAscent),
+    [ascentId],
+  );
+}
+
+function isOfAscent(version: LocalOtherVersion): version is OtherAscentText {
+  return version.field !== null && version.field !== 'note';
+}
+
+/** The notes that another device's took the place of, by the row they were of; undefined as above. */
+export function useOtherNotes(rowId: string): LocalOtherVersion[] | undefined {
   return useLiveQuery(
     async ({ db }) =>
-      (await db.otherVersion.where('rowId').equals(ascentId).toArray()).filter(({ field }) => field !== null),
-    [ascentId],
+      (await db.otherVersion.where('rowId').equals(rowId).toArray()).filter(({ field }) => field === 'note'),
+    [rowId],
   );
 }
 

@@ -64,7 +64,7 @@ function EditForm({ ascent, isGone }: { ascent: LocalAscent; isGone: boolean }) 
         const changes = ascentChanges(ascent, toAscent(ascent.id, values));
         if (isGone) await writes.create({ ...toAscent(newId, values), origin: ascent.origin ?? null });
         else if (Object.keys(changes).length > 0) {
-          const decided = others.filter(({ field }) => field !== null && changes[field] !== undefined);
+          const decided = others.filter(({ field }) => changes[field] !== undefined);
           const settles = decided.map(({ id }) => id);
           await writes.update(asSeen(ascent, values), changes, settles);
         }
