@@ -10,6 +10,7 @@ import files from './en/files.json';
 import flash from './en/flash.json';
 import gear from './en/gear.json';
 import handed from './en/handed.json';
+import lists from './en/lists.json';
 import logbook from './en/logbook.json';
 import menu from './en/menu.json';
 import order from './en/order.json';
@@ -31,6 +32,7 @@ export const bundle = {
   flash,
   gear,
   handed,
+  lists,
   logbook,
   menu,
   order,

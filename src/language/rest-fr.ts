@@ -10,6 +10,7 @@ import files from './fr/files.json';
 import flash from './fr/flash.json';
 import gear from './fr/gear.json';
 import handed from './fr/handed.json';
+import lists from './fr/lists.json';
 import logbook from './fr/logbook.json';
 import menu from './fr/menu.json';
 import order from './fr/order.json';
@@ -31,6 +32,7 @@ export const bundle = {
   flash,
   gear,
   handed,
+  lists,
   logbook,
   menu,
   order,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHandedList, writeHandedList, type HandedRoute } from '#contract/rules/handed-list';
+import {
+  readHandedList,
+  writeHandedList,
+  writeNamedList,
+  type HandedRoute,
+} from '#contract/rules/handed-list';
+import { LIST_NAME_MAX } from '#contract/rules/own-lists';
 import { SAVED_ROUTES_MAX, savedRouteId } from '#contract/rules/saved-route-id';
 
 const anyRoute: fc.Arbitrary<HandedRoute> = fc.record({
@@ -16,10 +22,34 @@ describe('a list handed from phone to phone', () => {
     fc.assert(
       fc.property(fc.array(anyRoute, { minLength: 1, maxLength: SAVED_ROUTES_MAX }), (routes) => {
         const read = readHandedList(writeHandedList(routes));
-        expect(keysOf(read ?? []).toSorted()).toEqual(keysOf(routes).toSorted());
+        expect(read?.name).toBeNull();
+        expect(keysOf(read?.routes ?? []).toSorted()).toEqual(keysOf(routes).toSorted());
       }),
     );
   });
+
+  test('of one’s own arrives with its name and in its order', () => {
+    const anyName = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: LIST_NAME_MAX })
+      .filter((name) => name.trim() === name && name.length <= LIST_NAME_MAX && !/\p{Cc}/u.test(name));
+    const anyRoutes = fc.uniqueArray(anyRoute, {
+      minLength: 1,
+      maxLength: SAVED_ROUTES_MAX,
+      selector: ({ type, routeId }) => savedRouteId(type, routeId),
+    });
+    fc.assert(
+      fc.property(anyName, anyRoutes, (name, routes) => {
+        expect(readHandedList(writeNamedList(name, routes))).toEqual({ name, routes });
+      }),
+    );
+  });
+
+  test.each(['2__s1', '2_a_', '2_a_x1', '2_%_s1', '2_%0A_s1', '2_a_s1-', '2_a_s1234567', '2_a_s1_m2'])(
+    'of one’s own is none when it says %j',
+    (text) => {
+      expect(readHandedList(text)).toBeNull();
+    },
+  );
 
   test('of a hundred routes is short enough for a camera', () => {
     const routes = Array.from({ length: SAVED_ROUTES_MAX }, (_, at): HandedRoute => {

@@ -30,7 +30,7 @@ interface Settling {
 }
 type EntryChange = Entry & Settling & { rank?: string; note?: string };
 
-const routeId = ({ type, routeId: id }: Route) => `${type}-${id}`;
+const savedId = ({ type, routeId: id }: Route) => `${type}-${id}`;
 
 const removes =
   (table: SyncedTable): Meaning =>
@@ -67,16 +67,16 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     for (const id of ids) rows.set('ascent', id, null);
   },
   dismissOtherVersion: removes('otherVersion'),
-  saveRoute: (rows, route: Route) => rows.set('savedRoute', routeId(route), { ...route }),
-  removeSavedRoute: (rows, route: Route) => rows.set('savedRoute', routeId(route), null),
+  saveRoute: (rows, route: Route) => rows.set('savedRoute', savedId(route), { ...route }),
+  removeSavedRoute: (rows, route: Route) => rows.set('savedRoute', savedId(route), null),
   saveCrag: (rows, { routes }: { routes: Route[] }) => {
-    for (const route of routes) rows.set('savedRoute', routeId(route), { ...route });
+    for (const route of routes) rows.set('savedRoute', savedId(route), { ...route });
   },
   removeSavedCrag: (rows, { routeIds }: { routeIds: number[] }) => {
     for (const id of routeIds) rows.set('savedRoute', `cliff-${id}`, null);
   },
   clearSavedRoutes: (rows, { routes }: { routes: Route[] }) => {
-    for (const route of routes) rows.set('savedRoute', routeId(route), null);
+    for (const route of routes) rows.set('savedRoute', savedId(route), null);
   },
   dismissRefusal: (rows, { key }: { key: string }) => rows.set('dismissal', key, { key }),
   restoreRefusal: (rows, { key }: { key: string }) => rows.set('dismissal', key, null),

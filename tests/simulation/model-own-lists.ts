@@ -110,7 +110,8 @@ function entryOf({ rows, params }: ModelWrite, { type, routeId }: Route): Held |
 
 /** Keeps the note of a row that gives way to another text without having been before whoever changes it. */
 function keepUnseen(kept: KeptVersions, { id, v, row }: Held, { seen, base }: Known, next: string): void {
-  const text = String(row?.['note'] ?? row?.['text'] ?? '');
+  const { note, text: ofNote } = (row ?? {}) as Partial<ListEntry & OwnNote>;
+  const text = note ?? ofNote ?? '';
   if (text === '' || text === next) return;
   const isSeen = seen === undefined ? v <= (base?.v ?? 0) : text === seen;
   if (!isSeen) kept.keepText(id, 'note', text);

@@ -575,8 +575,8 @@ describe('a list of one’s own', () => {
   });
 
   test('goes with the routes that were seen on it', () => {
-    const [seen, other] = [{ [list]: { id: A, name: 'Verdon' } }, { [entryName]: entry }];
-    expect(after('deleteList', { id: A, routes: [listed] }, { ...seen, ...other })).toEqual({
+    const [held, other] = [{ [list]: { id: A, name: 'Verdon' } }, { [entryName]: entry }];
+    expect(after('deleteList', { id: A, routes: [listed] }, { ...held, ...other })).toEqual({
       [list]: null,
       [entryName]: null,
     });

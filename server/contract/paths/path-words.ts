@@ -42,6 +42,7 @@ export const pathWords = {
   email: 'e-mail',
   bookmarks: 'marque-pages',
   list: 'liste',
+  lists: 'listes',
   device: 'appareil',
   track: 'trace',
   day: 'jour',

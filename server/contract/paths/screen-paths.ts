@@ -5,6 +5,8 @@
 export const screenPaths = [
   'routes',
   'routes/list',
+  'routes/lists',
+  'routes/lists/$list',
   'routes/track',
   'routes/day/$region/$crag',
   'routes/crag/$region/$crag',

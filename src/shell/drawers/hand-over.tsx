@@ -6,34 +6,11 @@ import { useLanguage } from '../../language/local-text';
 import { Button } from '../../kit/control/button';
 import { Accordion } from '../../kit/control/accordion';
 import { Icon } from '../../kit/control/icon';
+import { QrCode } from '../../kit/share/qr-code';
 import { useShare } from '../../kit/share/use-share';
 import { CodeReader } from './code-reader';
 import styles from './hand-over.module.css';
 import { canReadCodes } from './read-codes';
-import { encode } from 'uqr';
-
-/** Clear modules around the code, as its standard asks. */
-const BORDER = 4;
-
-/** A text as a code for cameras, black on white in any theme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: BORDER, ecc: 'L', boostEcc: true });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles['code']}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 /** The saved routes for another phone, without network: a code to be read there, or one to be read here. */
 export function HandOver({ routes }: { routes: readonly HandedRoute[] }) {

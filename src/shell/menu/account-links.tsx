@@ -6,6 +6,7 @@ import { BookmarkToggle } from './bookmark-toggle';
 import styles from './menu-drawer.module.css';
 
 const links = [
+  { to: '/{-$lng}/routes/lists', icon: 'list', text: 'lists.title' },
   { to: '/{-$lng}/my-account/profile', icon: 'edit', text: 'account.information.profile' },
   { to: '/{-$lng}/my-account/orders', icon: 'list', text: 'account.information.orders' },
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'account.information.addresses' },

@@ -68,6 +68,16 @@ const receivedListRoute = createRoute({
     'ReceivedListScreen',
   ),
 });
+const listsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/lists',
+  component: lazyScreen(() => import('../../saved/screens/lists/lists-screen'), 'ListsScreen'),
+});
+const listRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/lists/$list',
+  component: lazyScreen(() => import('../../saved/screens/lists/list-screen'), 'ListScreen'),
+});
 const trackRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/track',
@@ -341,6 +351,8 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     routesRoute,
     receivedListRoute,
+    listsRoute,
+    listRoute,
     trackRoute,
     cragRoute,
     cragDayRoute,

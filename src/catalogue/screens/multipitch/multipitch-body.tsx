@@ -6,6 +6,7 @@ import type { OpenRoute } from '../../queries/open-copy';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { RouteFrame } from '../route/route-frame';
 import { savedMultipitch } from '../../parts/saved-route-of';
+import { OwnNote } from '../../../logbook/parts/own-note';
 import { TickButton } from '../../../logbook/parts/tick-button';
 import { LockedMultipitch } from './locked-multipitch';
 import { MultipitchContentView } from './multipitch-content-view';
@@ -47,6 +48,7 @@ export function MultipitchBody({
           </ButtonLink>
         )}
       </MultipitchHead>
+      <OwnNote on={{ type: 'multipitch', routeId: page.id, climbId: null, label }} />
       {page.content ? (
         <MultipitchContentView page={page} content={page.content} label={label} />
       ) : (

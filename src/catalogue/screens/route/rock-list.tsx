@@ -22,6 +22,8 @@ export interface RockRow {
   note: LocalText | null;
   /** How it stands in the reader's logbook; null when it is not in it. */
   standing: ClimbStanding | null;
+  /** The reader's own note on it; none when empty. */
+  ownNote?: string;
   /** What is to be known of it beforehand, in words; none when empty. */
   remark?: string;
   /** True where it is on the picture only. */
@@ -34,11 +36,14 @@ export function RockList({
   chosen,
   onChoose,
   renderTick,
+  renderNote,
 }: {
   rows: readonly RockRow[];
   chosen: number | null;
   onChoose: (id: number) => void;
   renderTick?: (row: RockRow) => ReactNode;
+  /** The reader's own note on the row that is chosen, and the way to write it. */
+  renderNote?: ((row: RockRow) => ReactNode) | undefined;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,6 +78,7 @@ export function RockList({
                     .join(' · ')}{' '}
                   <Stars count={row.stars} />
                 </span>
+                {row.ownNote && row.id !== chosen && <span className={styles['ownNote']}>{row.ownNote}</span>}
                 {row.remark && (
                   <span className={styles['remark']}>
                     <Icon name="alert" size={16} />
@@ -84,6 +90,7 @@ export function RockList({
             </button>
             {renderTick?.(row)}
             {row.note && row.id === chosen && <p className={styles['note']}>{read(row.note)}</p>}
+            {renderNote && row.id === chosen && <div className={styles['note']}>{renderNote(row)}</div>}
           </li>
         ))}
     </ol>

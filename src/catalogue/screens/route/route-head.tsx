@@ -7,6 +7,7 @@ import { OrientationMark } from '../../parts/orientation-mark';
 import { RescueLink } from '../../parts/rescue-link';
 import { PlaceTrail } from '../../parts/place-trail';
 import { GradeRange } from '../../parts/grade-badge';
+import { ListButton } from '../../../saved/parts/lists/list-button';
 import { SaveRouteButton } from '../../../saved/parts/save-route-button';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import styles from './route-head.module.css';
@@ -44,6 +45,7 @@ export function RouteHead({
       </div>
       <div className={styles['actions']}>
         {children}
+        <ListButton route={saved} />
         <SaveRouteButton route={saved} />
       </div>
       <div className={styles['figures']}>

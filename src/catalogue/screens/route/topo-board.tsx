@@ -23,6 +23,7 @@ export function TopoBoard({
   head,
   marked = null,
   renderTick,
+  renderNote,
 }: {
   topos: readonly Topo[];
   rows: readonly RockRow[];
@@ -33,6 +34,8 @@ export function TopoBoard({
   marked?: number | null;
   /** The button that puts a row into the logbook, if rows are ticked one by one. */
   renderTick?: (row: RockRow) => ReactNode;
+  /** The reader's own note on the row that is chosen. */
+  renderNote?: (row: RockRow) => ReactNode;
 }) {
   const { t } = useTranslation();
   const words = useGradeWords();
@@ -103,7 +106,13 @@ export function TopoBoard({
       <section className={styles['list']} aria-label={title}>
         {!topo && <p className={styles['none']}>{t('catalogue.topo.none')}</p>}
         {head}
-        <RockList rows={rows} chosen={chosen} onChoose={chooseRow} {...(renderTick && { renderTick })} />
+        <RockList
+          rows={rows}
+          chosen={chosen}
+          onChoose={chooseRow}
+          renderNote={renderNote}
+          {...(renderTick && { renderTick })}
+        />
       </section>
     </div>
   );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
+import { useNotesOf } from '../../../logbook/queries/use-own-notes';
+import { OwnNote } from '../../../logbook/parts/own-note';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
@@ -29,6 +31,7 @@ export function SectorContentView({
 }) {
   const { t } = useTranslation();
   const ascents = useAscentsOf(page.id);
+  const notes = useNotesOf('cliff', page.id);
   const standing = (climb: number) =>
     climbStanding((ascents ?? []).filter(({ climbId }) => climbId === climb));
   /** Where nobody has counted metres or bolts, no rope is too short. */
@@ -54,7 +57,14 @@ export function SectorContentView({
           title={t('catalogue.sector.climbs')}
           topos={content.topos}
           head={isMeasured && <GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
-          rows={rows.map((climb) => ({ ...climb, standing: standing(climb.id) }))}
+          rows={rows.map((climb) => ({
+            ...climb,
+            standing: standing(climb.id),
+            ownNote: notes?.get(`climb-${climb.id}`)?.text ?? '',
+          }))}
+          renderNote={({ id, name }) => (
+            <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: id, label: `${name} · ${label}` }} />
+          )}
           renderTick={(row) => (
             <TickButton
               route={{ type: 'cliff', routeId: page.id, label }}

@@ -19,6 +19,7 @@ import type { IndexedSector } from '#worker/api/engine-api';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { LockedRoute } from '../route/locked-route';
 import { savedSector } from '../../parts/saved-route-of';
+import { OwnNote } from '../../../logbook/parts/own-note';
 import { RockSun } from '../../parts/sun/rock-sun';
 
 /** Which of the sub-pages the address names. */
@@ -59,6 +60,7 @@ function SectorBody({
   return (
     <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
       <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes} />
+      <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: null, label: savedSector(page).label }} />
       {page.content ? (
         <SectorContentView page={page} content={page.content} tab={tab} marked={marked} />
       ) : (

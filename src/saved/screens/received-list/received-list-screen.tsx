@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readHandedList, type HandedRoute } from '#contract/rules/handed-list';
+import { readHandedList, type HandedList } from '#contract/rules/handed-list';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useIndexedRoutes } from '../../../catalogue/queries/use-indexed-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
@@ -25,7 +25,7 @@ export function ReceivedListScreen() {
   const handed = readHandedList(hash || latest);
   return (
     <div className={styles['screen']}>
-      <ScreenTitle title={t('handed.received.title')} />
+      <ScreenTitle title={handed?.name ?? t('handed.received.title')} />
       {handed ? (
         <Found handed={handed} />
       ) : (
@@ -40,9 +40,9 @@ export function ReceivedListScreen() {
   );
 }
 
-function Found({ handed }: { handed: readonly HandedRoute[] }) {
+function Found({ handed }: { handed: HandedList }) {
   const { t } = useTranslation();
-  const known = useIndexedRoutes(handed.map(({ type, routeId }) => savedRouteId(type, routeId)));
+  const known = useIndexedRoutes(handed.routes.map(({ type, routeId }) => savedRouteId(type, routeId)));
   if (known === undefined) {
     return (
       <>
@@ -52,11 +52,17 @@ function Found({ handed }: { handed: readonly HandedRoute[] }) {
     );
   }
   if (known === null) return <p>{t('handed.received.noIndex')}</p>;
-  const routes = [...known.sectors.map(savedSector), ...known.multipitches.map(savedMultipitch)];
-  const unknown = handed.length - routes.length;
+  const found = new Map(
+    [...known.sectors.map(savedSector), ...known.multipitches.map(savedMultipitch)].map((route) => [
+      savedRouteId(route.type, route.routeId),
+      route,
+    ]),
+  );
+  const routes = handed.routes.flatMap(({ type, routeId }) => found.get(savedRouteId(type, routeId)) ?? []);
+  const unknown = handed.routes.length - routes.length;
   return (
     <>
-      {routes.length > 0 && <ReceivedRoutes routes={routes} />}
+      {routes.length > 0 && <ReceivedRoutes routes={routes} name={handed.name} />}
       {unknown > 0 && <p className={styles['unknown']}>{t('handed.received.unknown', { count: unknown })}</p>}
     </>
   );

@@ -1,43 +1,32 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/rules/access';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useListHoldings } from '../../../shop/queries/use-list-holdings';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useRouteSaving } from '../../queries/use-route-saving';
-import { Button } from '../../../kit/control/button';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { ListActionButton } from '../../../shop/parts/list-action/list-action-button';
 import { routeEntry } from '../../../shop/parts/list-action/listed-entry';
-import { showToast } from '../../../kit/overlay/show-toast';
 import { SignInLink } from '../../../account/parts/sign-in-link';
+import { KeepListButton } from './keep-list-button';
 import styles from './received-list.module.css';
+import { SaveOpenButton } from './save-open-button';
 
 const keyOf = ({ type, routeId }: SavedRoute) => savedRouteId(type, routeId);
 
 /** The routes of a received list with what can be done with each, and the saving of all that may be read. */
-export function ReceivedRoutes({ routes }: { routes: readonly SavedRoute[] }) {
+export function ReceivedRoutes({
+  routes,
+  name,
+}: {
+  routes: readonly SavedRoute[];
+  /** What the list is called; null where it has no name. */
+  name: string | null;
+}) {
   const { t } = useTranslation();
   const { account } = useLocal();
   const holdings = useListHoldings();
-  const saving = useRouteSaving();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = routes.filter(
-    (route) => holdings && !holdings.saved.has(keyOf(route)) && isReadable(holdings.access(route.keys)),
-  );
-  const saveAll = async () => {
-    setIsBusy(true);
-    try {
-      for (const route of open) await saving.saveRoute(route);
-      showToast({ words: t('handed.received.saved', { count: open.length }), severity: 'success' });
-    } catch {
-      showToast({ words: t('common.error.save'), severity: 'error' });
-    }
-    setIsBusy(false);
-  };
   return (
     <>
       <p>{t('handed.received.count', { count: routes.length })}</p>
@@ -46,11 +35,10 @@ export function ReceivedRoutes({ routes }: { routes: readonly SavedRoute[] }) {
           <SignInLink>{t('saved.save.signIn')}</SignInLink>
         </div>
       )}
-      {account !== null && open.length > 0 && (
-        <div>
-          <Button variant="action" icon="bookmark" disabled={isBusy} onClick={() => void saveAll()}>
-            {t('handed.received.saveAll', { count: open.length })}
-          </Button>
+      {account && (
+        <div className={styles['ways']}>
+          <SaveOpenButton routes={routes} variant="action" />
+          {name !== null && <KeepListButton name={name} routes={routes} />}
         </div>
       )}
       <ul className={styles['list']}>

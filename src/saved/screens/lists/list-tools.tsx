@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeNamedList } from '#contract/rules/handed-list';
+import { joinPath, tidyPath } from '#contract/paths/translate-path';
+import type { SavedRoute } from '#contract/tables/saved-route';
+import { Button } from '../../../kit/control/button';
+import { QrCode } from '../../../kit/share/qr-code';
+import { useShare } from '../../../kit/share/use-share';
+import { useLanguage } from '../../../language/local-text';
+import type { ListEntry, OwnList } from '../../queries/use-own-lists';
+import { SaveOpenButton } from '../received-list/save-open-button';
+import { ListMap } from './list-map';
+import styles from './lists.module.css';
+
+/** What may be done with a whole list: saved, seen on the map, printed, and handed to another phone. */
+export function ListTools({
+  list,
+  entries,
+  routes,
+}: {
+  list: OwnList;
+  entries: readonly ListEntry[];
+  /** Those of its routes that the index knows. */
+  routes: readonly SavedRoute[];
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const share = useShare();
+  const [shown, setShown] = useState<'map' | 'code' | null>(null);
+  const toggle = (what: 'map' | 'code') => setShown(shown === what ? null : what);
+  const path = `${tidyPath(joinPath(language, ['routes', 'list']), language)}#${writeNamedList(list.name, entries)}`;
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['ways']}>
+        <SaveOpenButton routes={routes} />
+        <Button icon="map" aria-expanded={shown === 'map'} onClick={() => toggle('map')}>
+          {t('lists.map')}
+        </Button>
+        <Button icon="share" aria-expanded={shown === 'code'} onClick={() => toggle('code')}>
+          {t('lists.handOver')}
+        </Button>
+        <Button icon="print" onClick={() => window.print()}>
+          {t('lists.print')}
+        </Button>
+      </div>
+      {shown === 'map' && <ListMap routes={routes} />}
+      {shown === 'code' && (
+        <div className={styles['code']}>
+          <p>{t('lists.handOverText')}</p>
+          <QrCode
+            text={new URL(path, window.location.origin).href}
+            label={t('lists.code', { name: list.name })}
+          />
+          <div>
+            <Button icon="share" onClick={() => void share(list.name, path)}>
+              {t('handed.over.send')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
