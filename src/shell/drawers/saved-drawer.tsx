@@ -45,6 +45,9 @@ export function SavedDrawer({ open, onClose }: { open: boolean; onClose: () => v
             </EmptyState>
           )}
           <OfflineProof />
+          <ButtonLink to="/{-$lng}/routes/lists" variant="quiet" icon="list">
+            {t('lists.title')}
+          </ButtonLink>
           {saved && <HandOver routes={saved} />}
           {saved && saved.length > 0 && <SavedList routes={saved} />}
         </div>

@@ -45,8 +45,8 @@ export function RouteHead({
       </div>
       <div className={styles['actions']}>
         {children}
-        <ListButton route={saved} />
         <SaveRouteButton route={saved} />
+        <ListButton route={saved} />
       </div>
       <div className={styles['figures']}>
         <Figures

@@ -20,7 +20,9 @@ export function ListButton({ route }: { route: ListedRoute }) {
   return (
     <>
       <Button
+        variant="quiet"
         icon="list"
+        aria-label={t(count === 0 ? 'lists.addOf' : 'lists.onOf', { count, label: route.label })}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadSheet()}
         onFocus={() => void loadSheet()}
@@ -29,7 +31,7 @@ export function ListButton({ route }: { route: ListedRoute }) {
           setIsOpen(true);
         }}
       >
-        {count === 0 ? t('lists.add') : t('lists.on', { count })}
+        {count === 0 ? t('lists.short') : t('lists.on', { count })}
       </Button>
       {wasOpened && <ListSheet open={isOpen} onClose={() => setIsOpen(false)} route={route} />}
     </>
