@@ -46,7 +46,9 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   renameList: { 1: { ...ids, name: 'Verdon, July' } },
   deleteList: { 1: { ...ids, about: 'Verdon, June', routes: [{ ...listed, seen: '' }] } },
   addToList: { 1: { listId: sampleId, ...listed, label: 'Buoux · Styx', rank: 'i', note: '' } },
-  changeListEntry: { 1: { listId: sampleId, ...listed, rank: 'r', note: 'wet', seen: '' } },
+  changeListEntry: {
+    1: { listId: sampleId, ...listed, label: 'Buoux · Styx', rank: 'r', note: 'wet', seen: '' },
+  },
   removeFromList: { 1: { listId: sampleId, ...listed, label: 'Buoux · Styx', seen: 'wet' } },
   writeNote: { 1: { ...listed, climbId: 3, label: 'Le Fil', text: 'left of the crack', seen: '' } },
 };

@@ -11,6 +11,13 @@ const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   storeRoute: 'saveRoute',
   storeCliff: 'saveCrag',
   flashMessageAck: 'acknowledgeFlashMessage',
+  listCreate: 'createList',
+  listRename: 'renameList',
+  listDelete: 'deleteList',
+  listAdd: 'addToList',
+  listChange: 'changeListEntry',
+  listRemove: 'removeFromList',
+  noteWrite: 'writeNote',
 };
 
 /** The kind of a change, as `saved.write` names it, whether its mutation is named or the endpoint that refused it. */

@@ -7,6 +7,7 @@ import type { Local } from '#worker/db/rows';
 import { uuid7 } from '#worker/db/uuid7';
 import { currentLanguage } from '../../language/current-language';
 import { unlessAwaited, useArrived } from '../../sync/local/awaited-rows';
+import { useLocal } from '../../sync/local/local-provider';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
@@ -84,12 +85,12 @@ export interface ListWrites {
   create(name: string): Promise<string>;
   rename(id: string, name: string): Promise<void>;
   remove(list: OwnList, entries: readonly ListEntry[]): Promise<void>;
-  /** Puts a route at the end of a list of which these entries are known. */
-  add(listId: string, route: ListedRoute, entries: readonly ListEntry[]): Promise<void>;
+  /** Puts a route at the end of a list. */
+  add(listId: string, route: ListedRoute): Promise<void>;
   /** Puts routes on an empty list, in their order. */
   fill(listId: string, routes: readonly ListedRoute[]): Promise<void>;
-  /** Takes a route off; what was noted of it goes with it. */
-  takeOff(entry: Pick<ListEntry, 'listId' | 'type' | 'routeId' | 'label' | 'note'>): Promise<void>;
+  /** Takes a route off a list, with what was noted of it there; nothing where it is not on it. */
+  takeOff(listId: string, route: ListedRoute): Promise<void>;
   /** Moves an entry to the place it has in `order`. */
   move(entry: ListEntry, order: readonly ListEntry[]): Promise<void>;
   note(entry: ListEntry, note: string, seen: string, settles: readonly string[]): Promise<void>;
@@ -97,9 +98,12 @@ export interface ListWrites {
 
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
 export function useListWrites(): ListWrites {
+  const { stores } = useLocal();
   const change = useChange();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const entriesOf = async (listId: string) =>
+      (await stores?.db.listEntry.where('listId').equals(listId).toArray()) ?? [];
+    return {
       async create(name) {
         const id = uuid7();
         await change(async () => (await writes()).createList, { id, name });
@@ -112,8 +116,9 @@ export function useListWrites(): ListWrites {
         const routes = entries.map(({ type, routeId, note }) => ({ type, routeId, seen: note }));
         await change(async () => (await writes()).deleteList, { id, about: name, routes });
       },
-      async add(listId, { type, routeId, label }, entries) {
-        const rank = rankBetween(entries.toSorted(inOrder).at(-1)?.rank ?? null, null);
+      async add(listId, { type, routeId, label }) {
+        const last = (await entriesOf(listId)).toSorted(inOrder).at(-1);
+        const rank = rankBetween(last?.rank ?? null, null);
         const entry = { listId, type, routeId, label, rank, note: '' };
         await change(async () => (await writes()).addToList, entry);
       },
@@ -125,8 +130,11 @@ export function useListWrites(): ListWrites {
           await change(async () => (await writes()).addToList, entry);
         }
       },
-      async takeOff({ listId, type, routeId, label, note }) {
-        const entry = { listId, type, routeId, label, seen: note };
+      async takeOff(listId, { type, routeId, label }) {
+        const id = listEntryId({ listId, type, routeId });
+        const held = (await entriesOf(listId)).find((entry) => entry.id === id);
+        if (!held) return;
+        const entry = { listId, type, routeId, label, seen: held.note };
         await change(async () => (await writes()).removeFromList, entry);
       },
       async move(entry, order) {
@@ -139,9 +147,8 @@ export function useListWrites(): ListWrites {
         const said = { listId, type, routeId, label, note, seen, settles: [...settles] };
         await change(async () => (await writes()).changeListEntry, said);
       },
-    }),
-    [change],
-  );
+    };
+  }, [change, stores]);
 }
 
 /** By rank; where two devices gave the same one, by the route. */

@@ -6,14 +6,7 @@ import { CheckRow } from '../../../kit/form/check-row';
 import { Problem } from '../../../kit/form/problem';
 import { DrawerPanel } from '../../../kit/overlay/drawer-panel';
 import { notKeptWords } from '../../../sync/local/not-kept-words';
-import { useLocal } from '../../../sync/local/local-provider';
-import {
-  useListsOf,
-  useListWrites,
-  useOwnLists,
-  type CountedList,
-  type ListedRoute,
-} from '../../queries/use-own-lists';
+import { useListsOf, useListWrites, useOwnLists, type ListedRoute } from '../../queries/use-own-lists';
 import styles from './list-sheet.module.css';
 import { NameListButton } from './name-list-button';
 
@@ -26,31 +19,18 @@ export interface ListSheetProps {
 /** On which lists a route stands: each is ticked or unticked at once, and a new one begins with it. */
 export function ListSheet({ open, onClose, route }: ListSheetProps) {
   const { t } = useTranslation();
-  const { stores } = useLocal();
   const lists = useOwnLists();
   const on = useListsOf(route);
   const writes = useListWrites();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function put(listId: string): Promise<void> {
-    const entries = (await stores?.db.listEntry.where('listId').equals(listId).toArray()) ?? [];
-    await writes.add(listId, route, entries);
-  }
-  async function set(list: CountedList, isOn: boolean): Promise<void> {
+  async function set(listId: string, isOn: boolean): Promise<void> {
     setProblem(null);
     try {
-      if (isOn) await put(list.id);
-      else {
-        const [entry] = await entriesOf(list.id);
-        if (entry) await writes.takeOff(entry);
-      }
+      await (isOn ? writes.add(listId, route) : writes.takeOff(listId, route));
     } catch (error) {
       setProblem(notKeptWords(error, 'lists.failed'));
     }
-  }
-  async function entriesOf(listId: string) {
-    const entries = (await stores?.db.listEntry.where('listId').equals(listId).toArray()) ?? [];
-    return entries.filter(({ type, routeId }) => type === route.type && routeId === route.routeId);
   }
 
   return (
@@ -65,7 +45,7 @@ export function ListSheet({ open, onClose, route }: ListSheetProps) {
         {lists && on ? (
           <div role="group" aria-label={t('lists.title')} className={styles['lists']}>
             {lists.map((list) => (
-              <CheckRow key={list.id} isOn={on.has(list.id)} onOn={(isOn) => void set(list, isOn)}>
+              <CheckRow key={list.id} isOn={on.has(list.id)} onOn={(isOn) => void set(list.id, isOn)}>
                 {list.name} <span className={styles['count']}>{t('lists.count', { count: list.count })}</span>
               </CheckRow>
             ))}
@@ -81,7 +61,7 @@ export function ListSheet({ open, onClose, route }: ListSheetProps) {
             title={t('lists.new')}
             submit={t('lists.create')}
             name=""
-            onName={async (name) => put(await writes.create(name))}
+            onName={async (name) => writes.add(await writes.create(name), route)}
           >
             {t('lists.new')}
           </NameListButton>

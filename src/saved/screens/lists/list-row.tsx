@@ -43,7 +43,7 @@ export function ListRow({
   };
   const takeOff = () =>
     attempt(async () => {
-      await writes.takeOff(entry);
+      await writes.takeOff(entry.listId, entry);
       showToast({ words: t('lists.takenOff', { label }), severity: 'success' });
     });
   return (
