@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Letter } from '../database/schema/letter-contents';
+import { isLoopback } from '../configuration/is-loopback';
 import type { Services } from '../handler/services';
 import { attachmentsOf, invoicedOrder } from '../letters/attachments';
 import { writeLetter } from '../letters/write-letter';
@@ -13,8 +14,21 @@ const PRIVATE = 'private, no-store';
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation";
 
-/** The letters of a server without mail, at `/dev/mailbox`; as JSON under `/dev/mailbox.json`, for tests. */
-export function showMailbox(app: FastifyInstance, { db }: Services): void {
+/**
+ * The letters of a server without mail, at `/dev/mailbox`; as JSON under `/dev/mailbox.json`, for tests. Answers this
+ * machine only, whatever a proxy says of whom it asks for.
+ */
+export function showMailbox(everything: FastifyInstance, { db }: Services): void {
+  everything.register(async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const asks = [request.ip, request.socket.remoteAddress ?? ''];
+      if (!asks.every(isLoopback)) return refuse(reply, 404, 'common.error.notFound');
+    });
+    showLetters(app, db);
+  });
+}
+
+function showLetters(app: FastifyInstance, db: Services['db']): void {
   app.get('/dev/mailbox', async (_request, reply) => {
     const rows = await listLetters(db);
     const items = rows.map((row) => {

@@ -10,6 +10,7 @@ import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
+import { doctor } from './provider/doctor';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
 import { ordersList } from './provider/orders-list';
@@ -53,6 +54,7 @@ const commands: readonly ProviderCommand[] = [
   accountingExport,
   customerExport,
   customerErase,
+  doctor,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration/configuration';
+import { NotForThePublic } from '../configuration/exposure';
 import { readEnvironment } from '../configuration/read-environment';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
@@ -16,9 +17,14 @@ try {
   say('Opening the database…');
   const server = await startServer(configuration);
   stopOnSignal(server.stop);
-  say(`Relais is open at ${server.address} (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})`);
+  const demo = configuration.isDemo && server.hasDemonstration;
+  say(
+    `Relais is open at ${server.address}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,
+  );
 } catch (error) {
-  const isTaken = error instanceof DataFolderTaken;
-  process.stderr.write(`${isTaken || !(error instanceof Error) ? String(error) : error.stack}\n`);
+  const isTaken = error instanceof DataFolderTaken || error instanceof NotForThePublic;
+  process.stderr.write(
+    `${!(error instanceof Error) ? String(error) : isTaken ? error.message : error.stack}\n`,
+  );
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import { z } from '#contract/zod';
+import { dispensable, isPublicServer, type Dispensable } from './exposure';
 import type { Seller } from './seller';
 
 const list = z
@@ -31,6 +32,7 @@ const Environment = z.object({
     .regex(/^postgres(?:ql)?:\/\//)
     .optional(),
   SECRET: z.string().min(32).optional(),
+  SECRET_BEFORE: z.string().min(32).optional(),
   BASE_URL: z.url().optional(),
   SMTP_URL: z
     .string()
@@ -44,6 +46,9 @@ const Environment = z.object({
   SELLER_VAT: z.string().min(4).optional(),
   MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
   NODE_ENV: z.string().optional(),
+  DEMO: z.enum(['0', '1']).default('0'),
+  WITHOUT: list.pipe(z.array(z.enum(dispensable))),
+  PGLITE: z.literal('accepted').optional(),
   TRUSTED_PROXIES: list,
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
@@ -67,17 +72,28 @@ export interface Configuration {
   /** The same database without a pool in between; undefined where `databaseUrl` is that. */
   directUrl: string | undefined;
   secret: string;
+  /** The secret before the present one: what it signed is still believed. */
+  formerSecret: string | undefined;
+  /** Whether the secret was given, and not made in the data folder. */
+  hasOwnSecret: boolean;
   isHttps: boolean;
   /** The address people use; undefined is where the server listens. */
   baseUrl: string | undefined;
-  /** Where letters are handed over; undefined keeps them, to be read at `/dev/mailbox` outside production. */
+  /** Where letters are handed over; undefined keeps them, to be read at `/dev/mailbox` where only this machine comes. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Stripe's keys; null pays by the embedded sandbox, in production by nothing. */
+  /** Stripe's keys; null pays by the embedded sandbox in a demonstration, and elsewhere by nothing. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Who sells, as invoices name it; null is the demonstration. */
   seller: Seller | null;
-  isProduction: boolean;
+  /** Whether people beyond this machine can come. */
+  isPublic: boolean;
+  /** Whether the demonstration is wanted: its customer, its catalogue and the payment sandbox. */
+  isDemo: boolean;
+  /** What a public server is told to do without. */
+  without: readonly Dispensable[];
+  /** Whether a public server may keep its data in PGlite. */
+  acceptsPglite: boolean;
   trustedProxies: string[];
   /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
   mapOrigins: string[];
@@ -90,7 +106,7 @@ export interface Configuration {
 
 /** Reads the environment once. Throws with the names of what is wrong in it. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const filled = Object.entries(environment).filter(([, value]) => value !== '');
+  const filled = Object.entries(withFiles(environment)).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -106,6 +122,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new Error('MATOMO_URL and MATOMO_SITE_ID go together.');
   }
   const seller = sellerOf(data);
+  const isPublic = isPublicServer({ nodeEnv: data.NODE_ENV, baseUrl: data.BASE_URL, host: data.HOST });
   if (secretKey !== undefined && seller === null) {
     throw new Error(
       'With Stripe, SELLER_NAME, SELLER_ADDRESS and SELLER_ID are needed: real money has real invoices, and they name who sells.',
@@ -118,19 +135,47 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseUrl: data.DATABASE_URL,
     directUrl: data.DATABASE_DIRECT_URL,
     secret: data.SECRET ?? keptSecret(dataDir),
+    formerSecret: data.SECRET_BEFORE,
+    hasOwnSecret: data.SECRET !== undefined,
     isHttps: data.BASE_URL?.startsWith('https:') ?? false,
     baseUrl: data.BASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
     seller,
-    isProduction: data.NODE_ENV === 'production',
+    isPublic,
+    isDemo: data.DEMO === '1' || !isPublic,
+    without: data.WITHOUT,
+    acceptsPglite: data.PGLITE === 'accepted',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
     measureOrigins: originsOf(data.MATOMO_URL),
     menuLinks: menuLinksOf(data),
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** What may stand in a file of its own, named by the same name with `_FILE`. */
+const secrets = [
+  'SECRET',
+  'SECRET_BEFORE',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+/** The environment with what it says in files. Throws when a value is given twice, or a file cannot be read. */
+function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const whole = { ...environment };
+  for (const name of secrets) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (environment[name]) throw new Error(`${name} and ${name}_FILE say the same thing: set one of them.`);
+    whole[name] = readFileSync(file, 'utf8').trim();
+  }
+  return whole;
 }
 
 /** Null when nothing of it is set. Throws when it is set in part. */
@@ -161,7 +206,7 @@ function originsOf(address: string | undefined): string[] {
 /** The secret in the data folder, made on the first start. Processes on several machines need SECRET instead. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     const whole = `${file}.${process.pid}`;
     writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });

@@ -1,5 +1,6 @@
-/** Above any id a provider gives, so that the demonstration's never comes to mean something real. */
-const BASE = 9_000_000;
+import { demoIdRange } from '../catalogue-format/demo-id-range';
+
+const BASE = demoIdRange.first;
 
 /** The demonstration's ids: stable as long as the order of its places is. */
 export const demoIds = {

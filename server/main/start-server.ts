@@ -10,6 +10,8 @@ import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { importCatalogue } from '../catalogue/exchange/import-catalogue';
 import { preparedEdition } from '../catalogue/prepare-edition';
 import type { Configuration } from '../configuration/configuration';
+import { NotForThePublic, refuseOpen } from '../configuration/exposure';
+import { closeDataFolder } from '../database/close-data-folder';
 import { openDatabase, type Database } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
 import { inTurn } from '../database/in-turn';
@@ -18,6 +20,7 @@ import { withoutParameters } from '../database/without-parameters';
 import { addDemoActivations } from '../demo/demo-activations';
 import { demoCatalogue } from '../demo/demo-catalogue';
 import { addDemoCustomer } from '../demo/demo-customer';
+import { removeDemonstration } from '../demo/remove-demonstration';
 import { MailRoom } from '../letters/mail-room';
 import { LiveStreams } from '../live/live-streams';
 import { mailbox, smtpPost } from '../letters/post';
@@ -25,6 +28,7 @@ import { reconcileRegularly } from '../orders/reconcile-payments';
 import { openPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
+import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { readHealth } from '../store/catalogue/health';
 import { noteSeller } from '../store/shop/sellers';
 import { noteShopAddress } from '../store/letters/shop-address';
@@ -33,6 +37,8 @@ import { MaintenanceFailed, maintainDaily } from './maintenance';
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 export interface RunningServer {
+  /** Whether the catalogue that was served at the start is the demonstration. */
+  hasDemonstration: boolean;
   /** Where it answers, such as `http://localhost:3000`. */
   address: string;
   /** Finishes what is under way, then frees port, database and data folder. */
@@ -41,19 +47,23 @@ export interface RunningServer {
 
 /**
  * Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws
- * DataFolderTaken when another process is at work; no error that it throws holds a query's parameters.
+ * DataFolderTaken when another process is at work, NotForThePublic when it would be open; no error that it throws holds a query's parameters.
  */
 export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,
 ): Promise<RunningServer> {
-  const { databaseUrl, directUrl, dataDir, port, host } = configuration;
+  const { databaseUrl, directUrl, dataDir, port, host, isDemo } = configuration;
+  refuseOpen(configuration);
+  closeDataFolder(dataDir);
   const database = await openDatabase({ databaseUrl, directUrl, dataDir });
   try {
     const clock = Date.now;
-    const prepare = () => prepareDatabase(database.db, clock());
+    const prepare = () => prepareDatabase(database.db, clock(), isDemo);
     // PGlite belongs to this process alone.
     await (databaseUrl ? inTurn(database.db, prepare) : prepare());
+    // PGlite gives its files the mode it thinks right; that of the folder keeps others from those it makes later.
+    closeDataFolder(dataDir);
     if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
     const base = configuration.baseUrl ?? addressOf(host, port);
     const mailRoom = new MailRoom({
@@ -64,7 +74,7 @@ export async function startServer(
       gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
     });
     const catalogue = new CatalogueKeeper(database.db, clock);
-    const secrets = deriveSecrets(configuration.secret);
+    const secrets = deriveSecrets(configuration.secret, configuration.formerSecret);
     const { payments, sandbox } = await openPayments(configuration, {
       db: database.db,
       clock,
@@ -78,7 +88,7 @@ export async function startServer(
     const letters = {
       base,
       wake: () => mailRoom.wake(),
-      hasMailbox: !configuration.smtpUrl && !configuration.isProduction,
+      hasMailbox: !configuration.smtpUrl && !configuration.isPublic,
     };
     const live = new LiveStreams((sessionIds) =>
       database.changes.read((db) => versionsOfSessions(db, sessionIds, clock())),
@@ -126,6 +136,7 @@ export async function startServer(
     await noteShopAddress(database.db, configuration.baseUrl ?? address);
     return {
       address,
+      hasDemonstration: await isDemonstration(database.db),
       async stop() {
         isStopping = true;
         try {
@@ -149,12 +160,24 @@ function addressOf(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
 
-/** Brings the tables forward; an empty catalogue becomes the demonstration, with its customer and what its books answer. */
-async function prepareDatabase(db: Database, now: number): Promise<void> {
+/**
+ * Brings the tables forward. Where the demonstration is wanted an empty catalogue becomes it, with its customer and
+ * what its books answer; elsewhere nothing of it may be there.
+ */
+async function prepareDatabase(db: Database, now: number, isDemo: boolean): Promise<void> {
   await migrate(db);
-  if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
-  await addDemoActivations(db, now);
-  await addDemoCustomer(db, now);
+  if (isDemo) {
+    if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
+    await addDemoActivations(db, now);
+    await addDemoCustomer(db, now);
+  } else {
+    if (await isDemonstration(db)) {
+      throw new NotForThePublic(
+        'The database holds the demonstration, which is not for the public. Import your own catalogue (npm run provider -- catalogue import FILE), or set DEMO=1.',
+      );
+    }
+    await removeDemonstration(db, now);
+  }
   // A release before this one made nothing of it, or made it in another form.
   await preparedEdition(db);
 }

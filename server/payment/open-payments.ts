@@ -10,16 +10,16 @@ export interface OpenPayments {
   sandbox: SandboxCourier | null;
 }
 
-/** The provider the configuration names: Stripe, outside production the embedded sandbox, else none. */
+/** The provider the configuration names: Stripe, in a demonstration the embedded sandbox, else none. */
 export async function openPayments(
-  { stripe, isProduction }: Pick<Configuration, 'stripe' | 'isProduction'>,
+  { stripe, isDemo }: Pick<Configuration, 'stripe' | 'isDemo'>,
   ports: CourierPorts,
 ): Promise<OpenPayments> {
   if (stripe) {
     const { stripePayments } = await import('./stripe-payments');
     return { payments: stripePayments(stripe), sandbox: null };
   }
-  if (isProduction) return { payments: closedPayments, sandbox: null };
+  if (!isDemo) return { payments: closedPayments, sandbox: null };
   const sandbox = new SandboxCourier(ports);
   return { payments: sandboxPayments({ ...ports, wake: () => sandbox.wake() }), sandbox };
 }

@@ -53,22 +53,30 @@ export async function readAccessToken(
   checkedBy.set(secrets, checked);
   const known = checked.get(token);
   if (known) return Math.floor(now / 1000) < known.expiresAt ? known.claims : null;
-  try {
-    const { payload } = await jwtVerify(token, secrets.access, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['exp'],
-      currentDate: new Date(now),
-    });
-    const { data } = Claims.safeParse(payload);
-    if (!data) return null;
-    const claims = { customerId: data.sub, sessionId: data.sid };
-    checked.set(token, { claims, expiresAt: data.exp });
-    const [oldest] = checked.keys();
-    if (checked.size > CHECKED_MAX && oldest !== undefined) checked.delete(oldest);
-    return claims;
-  } catch {
-    return null;
+  const data = await readClaims(secrets, token, now);
+  if (!data) return null;
+  const claims = { customerId: data.sub, sessionId: data.sid };
+  checked.set(token, { claims, expiresAt: data.exp });
+  const [oldest] = checked.keys();
+  if (checked.size > CHECKED_MAX && oldest !== undefined) checked.delete(oldest);
+  return claims;
+}
+
+/** What a token says that one of the server's keys signed; null for any other. */
+async function readClaims({ access, former }: Secrets, token: string, now: number) {
+  for (const key of former ? [access, former.access] : [access]) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['exp'],
+        currentDate: new Date(now),
+      });
+      return Claims.safeParse(payload).data ?? null;
+    } catch {
+      // It is of the other key, or of none.
+    }
   }
+  return null;
 }

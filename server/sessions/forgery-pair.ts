@@ -23,7 +23,8 @@ export function isPairOf(
   if (!cookie || !header || !isSame(cookie, header)) return false;
   const [nonce, signature] = header.split('.');
   if (!nonce || !signature) return false;
-  return isSame(signature, sign(secrets.forgery, `${owner}.${nonce}`));
+  const keys = secrets.former ? [secrets.forgery, secrets.former.forgery] : [secrets.forgery];
+  return keys.some((key) => isSame(signature, sign(key, `${owner}.${nonce}`)));
 }
 
 /** The value of one cookie in a Cookie header. */

@@ -10,10 +10,16 @@ export interface Secrets {
   forgery: Uint8Array;
   /** Signs the events of the payment sandbox. */
   sandbox: Uint8Array;
+  /** The keys of the secret before this one, which still prove what they signed; null without one. */
+  former: Omit<Secrets, 'former'> | null;
 }
 
-/** Derives the keys. The secret must hold at least 32 random bytes. */
-export function deriveSecrets(secret: string): Secrets {
+/** Derives the keys. A secret must hold at least 32 random bytes; `former` is the one that it took the place of. */
+export function deriveSecrets(secret: string, former?: string): Secrets {
+  return { ...keysOf(secret), former: former === undefined ? null : keysOf(former) };
+}
+
+function keysOf(secret: string): Omit<Secrets, 'former'> {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'relais', purpose, 32));
   return {
     access: key('access'),

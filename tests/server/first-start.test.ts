@@ -27,6 +27,8 @@ async function serverOn(databaseUrl: string): Promise<KillableServer> {
     DATA_DIR: folder,
     SECRET: 'a secret of two servers on one database, long enough',
     NODE_ENV: 'test',
+    DEMO: '1',
+    WITHOUT: 'smtp',
     BASE_URL: BASE,
   });
   servers.push(server);

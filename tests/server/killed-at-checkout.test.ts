@@ -55,6 +55,8 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: '',
     STRIPE_WEBHOOK_SECRET: '',
     NODE_ENV: 'test',
+    DEMO: '1',
+    WITHOUT: 'smtp',
     BASE_URL: BASE,
   });
   await server.start();

@@ -14,6 +14,8 @@ export async function startPair(databaseUrl: string, dataDir: string): Promise<K
       STRIPE_SECRET_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
       NODE_ENV: 'test',
+      DEMO: '1',
+      WITHOUT: 'smtp',
       BASE_URL: BASE,
     });
     servers.push(server);

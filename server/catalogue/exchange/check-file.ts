@@ -1,4 +1,5 @@
 import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
+import { demoIdRange } from '#server/catalogue-format/demo-id-range';
 import type { CatalogueItem } from '#server/catalogue-format/catalogue-item';
 import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
 import { readItems } from './read-items';
@@ -15,10 +16,14 @@ export interface FileProblem {
 }
 
 export interface CheckedFile extends WrittenCatalogue {
+  /** Whether it is the demonstration. */
+  isDemo: boolean;
   /** By line; the first of each fifty. */
   problems: FileProblem[];
   problemCount: number;
 }
+
+const RESERVED = `ids from ${demoIdRange.first} to ${demoIdRange.last} are the demonstration's`;
 
 /** Told now and then how far a long work is. */
 export type OnProgress = (lines: number) => void;
@@ -38,6 +43,7 @@ export async function checkFile(
   const references = new ReferenceCheck();
   const digest = new CatalogueDigest();
   let lines = 0;
+  let isDemo = false;
   const complain = (line: number, words: readonly string[]) => {
     const name = names.get(line);
     problems.push(...words.map((text) => ({ line, words: name ? `${name}: ${text}` : text })));
@@ -54,6 +60,8 @@ export async function checkFile(
     names.set(line, nameOf(item));
     counts[item.kind] = (counts[item.kind] ?? 0) + 1;
     digest.add(item);
+    if (item.kind === 'catalogue') isDemo = item.demo;
+    if (!isDemo && isOfDemonstration(item)) complain(line, [RESERVED]);
     if (lines === 1 && item.kind !== 'catalogue') complain(line, ['the first line has to be the catalogue']);
     complain(line, references.add(line, item));
     complain(line, await pictureProblems(path, item));
@@ -64,9 +72,14 @@ export async function checkFile(
   return {
     version: digest.finish(),
     counts,
+    isDemo,
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
   };
+}
+
+function isOfDemonstration(item: CatalogueItem): boolean {
+  return 'id' in item && item.id >= demoIdRange.first && item.id <= demoIdRange.last;
 }
 
 async function pictureProblems(path: string, item: CatalogueItem): Promise<string[]> {

@@ -2,6 +2,7 @@ import { checkFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
+import { removeDemonstration } from '#server/demo/remove-demonstration';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
 /** A large catalogue takes longer in one statement than a visitor's request may. */
@@ -34,6 +35,7 @@ export const catalogueImport: ProviderCommand = {
       const { version } = await importFile(db, file, checked, Date.now(), (lines) =>
         say(`${lines} lines written…`),
       );
+      if (!checked.isDemo) await removeDemonstration(db, Date.now());
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
       return true;
     } finally {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '#server/database/database';
@@ -143,4 +143,15 @@ export async function countActivationCodes(
     .from(activationCodes)
     .where(eq(activationCodes.guidebookId, guidebookId));
   return row ?? { all: 0, used: 0 };
+}
+
+/** Forgets what opens guidebooks of these ids, both included: answers, and codes that nobody has used. */
+export async function removeActivationsOf(
+  db: Database,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  await db.delete(activationAnswers).where(between(activationAnswers.guidebookId, first, last));
+  await db
+    .delete(activationCodes)
+    .where(and(between(activationCodes.guidebookId, first, last), isNull(activationCodes.usedBy)));
 }

@@ -1,0 +1,94 @@
+import { statfs } from 'node:fs/promises';
+import type { Configuration } from '#server/configuration/configuration';
+import { needsOf } from '#server/configuration/exposure';
+import { isDemonstration } from '#server/store/catalogue/demo-shelf';
+import { readHealth } from '#server/store/catalogue/health';
+import { readWords, type ProviderCommand } from './provider-command';
+import { withDatabase } from './with-database';
+
+/** Below this, uploads and databases fill a disk within a day. */
+const FREE_MIN_BYTES = 2_000_000_000;
+const NODE_WANTED = 24;
+
+/** One thing that was looked at. */
+interface Finding {
+  state: 'ok' | 'accepted' | 'wrong';
+  words: string;
+}
+
+export const doctor: ProviderCommand = {
+  name: 'doctor',
+  takes: '',
+  does: 'Looks at the configuration, the database and the disk, and says what is to be done before the public comes.',
+  async run(words, { configuration, say }) {
+    readWords(words, { files: [] });
+    const settings = configuration();
+    const findings = [
+      ...ofConfiguration(settings),
+      ...(await withDatabase(settings, async (db) =>
+        ofCatalogue(settings, await readHealth(db), await isDemonstration(db)),
+      )),
+      await ofDisk(settings),
+      ofNode(process.versions.node),
+    ];
+    for (const { state, words: line } of findings) say(`${state.padEnd(8)} ${line}`);
+    return findings.every(({ state }) => state !== 'wrong');
+  },
+};
+
+function ofConfiguration(settings: Configuration): Finding[] {
+  const reach = settings.isPublic
+    ? 'The public can come: NODE_ENV, BASE_URL or HOST say so.'
+    : 'Only this machine can come. For the public set BASE_URL, HOST or NODE_ENV=production.';
+  const needs = needsOf(settings).map(({ what, mend, isAccepted }): Finding => ({
+    state: isAccepted ? 'accepted' : 'wrong',
+    words: isAccepted ? what : `${what} ${mend}`,
+  }));
+  const { isPublic, isDemo, stripe } = settings;
+  const demo: Finding[] =
+    isPublic && isDemo
+      ? [
+          {
+            state: 'accepted',
+            words: 'DEMO=1: the demonstration, its customer and a payment that charges nothing.',
+          },
+        ]
+      : [];
+  const payment: Finding[] =
+    isPublic && !stripe && !isDemo
+      ? [{ state: 'wrong', words: 'Nothing can be bought. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.' }]
+      : [];
+  return [{ state: 'ok', words: reach }, ...needs, ...demo, ...payment];
+}
+
+function ofCatalogue({ isDemo }: Configuration, version: string | null, isDemonstrated: boolean): Finding[] {
+  if (version === null) {
+    return isDemo
+      ? [{ state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }]
+      : [{ state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' }];
+  }
+  if (isDemonstrated && !isDemo) {
+    return [
+      { state: 'wrong', words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.' },
+    ];
+  }
+  const what = isDemonstrated ? 'the demonstration' : 'your own';
+  return [{ state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` }];
+}
+
+async function ofDisk({ dataDir }: Configuration): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const words = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} is.`;
+  return free < FREE_MIN_BYTES ? { state: 'wrong', words: `${words} Make room.` } : { state: 'ok', words };
+}
+
+function ofNode(version: string): Finding {
+  const isWanted = Number(version.split('.')[0]) >= NODE_WANTED;
+  return isWanted
+    ? { state: 'ok', words: `Node ${version}.` }
+    : {
+        state: 'accepted',
+        words: `Node ${version} works, and gets no more mends of its own; ${NODE_WANTED} does.`,
+      };
+}
