@@ -79,6 +79,8 @@ export const SectorData = z.strictObject({
   slug: Slug,
   name: label,
   orientation: Orientation.nullable(),
+  /** Where one stands below it, public as the crag's place is. */
+  foot: Place.nullish(),
   content: SectorTexts,
   climbs: z.array(ClimbData).min(1),
   topos: z.array(TopoData),

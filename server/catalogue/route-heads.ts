@@ -5,6 +5,7 @@ import { countGrades } from '../grades/count-grades';
 import { gradeRange } from '../grades/grade-range';
 import { groupBy } from '../lists/group-by';
 import { inSlices } from '../lists/in-slices';
+import { footOf } from '../store/catalogue/read-catalogue-items';
 import { routeKeys } from '../store/catalogue/route-keys';
 
 /** What is public of a sector's page, and whether it suits families. */
@@ -53,6 +54,7 @@ export async function routeHeads(
         slug,
         name,
         orientation,
+        foot: footOf(row),
         family,
         gradeMin,
         gradeMax,

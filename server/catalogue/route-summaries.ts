@@ -4,8 +4,8 @@ import { gradeRange } from '../grades/grade-range';
 import type { MultipitchHead, SectorHead } from './route-heads';
 
 export function sectorSummary(head: SectorHead): SectorSummary {
-  const { id, slug, name, orientation, climbCount, gradeMin, gradeMax, keys } = head;
-  return { id, slug, name, orientation, climbCount, gradeMin, gradeMax, keys };
+  const { id, slug, name, orientation, foot, climbCount, gradeMin, gradeMax, keys } = head;
+  return { id, slug, name, orientation, foot, climbCount, gradeMin, gradeMax, keys };
 }
 
 export function multipitchSummary(head: MultipitchHead): MultipitchSummary {

@@ -8,13 +8,14 @@ import { demoIds } from './demo-ids';
 import { drawRoute } from './draw-route';
 import { updatedIn2026, written } from './make-sector';
 import type { CragFacts } from './places/crag-facts';
+import { driveIn, massifArea, walkIn, walkOff } from './places/ground-lines';
+import { groundPlan, type GroundPlan, spotOf, type Spot } from './places/ground-plan';
 import { inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { pitchLines } from './topo/topo-lines';
 import { approachStories, descentStories, turns } from './words/approach-stories';
 import { equipmentWords, multipitchOpenings, pitchNotes } from './words/multipitch-stories';
 import { facingWords, sunWords } from './words/orientation-words';
 import { rockWords } from './words/rock-words';
-import { nearby, walkIn } from './words/walk-in';
 
 const PLATE = [900, 1400] as const;
 /** Metres climbed for each bolt, by equipment. */
@@ -64,7 +65,9 @@ export function makeMultipitch(
   const looks = dice.pick(words.looks);
   const draws = Math.min(16, Math.max(8, ...pitches.map(({ bolts }) => bolts + 2)));
   const gear = equipmentWords[equipment];
-  const place = nearby(crag, dice);
+  const plan = groundPlan(crag);
+  // Between the sectors, not on them.
+  const spot = spotOf(at + 0.5, minutes, dice);
   const multipitch: MultipitchData = {
     id: demoIds.multipitch(cragAt, at),
     regionId,
@@ -74,7 +77,7 @@ export function makeMultipitch(
     orientation,
     gradeObligatory: obligatory,
     equipment,
-    coordinates: place,
+    coordinates: plan.at(spot.meters, spot.angle),
     updatedAt: updatedIn2026(dice),
     pitches,
     content: {
@@ -92,7 +95,7 @@ export function makeMultipitch(
             meters: Math.max(1, Math.round((minutes * dice.between(20, 34)) / 50)) * 50,
           }),
         ),
-        ...walkIn(place, minutes, dice),
+        ...wayIn(plan, spot, minutes, dice),
       },
       descent: {
         type: descent,
@@ -101,6 +104,7 @@ export function makeMultipitch(
             descent === 'abseil' ? Math.max(...lengths) : dice.whole(3, 12) * 50,
           ),
         ),
+        ...(descent === 'walk' ? { track: walkOff(plan, spot) } : {}),
       },
       movement: written(dice.pick(words.moves)),
       material: written({
@@ -112,7 +116,7 @@ export function makeMultipitch(
       warnings: dice.shuffled(warningStories).slice(0, dice.whole(0, 2)).map(written),
       closures:
         crag.closure === 'fire'
-          ? [{ ...yearlyClosures.fire, reason: written(yearlyClosures.fire.reason) }]
+          ? [{ ...yearlyClosures.fire, reason: written(yearlyClosures.fire.reason), area: massifArea(plan) }]
           : [],
       bolters: equipment === 'Eq1' ? null : dice.pick(inventedBolters),
       firstAscent: `${dice.pick(inventedBolters)}, ${dice.whole(1961, 2018)}`,
@@ -132,6 +136,12 @@ export function makeMultipitch(
     ],
   };
   return { multipitch, picture };
+}
+
+/** Where to park and how to get there; both kinds of route throw the dice as often. */
+function wayIn(plan: GroundPlan, spot: Spot, minutes: number, dice: Dice) {
+  dice.next();
+  return { parking: plan.parking, track: walkIn(plan, spot, minutes, dice), drive: driveIn(plan) };
 }
 
 function makePitches(

@@ -7,6 +7,8 @@ import { diceOf, type Dice } from './chance/dice';
 import { demoIds } from './demo-ids';
 import { drawRoute } from './draw-route';
 import type { CragFacts } from './places/crag-facts';
+import { driveIn, massifArea, nestArea, walkIn } from './places/ground-lines';
+import { groundPlan, type GroundPlan, spotOf, type Spot } from './places/ground-plan';
 import { climbNotes, equipmentStories, inventedBolters, warningStories, yearlyClosures } from './sector-kit';
 import { topoLines } from './topo/topo-lines';
 import { approachStories, descentStories, turns } from './words/approach-stories';
@@ -15,7 +17,6 @@ import { facingWords, sunWords } from './words/orientation-words';
 import { rockWords } from './words/rock-words';
 import { sectorWithArticle } from './words/sector-names';
 import { endings, openings } from './words/sector-stories';
-import { nearby, walkIn } from './words/walk-in';
 
 /** An invented climb has been measured by its inventor. */
 type MeasuredClimb = Climb & { lengthMeters: number; bolts: number };
@@ -55,6 +56,7 @@ export function makeSector(
   const ordinals = climbs.map(({ grade }) => ordinalOf(grade));
   const easiest = Math.min(...ordinals);
   const minutes = dice.whole(...crag.approachMinutes);
+  const plan = groundPlan(crag);
   const { picture, mesh } = drawRoute(seed, crag, orientation, PLATE);
   const lines = topoLines(
     seed,
@@ -81,27 +83,36 @@ export function makeSector(
   const ropeLengthMeters = Math.max(60, Math.ceil((2 * longest + 3) / 10) * 10);
   const draws = Math.max(...climbs.map(({ bolts }) => bolts)) + 2;
   const style = dice.pick(words.styles);
+  const updatedAt = updatedIn2026(dice);
+  const description = joined(dice.pick(openings)(story), dice.pick(words.looks), dice.pick(endings)(story));
+  const text = written(
+    dice.pick(approachStories)({
+      ...story,
+      The: the.charAt(0).toUpperCase() + the.slice(1),
+      turn: dice.pick(turns),
+      meters: Math.max(1, Math.round((minutes * dice.between(20, 34)) / 50)) * 50,
+    }),
+  );
+  const spot = spotOf(at, minutes, dice);
+  // Thrown for the walk: what comes after it shall not change with it.
+  dice.next();
   const sector: SectorData = {
     id: demoIds.sector(cragAt, at),
     cragId: demoIds.crag(cragAt),
     slug: slugOf(name),
     name,
     orientation,
-    updatedAt: updatedIn2026(dice),
+    foot: plan.at(spot.meters, spot.angle),
+    updatedAt,
     climbs,
     content: {
-      description: joined(dice.pick(openings)(story), dice.pick(words.looks), dice.pick(endings)(story)),
+      description,
       approach: {
         minutes,
-        text: written(
-          dice.pick(approachStories)({
-            ...story,
-            The: the.charAt(0).toUpperCase() + the.slice(1),
-            turn: dice.pick(turns),
-            meters: Math.max(1, Math.round((minutes * dice.between(20, 34)) / 50)) * 50,
-          }),
-        ),
-        ...walkIn(nearby(crag, dice), minutes, dice),
+        text,
+        parking: plan.parking,
+        track: walkIn(plan, spot, minutes, dice),
+        drive: driveIn(plan),
       },
       descent: { type: 'lower', text: written(dice.pick(descentStories.lower)(ropeLengthMeters)) },
       movement: written(dice.pick(words.moves)),
@@ -115,7 +126,7 @@ export function makeSector(
         .shuffled(warningStories)
         .slice(0, dice.pick([0, 1, 1, 2]))
         .map(written),
-      closures: closuresOf(crag, dice),
+      closures: closuresOf(crag, plan, spot, dice),
       bolters: dice.chance(0.85) ? dice.pick(inventedBolters) : null,
       firstAscent: dice.chance(0.5) ? String(dice.whole(1974, 2021)) : null,
       languages: ['fr', 'en'],
@@ -165,8 +176,9 @@ function makeClimbs(
 }
 
 /** A whole massif closes for fire; only some walls have nests. */
-function closuresOf({ closure }: CragFacts, dice: Dice) {
+function closuresOf({ closure }: CragFacts, plan: GroundPlan, spot: Spot, dice: Dice) {
   if (closure === null || (closure === 'raptors' && !dice.chance(0.25))) return [];
   const { from, to, reason } = yearlyClosures[closure];
-  return [{ from, to, reason: written(reason) }];
+  const area = closure === 'fire' ? massifArea(plan) : nestArea(plan, spot);
+  return [{ from, to, reason: written(reason), area }];
 }

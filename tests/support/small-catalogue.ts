@@ -27,8 +27,19 @@ const texts = (secret: string) => ({
       [5.21, 43.92],
       [5.22, 43.93],
     ] as [number, number][],
+    drive: [
+      [5.2, 43.9],
+      [5.21, 43.92],
+    ] as [number, number][],
   },
-  descent: { type: 'lower' as const, text: both('descent') },
+  descent: {
+    type: 'lower' as const,
+    text: both('descent'),
+    track: [
+      [5.22, 43.93],
+      [5.223, 43.931],
+    ] as [number, number][],
+  },
   movement: both('movement'),
   material: both('material'),
   times: both('times'),
@@ -60,6 +71,8 @@ const sector = (id: number, cragId: number): CatalogueData['sectors'][number] =>
   slug: `sector-${id}`,
   name: `Sector ${id}`,
   orientation: 'S',
+  // Two of them are told where they are.
+  foot: id <= 2 ? { lat: 43.921 + id / 1000, lon: 5.211 } : null,
   content: {
     ...texts(`secret of sector ${id}`),
     style: both('style'),

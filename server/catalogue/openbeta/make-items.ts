@@ -1,3 +1,4 @@
+import type { Coordinates } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
 import { FORMAT, type CatalogueItem, type ItemOf } from '#server/catalogue-format/catalogue-item';
 import { climbNote } from './climb-note';
@@ -35,8 +36,8 @@ export function* makeItems(places: Places, updatedAt: string): Generator<Catalog
     };
   }
   for (const crag of places.crags) {
-    for (const { id, slug, name, climbs } of crag.sectors) {
-      yield sectorItem({ id, cragId: crag.id, slug, name, updatedAt });
+    for (const { id, slug, name, foot, climbs } of crag.sectors) {
+      yield sectorItem({ id, cragId: crag.id, slug, name, foot, updatedAt });
       for (const [at, climb] of climbs.entries()) yield climbItem(climb, id, at + 1);
     }
   }
@@ -53,9 +54,10 @@ function sectorItem(place: {
   cragId: number;
   slug: string;
   name: string;
+  foot: Coordinates | null;
   updatedAt: string;
 }): ItemOf<'sector'> {
-  const { id, cragId, slug, name, updatedAt } = place;
+  const { id, cragId, slug, name, foot, updatedAt } = place;
   return {
     kind: 'sector',
     id,
@@ -63,6 +65,7 @@ function sectorItem(place: {
     slug,
     name,
     orientation: null,
+    foot,
     content: {
       description: SOURCE,
       approach: null,

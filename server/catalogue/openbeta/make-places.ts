@@ -10,6 +10,8 @@ interface Sector {
   id: number;
   slug: string;
   name: string;
+  /** Where its area is; a climb of an area has no place of its own. */
+  foot: { lat: number; lon: number } | null;
   climbs: readonly UsableClimb[];
 }
 
@@ -58,11 +60,13 @@ export function makePlaces(
     const crag = crags.get(key) ?? newCrag(area, regionId, around.at(-1) ?? area.name, giveSlug);
     crags.set(key, crag);
     if (!isEachClimbASector) {
-      crag.sectors.push({ id: area.id, ...named(`sector ${crag.id}`, area.name, area.id, giveSlug), climbs });
+      const foot = { lat: area.lat, lon: area.lon };
+      const name = named(`sector ${crag.id}`, area.name, area.id, giveSlug);
+      crag.sectors.push({ id: area.id, ...name, foot, climbs });
     } else {
       for (const climb of climbs) {
         const name = named(`sector ${crag.id}`, climb.climb.name, climb.id, giveSlug);
-        crag.sectors.push({ id: climb.id, ...name, climbs: [climb] });
+        crag.sectors.push({ id: climb.id, ...name, foot: null, climbs: [climb] });
       }
     }
   }

@@ -78,6 +78,8 @@ export const SectorSummary = z.strictObject({
   name: z.string(),
   /** Null where the provider does not know it. */
   orientation: Orientation.nullable(),
+  /** Where one stands below it; left out where the provider does not say, or the server is of an earlier version. */
+  foot: Coordinates.nullish(),
   climbCount: z.number().int(),
   gradeMin: Grade,
   gradeMax: Grade,

@@ -54,6 +54,8 @@ export const Approach = z.strictObject({
   parking: Coordinates,
   /** From the car to the rock: longitude, latitude and, where it is known, metres above the sea. */
   track: z.array(TrackPoint),
+  /** The last bit of the way by car, from the road that one knows to the car park. */
+  drive: z.array(TrackPoint).optional(),
 });
 export type Approach = z.infer<typeof Approach>;
 
@@ -62,6 +64,11 @@ export const Closure = z.strictObject({
   from: z.string().regex(/^\d\d-\d\d$/),
   to: z.string().regex(/^\d\d-\d\d$/),
   reason: LocalText,
+  /** The ground it is about, as the corners of one ring; without it the closure is of the rock itself. */
+  area: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(3)
+    .optional(),
 });
 export type Closure = z.infer<typeof Closure>;
 
@@ -69,7 +76,14 @@ export type Closure = z.infer<typeof Closure>;
 const shared = {
   description: LocalText,
   approach: Approach.nullable(),
-  descent: z.strictObject({ type: z.enum(['lower', 'abseil', 'walk']), text: LocalText }).nullable(),
+  descent: z
+    .strictObject({
+      type: z.enum(['lower', 'abseil', 'walk']),
+      text: LocalText,
+      /** From the top back to the foot or the car. */
+      track: z.array(TrackPoint).optional(),
+    })
+    .nullable(),
   /** What the climbing asks of the body. */
   movement: LocalText,
   /** What to carry. */

@@ -74,6 +74,8 @@ export const sector = pgTable('sector', {
   name: text().notNull(),
   position: integer().notNull(),
   orientation: text().$type<Orientation>(),
+  footLat: doublePrecision('foot_lat'),
+  footLon: doublePrecision('foot_lon'),
   family: boolean().notNull(),
   content: jsonb().$type<SectorTexts>().notNull(),
   createdAt: instant('created_at'),

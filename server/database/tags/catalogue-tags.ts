@@ -31,6 +31,8 @@ export const catalogueTags = [
     cragId: nobody,
     position: nobody,
     orientation: nobody,
+    footLat: nobody,
+    footLon: nobody,
     family: nobody,
     content: nobody,
   }),

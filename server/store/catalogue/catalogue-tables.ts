@@ -46,7 +46,14 @@ export const catalogueTables = {
   },
   sector: {
     isLasting: true,
-    columns: { ...route, crag_id: 'integer', position: 'integer', family: 'boolean' },
+    columns: {
+      ...route,
+      crag_id: 'integer',
+      position: 'integer',
+      foot_lat: 'float8',
+      foot_lon: 'float8',
+      family: 'boolean',
+    },
   },
   multipitch: {
     isLasting: true,

@@ -17,6 +17,9 @@ import {
 import { partsOfMultipitches, partsOfSectors } from './read-catalogue-parts';
 
 const ROWS_AT_ONCE = 500;
+/** Where one stands below a sector; null where the provider did not say. */
+export const footOf = ({ footLat: lat, footLon: lon }: { footLat: number | null; footLon: number | null }) =>
+  lat === null || lon === null ? null : { lat, lon };
 const place = ({ lat, lon }: { lat: number; lon: number }) => ({ lat, lon });
 
 /**
@@ -86,7 +89,7 @@ async function* sectors(db: Database): AsyncGenerator<WholeItem> {
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      yield { kind: 'sector', ...row, updatedAt: row.updatedAt.toISOString() };
+      yield { kind: 'sector', ...row, foot: footOf(row), updatedAt: row.updatedAt.toISOString() };
       yield* parts.get(row.id) ?? [];
     }
     const last = rows.at(-1);

@@ -176,6 +176,8 @@ function readSectors(db: Database, isPart: SQL) {
       slug: sector.slug,
       name: sector.name,
       orientation: sector.orientation,
+      footLat: sector.footLat,
+      footLon: sector.footLon,
       family: sector.family,
       createdAt: sector.createdAt,
       updatedAt: sector.updatedAt,

@@ -16,7 +16,17 @@ export function rowsOfItem(item: TextItem, position: number, importedAt: Date): 
       return [['crag', { ...item, ...item.coordinates, kind: item.topoKind, createdAt: item.updatedAt }]];
     case 'sector':
       return [
-        ['sector', { ...item, position, family: item.content.family ?? false, createdAt: item.updatedAt }],
+        [
+          'sector',
+          {
+            ...item,
+            position,
+            footLat: item.foot?.lat ?? null,
+            footLon: item.foot?.lon ?? null,
+            family: item.content.family ?? false,
+            createdAt: item.updatedAt,
+          },
+        ],
       ];
     case 'multipitch':
       return [['multipitch', { ...item, ...item.coordinates, createdAt: item.updatedAt }]];
