@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { START_VIEWPORT, parseViewport } from '../../src/map/parts/drawing/kept-viewport';
 import { placeFeatures } from '../../src/map/parts/drawing/map-features';
 import { mapStyle } from '../../src/map/parts/drawing/map-style';
-import { attributionOf, fontOf } from '../../src/map/parts/drawing/provider-style';
+import { fontOf } from '../../src/map/parts/drawing/provider-style';
 import { projectRoot } from '../support/project-root';
 
 const ground = join(projectRoot, 'public', 'map', 'base-map.json');
@@ -59,15 +59,10 @@ describe('a style of the provider', () => {
     version: 8 as const,
     glyphs: 'https://maps.example/{fontstack}/{range}.pbf',
     sources: {
-      one: { type: 'vector' as const, url: 'x', attribution: '<a href="https://x.example">&copy; X</a>' },
-      two: { type: 'vector' as const, url: 'y', attribution: '© X' },
+      one: { type: 'vector' as const, url: 'x' },
     },
     layers: [{ id: 'names', type: 'symbol' as const, source: 'one', layout: { 'text-font': ['Open Sans'] } }],
   };
-
-  test('is owed to whom it says, once and as plain words', () => {
-    expect(attributionOf(style)).toBe('© X');
-  });
 
   test('lends its font where it brings letters of its own', () => {
     expect(fontOf(style)).toEqual(['Open Sans']);

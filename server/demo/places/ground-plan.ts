@@ -1,4 +1,5 @@
-import type { Coordinates, Orientation } from '#contract/catalogue/place';
+import type { Coordinates } from '#contract/catalogue/place';
+import { bearings } from '#contract/sun/bearings';
 import type { Dice } from '../chance/dice';
 import type { CragFacts } from './crag-facts';
 
@@ -10,17 +11,6 @@ const NEAREST = 60;
 /** How far to both sides a crag reaches, as its car park sees it, in radians. */
 const REACH = 1.25;
 const GOLDEN = 0.618_034;
-
-const bearings: Readonly<Record<Orientation, number>> = {
-  N: 0,
-  NE: 45,
-  E: 90,
-  SE: 135,
-  S: 180,
-  SW: 225,
-  W: 270,
-  NW: 315,
-};
 
 /** Where the things of an invented crag lie: all around one car park, at metres from it and angles from the middle. */
 export interface GroundPlan {

@@ -44,7 +44,7 @@ export function HeldMarksOf({
 }
 
 /** That a route is closed today and until when, or closes within days, in a line of a list; else nothing. */
-function ClosureMark({ closures }: { closures: readonly ClosedDays[] }) {
+export function ClosureMark({ closures }: { closures: readonly ClosedDays[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = closuresState(closures, useCragDay());

@@ -6,6 +6,8 @@ export interface Fix {
   at: Coordinates;
   /** Of a circle in which it is with some certainty. */
   accuracyMeters: number;
+  /** Which way it goes, from north; null while it stands, or where the device does not tell. */
+  headingDegrees: number | null;
   /** Milliseconds since 1970. */
   takenAt: number;
 }
@@ -21,10 +23,10 @@ export interface OwnPosition {
 const WAIT_MS = 20_000;
 
 /**
- * Follows where the device is while its screen is looked at: from a tap on, or at once where its owner has allowed it
- * before. A page that is hidden or left asks nothing.
+ * Follows where the device is while its screen is looked at: from a tap on, or, unless it `waits` for one, at once where
+ * its owner has allowed it before. A page that is hidden or left asks nothing.
  */
-export function useOwnPosition(): OwnPosition {
+export function useOwnPosition({ waits = false } = {}): OwnPosition {
   const isSeen = useSyncExternalStore(onVisibility, isVisible);
   // Counts the asking: a new one begins a new watch.
   const [asked, setAsked] = useState(0);
@@ -36,6 +38,7 @@ export function useOwnPosition(): OwnPosition {
   }, []);
 
   useEffect(() => {
+    if (waits) return;
     let isCurrent = true;
     void isAllowed().then((allowed) => {
       if (allowed && isCurrent) setAsked((times) => times || 1);
@@ -43,7 +46,7 @@ export function useOwnPosition(): OwnPosition {
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [waits]);
 
   useEffect(() => {
     if (asked === 0 || !isSeen || !canAsk()) return;
@@ -54,6 +57,8 @@ export function useOwnPosition(): OwnPosition {
         setFix({
           at: { lat: coords.latitude, lon: coords.longitude },
           accuracyMeters: coords.accuracy,
+          // A device that stands says NaN, or nothing.
+          headingDegrees: Number.isFinite(coords.heading) ? coords.heading : null,
           takenAt: timestamp,
         });
       },

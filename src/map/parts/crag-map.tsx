@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import { noSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
+import { useOwnPosition } from '../../kit/position/use-own-position';
+import { useHeldArea } from '../queries/use-area';
 import { useMapList, useMapPlaces } from '../queries/use-map-places';
 import styles from './crag-map.module.css';
+import { LOCATED_ZOOM } from './drawing/kept-viewport';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { PlaceList } from './place-list';
+import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
 
 export interface CragMapProps {
@@ -22,19 +26,27 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
   const [pointed, setPointed] = useState<MapPlace | null>(null);
+  const own = useOwnPosition({ waits: true });
   const [here, setHere] = useState<Coordinates | null>(null);
+  const area = useAreaContent(useHeldArea());
   const places = useMapPlaces(noSearch, saved);
   const marked = (pointed ?? chosen)?.coordinates ?? null;
   const state = useMap(screen, container, {
     load: places.load,
     edition: places.version,
+    area,
     marked,
-    here,
+    here: own.fix,
     onChoose: setChosen,
   });
   const { map, view, found, trouble } = state;
   const isDrawn = trouble === null || trouble === 'ground';
   const list = useMapList(places, isDrawn ? view : null, here);
+  const show = (place: MapPlace) => {
+    setChosen(place);
+    map?.goTo(place.coordinates, SHOWN_ZOOM);
+    container.current?.scrollIntoView({ block: 'nearest' });
+  };
   const showAll = () => {
     if (found?.around) map?.frame(found.around);
   };
@@ -48,7 +60,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
           chosen={chosen}
           onClose={() => setChosen(null)}
           onShowAll={showAll}
-          onHere={setHere}
+          position={{ own, words: t('catalogue.map.nearMe'), zoom: LOCATED_ZOOM, onFound: setHere }}
         />
       )}
       <div className={styles['side']}>
@@ -58,6 +70,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
           chosen={chosen}
           here={here}
           onPoint={setPointed}
+          onShow={isDrawn && map ? show : null}
           onShowAll={isDrawn ? showAll : null}
         />
       </div>
@@ -65,4 +78,6 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   );
 }
 
+/** How near a map comes to a place of its list. */
+const SHOWN_ZOOM = 12.5;
 const nothing: readonly { cragId: number | null }[] = [];

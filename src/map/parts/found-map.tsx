@@ -4,15 +4,19 @@ import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import { type RouteSearch, isAskable } from '#contract/search/search-text';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
+import { useOwnPosition } from '../../kit/position/use-own-position';
+import { useHeldArea } from '../queries/use-area';
 import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';
 import { isSameView, isWithin } from './drawing/bounds';
+import { LOCATED_ZOOM } from './drawing/kept-viewport';
 import styles from './crag-map.module.css';
 import { laterFluent } from '../../kit/form/later-fluent';
 import buttons from './map-buttons.module.css';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';
+import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
 
 const FollowControl = laterFluent(async () => (await import('./follow-control')).FollowControl, null);
@@ -48,7 +52,8 @@ export function FoundMap({
 }: FoundMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
-  const [here, setHere] = useState<Coordinates | null>(null);
+  const own = useOwnPosition({ waits: true });
+  const area = useAreaContent(useHeldArea());
   const [isFollowing, setFollowing] = useState(true);
   const places = useMapPlaces(search, saved);
   const isAnything = !isAskable(search);
@@ -58,7 +63,8 @@ export function FoundMap({
     load: places.load,
     edition: places.version,
     marked: pointed ?? chosen?.coordinates ?? null,
-    here,
+    area,
+    here: own.fix,
     onChoose,
     onMoved: (bounds) => isFollowing && onBounds(bounds),
     onPoints: (points) => {
@@ -110,7 +116,7 @@ export function FoundMap({
           chosen={chosen}
           onClose={() => onChoose(null)}
           onShowAll={() => found?.around && showAll(found.around)}
-          onHere={setHere}
+          position={{ own, words: t('catalogue.map.nearMe'), zoom: LOCATED_ZOOM }}
         >
           {!isFollowing && view && isElsewhere && (
             <button type="button" className={buttons['here']} onClick={() => onBounds(view)}>

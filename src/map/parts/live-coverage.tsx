@@ -19,6 +19,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
   const state = useMap(null, container, {
     load,
     edition: undefined,
+    area: null,
     marked: chosen?.coordinates ?? null,
     here: null,
     onChoose: setChosen,
@@ -45,7 +46,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
       chosen={chosen}
       onClose={() => setChosen(null)}
       onShowAll={() => points.around && state.map?.frame(points.around)}
-      onHere={null}
+      position={null}
     />
   );
 }

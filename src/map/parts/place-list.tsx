@@ -3,6 +3,7 @@ import type { Coordinates } from '#contract/catalogue/place';
 import type { MapList, MapPlace } from '#worker/api/map-api';
 import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
+import { Icon } from '../../kit/control/icon';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 import { VirtualList } from '../../kit/list/virtual-list';
 import { metersBetween } from './meters-between';
@@ -18,12 +19,14 @@ export interface PlaceListProps {
   here: Coordinates | null;
   /** A row is under the pointer or has the focus; null when none is. */
   onPoint: (place: MapPlace | null) => void;
+  /** Marks a place on the map and goes there; null where there is no map. */
+  onShow: ((place: MapPlace) => void) | null;
   /** Null where there is no map to show all on. */
   onShowAll: (() => void) | null;
 }
 
 /** The crags in view of the map, as links. */
-export function PlaceList({ list, chosen, here, onPoint, onShowAll }: PlaceListProps) {
+export function PlaceList({ list, chosen, here, onPoint, onShow, onShowAll }: PlaceListProps) {
   const { t } = useTranslation();
   if (list === undefined) {
     return (
@@ -54,6 +57,7 @@ export function PlaceList({ list, chosen, here, onPoint, onShowAll }: PlaceListP
             isChosen={chosen !== null && keyOfPlace(place) === keyOfPlace(chosen)}
             here={here}
             onPoint={onPoint}
+            onShow={onShow}
           />
         )}
       </VirtualList>
@@ -69,33 +73,45 @@ function PlaceRow({
   isChosen,
   here,
   onPoint,
+  onShow,
 }: {
   place: MapPlace;
   isChosen: boolean;
-  here: Coordinates | null;
-  onPoint: (place: MapPlace | null) => void;
-}) {
+} & Pick<PlaceListProps, 'here' | 'onPoint' | 'onShow'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
   const distance = here && formatDistance(metersBetween(here, place.coordinates), language);
   return (
-    <PlaceLink
-      place={place}
-      className={styles['row']}
-      data-kind={place.kind}
-      data-chosen={isChosen || undefined}
-      onMouseEnter={() => onPoint(place)}
-      onMouseLeave={() => onPoint(null)}
-      onFocus={() => onPoint(place)}
-      onBlur={() => onPoint(null)}
-    >
-      <strong>{place.name}</strong>
-      <span className={styles['region']}>
-        {read(place.regionName)}
-        {distance && ` · ${t('catalogue.map.distance', { distance })}`}
-      </span>
-      <PlaceFacts place={place} />
-    </PlaceLink>
+    <div className={styles['entry']}>
+      <PlaceLink
+        place={place}
+        className={styles['row']}
+        data-kind={place.kind}
+        data-chosen={isChosen || undefined}
+        onMouseEnter={() => onPoint(place)}
+        onMouseLeave={() => onPoint(null)}
+        onFocus={() => onPoint(place)}
+        onBlur={() => onPoint(null)}
+      >
+        <strong>{place.name}</strong>
+        <span className={styles['region']}>
+          {read(place.regionName)}
+          {distance && ` · ${t('catalogue.map.distance', { distance })}`}
+        </span>
+        <PlaceFacts place={place} />
+      </PlaceLink>
+      {onShow && (
+        <button
+          type="button"
+          className={styles['show']}
+          aria-label={t('catalogue.area.show', { name: place.name })}
+          title={t('catalogue.area.show', { name: place.name })}
+          onClick={() => onShow(place)}
+        >
+          <Icon name="pin" size={20} />
+        </button>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,8 @@ import type { Bounds } from '#contract/search/facet-places';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
+import type { Fix } from '../../kit/position/use-own-position';
+import type { AreaContent } from './use-area-content';
 import type { DrawnMap } from './drawing/draw-map';
 import { hasWebgl } from './drawing/has-webgl';
 import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
@@ -14,11 +16,15 @@ export interface MapContent {
   load: LoadPoints;
   /** Of what `load` answers from: when it changes, it is asked again. */
   edition: string | undefined;
+  /** The ground around rocks; null until it is known. */
+  area: AreaContent | null;
   /** Where the ring is. */
   marked: Coordinates | null;
-  here: Coordinates | null;
+  here: Fix | null;
   /** A place was tapped, or, with null, the ground. */
   onChoose: (place: MapPlace | null) => void;
+  /** A rock on the ground of its crag was tapped, by its key, or, with null, anything else. */
+  onSpot?: (key: string | null) => void;
   /** The map came to rest after a hand moved it. */
   onMoved?: (bounds: Bounds) => void;
   /** Other points are shown. */
@@ -36,7 +42,7 @@ export interface MapState {
   found: Pick<MapPoints, 'total' | 'around'> | null;
   /** Why there is no map, or why it lacks its ground. */
   trouble: 'webgl' | 'failed' | 'ground' | null;
-  /** Whom a ground of the provider's is owed to. */
+  /** Whom a ground of the provider's is owed to; null where the embedded one is drawn. */
   attribution: string | null;
 }
 
@@ -49,7 +55,7 @@ export function useMap(
   container: RefObject<HTMLDivElement | null>,
   content: MapContent,
 ): MapState {
-  const { load, edition, marked, here } = content;
+  const { load, edition, area, marked, here } = content;
   const { t } = useTranslation();
   const mode = useColorMode();
   const language = useLanguage();
@@ -83,6 +89,7 @@ export function useMap(
           if (isByHand) latest.current.content.onMoved?.(bounds);
         },
         onChoose: (place) => latest.current.content.onChoose(place),
+        onSpot: (key) => latest.current.content.onSpot?.(key),
         onPoints: (points) => {
           const { total, around } = points;
           setFound({ total, around });
@@ -105,7 +112,11 @@ export function useMap(
   }, [screen, container, isPossible]);
 
   useEffect(() => map?.setLoad(load), [map, load, edition]);
-  useEffect(() => map?.setMarks(marked, here), [map, marked, here]);
+  useEffect(() => {
+    if (area) map?.setArea(area.features, area.laidOut);
+  }, [map, area]);
+  useEffect(() => map?.setMark(marked), [map, marked]);
+  useEffect(() => map?.setHere(here), [map, here]);
   useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
   return { map, view, found, trouble, attribution };
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '../../../format/format-date';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
 import { savedSectors } from '../../parts/saved-route-of';
+import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
 import { SaveCragButton } from '../../../saved/parts/save-crag-button';
 import styles from './crag-body.module.css';
 import { CragGuidebooks } from './crag-guidebooks';
@@ -23,6 +24,13 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
     <article className={styles['crag']}>
       <CragHead crag={crag} />
       <DayLink crag={crag} />
+      <LaterAreaMap
+        region={crag.region.slug}
+        crag={crag.slug}
+        name={crag.name}
+        coordinates={crag.coordinates}
+        focus={null}
+      />
       <CragGlance crag={crag} />
       <div className={styles['columns']}>
         <CragRoutes

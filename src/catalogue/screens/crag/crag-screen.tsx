@@ -4,6 +4,7 @@ import { usePage } from '../../../sync/local/use-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import { CragBody } from './crag-body';
+import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
 import type { IndexedCrag } from '#worker/api/engine-api';
 import { IndexNote } from '../../parts/index-note';
 import styles from './crag-body.module.css';
@@ -45,6 +46,13 @@ function IndexedCragBody({ crag }: { crag: IndexedCrag }) {
       <CragHead crag={crag} />
       <IndexNote />
       <DayLink crag={crag} />
+      <LaterAreaMap
+        region={crag.region.slug}
+        crag={crag.slug}
+        name={crag.name}
+        coordinates={crag.coordinates}
+        focus={null}
+      />
       <CragRoutes crag={crag} />
       <CragGuidebooks guidebooks={crag.guidebooks} />
     </article>

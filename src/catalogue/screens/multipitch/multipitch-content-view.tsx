@@ -63,7 +63,20 @@ export function MultipitchContentView({
       {content.approach && (
         <section className={styles['part']}>
           <h2>{t('catalogue.sector.tab.approach')}</h2>
-          <LaterApproach approach={content.approach} name={label} slug={page.slug} />
+          <LaterApproach
+            approach={content.approach}
+            name={label}
+            slug={page.slug}
+            map={
+              page.crag && {
+                region: page.region.slug,
+                crag: page.crag.slug,
+                name: page.crag.name,
+                coordinates: page.coordinates,
+                focus: `multipitch-${page.id}`,
+              }
+            }
+          />
         </section>
       )}
       {content.descent && (

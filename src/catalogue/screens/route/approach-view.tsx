@@ -5,6 +5,8 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Button, buttonClass } from '../../../kit/control/button';
 import { Figures } from '../../parts/figures';
 import { Icon } from '../../../kit/control/icon';
+import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
+import type { AreaMapProps } from '../../../map/parts/area/area-map';
 import { saveFile } from '../../../kit/share/save-file';
 import styles from './approach-view.module.css';
 import { trackGpx } from '#contract/rules/track-gpx';
@@ -13,7 +15,18 @@ import { TrackPlan } from '../../parts/track/track-plan';
 import { TrackProfile } from '../../parts/track/track-profile';
 
 /** The way to the rock: minutes, plan, words, where to leave the car, and the track as a file made here. */
-export function ApproachView({ approach, name, slug }: { approach: Approach; name: string; slug: string }) {
+export function ApproachView({
+  approach,
+  name,
+  slug,
+  map,
+}: {
+  approach: Approach;
+  name: string;
+  slug: string;
+  /** The ground of its crag, where the rock belongs to one. */
+  map?: AreaMapProps | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
@@ -42,6 +55,7 @@ export function ApproachView({ approach, name, slug }: { approach: Approach; nam
         />
       )}
       {profile && <TrackProfile profile={profile} />}
+      {map && <LaterAreaMap {...map} />}
       <p className={styles['text']}>{read(approach.text)}</p>
       <div className={styles['ways']}>
         <a className={buttonClass('plain')} href={`geo:${lat},${lon}?q=${lat},${lon}`}>

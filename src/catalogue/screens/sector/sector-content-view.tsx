@@ -78,7 +78,18 @@ export function SectorContentView({
       {tab === 'details' && <SectorInformation page={page} content={content} />}
       {tab === 'approach' &&
         (content.approach ? (
-          <LaterApproach approach={content.approach} name={label} slug={`${page.crag.slug}-${page.slug}`} />
+          <LaterApproach
+            approach={content.approach}
+            name={label}
+            slug={`${page.crag.slug}-${page.slug}`}
+            map={{
+              region: page.region.slug,
+              crag: page.crag.slug,
+              name: page.crag.name,
+              coordinates: page.coordinates,
+              focus: `cliff-${page.id}`,
+            }}
+          />
         ) : (
           <p>{t('catalogue.approach.unknown')}</p>
         ))}

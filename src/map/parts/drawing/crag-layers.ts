@@ -1,4 +1,5 @@
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { SPOTS_ZOOM } from './area-layers';
 import { BOLD } from './base-layers';
 import { mapPalettes } from './map-palette';
 
@@ -7,24 +8,20 @@ const CLUSTER = 'cluster';
 const CRAG = 'crag';
 export const TAPPED = [CRAG, CLUSTER];
 
+/** Seen from near, a crag makes room for its own rocks, where it is known where they are. */
+const makesRoom: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  1,
+  SPOTS_ZOOM,
+  ['case', ['get', 'isLaidOut'], 0, 1],
+];
 const isCluster: FilterSpecification = ['has', 'count'];
 
-/** The crags on top of any map: clusters with their number, marks with their names, what is chosen, where one is. */
+/** The crags on top of any map: clusters with their number, marks with their names, what is chosen. */
 export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): LayerSpecification[] {
   const ink = mapPalettes[mode];
   return [
-    {
-      id: 'here',
-      type: 'circle',
-      source: 'marks',
-      filter: ['==', ['get', 'mark'], 'here'],
-      paint: {
-        'circle-radius': 8,
-        'circle-color': ink.ring,
-        'circle-stroke-color': ink.halo,
-        'circle-stroke-width': 3,
-      },
-    },
     {
       id: 'cluster-shade',
       type: 'circle',
@@ -65,7 +62,6 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
       id: 'chosen-ring',
       type: 'circle',
       source: 'marks',
-      filter: ['==', ['get', 'mark'], 'chosen'],
       paint: {
         'circle-radius': 20,
         'circle-color': ink.ring,
@@ -97,7 +93,13 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
         'text-optional': true,
         'symbol-sort-key': ['case', ['get', 'saved'], 0, 1],
       },
-      paint: { 'text-color': ink.cragInk, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 },
+      paint: {
+        'text-color': ink.cragInk,
+        'text-halo-color': ink.halo,
+        'text-halo-width': 1.8,
+        'icon-opacity': makesRoom,
+        'text-opacity': makesRoom,
+      },
     },
   ];
 }

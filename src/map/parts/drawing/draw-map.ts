@@ -3,13 +3,18 @@ import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
+import type { Fix } from '../../../kit/position/use-own-position';
 import { answerTaps } from './answer-taps';
+import type { AreaFeatures } from './area-features';
+import { areaLayers } from './area-layers';
+import { drawAreaMark } from './area-marks';
 import { isWithin } from './bounds';
 import { cragLayers } from './crag-layers';
 import { drawCragMark } from './crag-marks';
 import type { MapViewport } from './kept-viewport';
+import { hereFeatures, hereLayers } from './here-layers';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
-import { mapStyle, pointSources } from './map-style';
+import { mapStyle, ownSources } from './map-style';
 import { boundsOn, cornersOf, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
@@ -40,6 +45,8 @@ export interface MapEvents {
   onView(bounds: Bounds, viewport: MapViewport, isByHand: boolean): void;
   /** A place was tapped, or, with null, the ground. */
   onChoose(place: MapPlace | null): void;
+  /** A rock on the ground of its crag was tapped, or, with null, anything else. */
+  onSpot(key: string | null): void;
   /** Other points are shown. */
   onPoints(points: MapPoints): void;
   /** Whom the ground is owed to, in plain words; null for the embedded one. */
@@ -51,12 +58,15 @@ export interface MapEvents {
 export interface DrawnMap {
   /** Where its points come from, from now on. */
   setLoad(load: LoadPoints): void;
-  setMarks(chosen: Coordinates | null, here: Coordinates | null): void;
+  /** The ground around rocks; `laidOut` names the crags that it holds, by region and slug. */
+  setArea(area: AreaFeatures, laidOut: ReadonlySet<string>): void;
+  setMark(chosen: Coordinates | null): void;
+  setHere(fix: Fix | null): void;
   setLook(look: MapLook): void;
   zoomBy(steps: number): void;
   goTo(place: Coordinates, zoom: number): void;
-  /** Shows all of these bounds. */
-  frame(bounds: Bounds): void;
+  /** Shows all of these bounds, from no nearer than `zoomMax`. */
+  frame(bounds: Bounds, zoomMax?: number): void;
   remove(): void;
 }
 
@@ -69,14 +79,23 @@ export function drawMap(
 ): DrawnMap {
   let look = firstLook;
   let points: Pick<MapPoints, 'clusters' | 'places'> = { clusters: [], places: [] };
-  let marks: Parameters<typeof markFeatures> = [null, null];
+  let mark: Coordinates | null = null;
+  let here: Fix | null = null;
+  let area: AreaFeatures = { type: 'FeatureCollection', features: [] };
+  let laidOut: ReadonlySet<string> = new Set();
   let ground: keyof typeof GROUNDS = 'sheet';
   const styleOf = () =>
     providerStyle === undefined ? mapStyle(look.mode, look.language, groundUrl(ground)) : providerStyle;
   const map = openMap(container, styleOf(), start, look.label);
 
-  const feedPoints = () => void map.getSource<GeoJSONSource>('points')?.setData(pointFeatures(points));
-  const feedMarks = () => void map.getSource<GeoJSONSource>('marks')?.setData(markFeatures(...marks));
+  const give = (id: keyof ReturnType<typeof ownSources>, data: AreaFeatures) =>
+    void map.getSource<GeoJSONSource>(id)?.setData(data);
+  const feedPoints = () => give('points', pointFeatures(points, laidOut));
+  const feedRest = () => {
+    give('area', area);
+    give('marks', markFeatures(mark));
+    give('here', hereFeatures(here));
+  };
   /** What lies beyond the sheet lies on a coarser ground of the whole earth. */
   const layGround = (next: keyof typeof GROUNDS) => {
     if (providerStyle !== undefined) return;
@@ -92,21 +111,26 @@ export function drawMap(
     events.onPoints(next);
   });
   map.on('style.load', () => {
-    for (const [id, source] of Object.entries(pointSources())) map.addSource(id, source);
-    for (const layer of cragLayers(look.mode, fontOf(map.getStyle()))) map.addLayer(layer);
+    for (const [id, source] of Object.entries(ownSources())) map.addSource(id, source);
+    const font = fontOf(map.getStyle());
+    const layers = [...areaLayers(look.mode, font), ...hereLayers(look.mode), ...cragLayers(look.mode, font)];
+    for (const layer of layers) map.addLayer(layer);
     feedPoints();
-    feedMarks();
+    feedRest();
     // The points may have come before the style.
     if (ground === 'world') void map.getSource<GeoJSONSource>('base')?.setData(groundUrl(ground));
   });
   map.setMissingStyleImageResolver((name) => {
-    const image = drawCragMark(name);
+    const image = drawCragMark(name) ?? drawAreaMark(name);
     if (image) map.addImage(name, image, { pixelRatio: 2 });
   });
   map.on('error', events.onMissingGround);
-  map.once('idle', () =>
-    events.onAttribution(providerStyle === undefined ? null : attributionOf(map.getStyle())),
-  );
+  const tellCredit = () => {
+    const credit = attributionOf(map.getStyle().layers, (id) => map.getSource(id));
+    events.onAttribution(providerStyle === undefined ? null : credit);
+  };
+  // A TileJSON comes after its style, and another one may come later.
+  map.on('idle', tellCredit);
   const tellView = (isByHand: boolean) => {
     const { lat, lng } = map.getCenter();
     events.onView(boundsOn(map), { lat, lon: lng, zoom: map.getZoom() }, isByHand);
@@ -116,13 +140,22 @@ export function drawMap(
   map.on('moveend', (event) => tellView('isByHand' in event || event.originalEvent !== undefined));
   map.once('load', () => tellView(false));
   feed.follow(boundsOn(map), map.getZoom());
-  answerTaps(map, () => points.places, events.onChoose);
+  answerTaps(map, () => points.places, events.onChoose, events.onSpot);
 
   return {
     setLoad: feed.setLoad,
-    setMarks: (chosen, here) => {
-      marks = [chosen, here];
-      feedMarks();
+    setArea: (next, crags) => {
+      [area, laidOut] = [next, crags];
+      feedPoints();
+      feedRest();
+    },
+    setMark: (chosen) => {
+      mark = chosen;
+      give('marks', markFeatures(mark));
+    },
+    setHere: (fix) => {
+      here = fix;
+      give('here', hereFeatures(here));
     },
     setLook: (next) => {
       if (next.mode === look.mode && next.language === look.language) return;
@@ -132,8 +165,8 @@ export function drawMap(
     },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
     goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
-    frame: (bounds) =>
-      map.fitBounds(cornersOf(bounds), { padding: FRAME_MARGIN, maxZoom: FRAMED_ZOOM, duration: 700 }),
+    frame: (bounds, zoomMax = FRAMED_ZOOM) =>
+      map.fitBounds(cornersOf(bounds), { padding: FRAME_MARGIN, maxZoom: zoomMax, duration: 700 }),
     remove: () => map.remove(),
   };
 }

@@ -27,14 +27,26 @@ function point({ lat, lon }: Coordinates, properties: Record<string, unknown>): 
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
 }
 
-/** Clusters and places as points; a place says by `at` which of `points.places` it is. */
-export function pointFeatures({ clusters, places }: Pick<MapPoints, 'clusters' | 'places'>): Features {
+/**
+ * Clusters and places as points; a place says by `at` which of `points.places` it is, and whether its rocks stand on the
+ * map themselves: `laidOut` names those crags by region and slug.
+ */
+export function pointFeatures(
+  { clusters, places }: Pick<MapPoints, 'clusters' | 'places'>,
+  laidOut: ReadonlySet<string>,
+): Features {
   return collect([
     ...clusters.map(({ coordinates, count, zoom, hasSaved }) =>
       point(coordinates, { count, zoom, words: `${shortCount(count)}${hasSaved ? '★' : ''}` }),
     ),
-    ...places.map(({ name, kind, savedCount, coordinates }, at) =>
-      point(coordinates, { at, name, kind, saved: savedCount > 0 }),
+    ...places.map(({ name, kind, savedCount, coordinates, regionSlug, slug }, at) =>
+      point(coordinates, {
+        at,
+        name,
+        kind,
+        saved: savedCount > 0,
+        isLaidOut: laidOut.has(`${regionSlug}/${slug}`),
+      }),
     ),
   ]);
 }
@@ -44,12 +56,9 @@ function shortCount(count: number): string {
   return count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
 }
 
-/** The ring around what is chosen, and the dot where one stands. */
-export function markFeatures(chosen: Coordinates | null, here: Coordinates | null): Features {
-  return collect([
-    ...(here ? [point(here, { mark: 'here' })] : []),
-    ...(chosen ? [point(chosen, { mark: 'chosen' })] : []),
-  ]);
+/** The ring around what is chosen. */
+export function markFeatures(chosen: Coordinates | null): Features {
+  return collect(chosen ? [point(chosen, {})] : []);
 }
 
 /** The names on the map in a language, with a summit's height. */

@@ -19,6 +19,13 @@ export interface MapPalette {
   ring: string;
   kinds: Record<'cliff' | 'multipitch' | 'mixte', string>;
   cragInk: string;
+  /** The way on foot, the way down, the road, and what a road lies on. */
+  walk: string;
+  descent: string;
+  road: string;
+  roadEdge: string;
+  /** Ground that is closed on some days. */
+  closed: string;
 }
 
 export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
@@ -40,6 +47,11 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     ring: '#2f4a8f',
     kinds: { cliff: '#567085', multipitch: '#98392b', mixte: '#96690f' },
     cragInk: '#14213d',
+    walk: '#8f3a1a',
+    descent: '#5f4f94',
+    road: '#ffffff',
+    roadEdge: '#9c8f78',
+    closed: '#a32a20',
   },
   dark: {
     sea: '#0b1328',
@@ -59,5 +71,10 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     ring: '#b3c4ff',
     kinds: { cliff: '#9fb6c8', multipitch: '#f0988a', mixte: '#e3b865' },
     cragInk: '#f3f0e8',
+    walk: '#ffb88f',
+    descent: '#c9b8ff',
+    road: '#7684ad',
+    roadEdge: '#0e1730',
+    closed: '#ff9d8f',
   },
 };

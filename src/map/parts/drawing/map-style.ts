@@ -7,8 +7,9 @@ import { mapPalettes } from './map-palette';
 const nothing: Features = { type: 'FeatureCollection', features: [] };
 
 /** The sources of what is ours on any map, empty at first. */
-export function pointSources(): Record<'points' | 'marks', SourceSpecification> {
-  return { points: { type: 'geojson', data: nothing }, marks: { type: 'geojson', data: nothing } };
+export function ownSources(): Record<'area' | 'points' | 'marks' | 'here', SourceSpecification> {
+  const empty: SourceSpecification = { type: 'geojson', data: nothing };
+  return { area: { type: 'geojson', data: nothing, maxzoom: 19 }, points: empty, marks: empty, here: empty };
 }
 
 /**

@@ -28,7 +28,8 @@ export function fetchMapLook(): Promise<void> {
   return look;
 }
 
-const ZOOM = { min: 1.5, max: 14 };
+/** From all of Europe to fifty metres. */
+const ZOOM = { min: 1.5, max: 19 };
 
 /** Opens an empty map in an element: flat, north above, with a scale. */
 export function openMap(

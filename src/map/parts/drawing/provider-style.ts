@@ -13,11 +13,18 @@ export function fontOf(style: StyleSpecification): string[] {
   return BOLD;
 }
 
-/** Whom a style's ground is owed to, as text without marks: HTML of others is not let into the page. */
-export function attributionOf(style: StyleSpecification): string {
-  const words = Object.values(style.sources).map((source) =>
-    'attribution' in source && typeof source.attribution === 'string' ? source.attribution : '',
+/**
+ * Whom the ground that is drawn is owed to, as text without marks: HTML of others is not let into the page. `sourceOf`
+ * gives a source as it was loaded, for a TileJSON names its makers where the style only points to it.
+ */
+export function attributionOf(
+  layers: StyleSpecification['layers'],
+  sourceOf: (id: string) => { attribution?: string | undefined } | undefined,
+): string {
+  const drawn = layers.flatMap((layer) =>
+    'source' in layer && layer.layout?.visibility !== 'none' ? [layer.source] : [],
   );
+  const words = [...new Set(drawn)].map((id) => sourceOf(id)?.attribution ?? '');
   const plain = words.map((text) =>
     text
       .replaceAll(/<[^>]*>/g, '')

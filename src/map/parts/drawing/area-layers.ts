@@ -1,0 +1,112 @@
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { BOLD } from './base-layers';
+import { mapPalettes } from './map-palette';
+
+/** The layer of the marks that answer to a tap. */
+export const SPOT = 'spot';
+
+/** From this zoom on the rocks of a crag stand for themselves; its own mark makes room for them. */
+export const SPOTS_ZOOM = 13.2;
+
+const isA = (what: string): FilterSpecification => ['==', ['get', 'what'], what];
+type ByZoom = ['interpolate', ['exponential', 1.4], ['zoom'], ...number[]];
+const byZoom = (...stops: number[]): ByZoom => ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
+const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+
+/** The ground around the rocks, from what is closed up to the marks of sectors. */
+export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): LayerSpecification[] {
+  const ink = mapPalettes[mode];
+  const of = (what: string, minzoom: number) => ({ source: 'area', filter: isA(what), minzoom });
+  const halo = { 'text-halo-color': ink.halo, 'text-halo-width': 1.8 };
+  const line = (id: string, what: string, minzoom: number, paint: object): LayerSpecification => ({
+    id,
+    type: 'line',
+    ...of(what, minzoom),
+    layout: round,
+    paint,
+  });
+  return [
+    {
+      id: 'closed',
+      type: 'fill',
+      ...of('closed', 10),
+      paint: { 'fill-color': ink.closed, 'fill-opacity': ['case', ['get', 'isNow'], 0.24, 0.1] },
+    },
+    {
+      id: 'closed-edge',
+      type: 'line',
+      ...of('closed', 10),
+      paint: { 'line-color': ink.closed, 'line-width': byZoom(10, 0.8, 17, 2.4), 'line-dasharray': [4, 2] },
+    },
+    line('drive-edge', 'drive', 10.5, {
+      'line-color': ink.roadEdge,
+      'line-width': byZoom(10.5, 2, 14, 5, 19, 18),
+    }),
+    line('drive', 'drive', 10.5, { 'line-color': ink.road, 'line-width': byZoom(10.5, 1, 14, 3.2, 19, 14) }),
+    line('descent-edge', 'descent', 13, { 'line-color': ink.halo, 'line-width': byZoom(13, 3, 19, 9) }),
+    line('descent', 'descent', 13, {
+      'line-color': ink.descent,
+      'line-width': byZoom(13, 1.4, 19, 4.5),
+      'line-dasharray': [0.4, 2],
+    }),
+    line('walk-edge', 'walk', 11, { 'line-color': ink.halo, 'line-width': byZoom(11, 2.5, 15, 5, 19, 11) }),
+    line('walk', 'walk', 11, {
+      'line-color': ink.walk,
+      'line-width': byZoom(11, 1, 15, 2.6, 19, 6),
+      'line-dasharray': [3, 1.6],
+    }),
+    {
+      id: 'closed-words',
+      type: 'symbol',
+      ...of('closed', 12.5),
+      layout: {
+        'text-field': ['get', 'words'],
+        'text-font': font,
+        'text-size': 12,
+        'text-max-width': 9,
+      },
+      paint: { 'text-color': ink.closed, ...halo },
+    },
+    {
+      id: 'parking',
+      type: 'symbol',
+      ...of('parking', 11.5),
+      layout: {
+        'icon-image': `parking-${mode}`,
+        'icon-allow-overlap': true,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, 0.65, 14, 1],
+        'text-field': ['step', ['zoom'], '', 14.5, ['get', 'words']],
+        'text-font': font,
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.1],
+        'text-optional': true,
+      },
+      paint: { 'text-color': ink.cragInk, ...halo },
+    },
+    {
+      id: SPOT,
+      type: 'symbol',
+      ...of('spot', SPOTS_ZOOM),
+      layout: {
+        'icon-image': ['concat', ['get', 'mark'], `-${mode}`],
+        'icon-allow-overlap': true,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 13.2, 0.7, 15, 1],
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['get', 'name'],
+          15.2,
+          ['format', ['get', 'name'], {}, '\n', {}, ['get', 'words'], { 'font-scale': 0.92 }],
+        ],
+        'text-font': font,
+        'text-size': 12,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.4,
+        'text-max-width': 10,
+        'text-optional': true,
+      },
+      paint: { 'text-color': ink.cragInk, ...halo },
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isReadable } from '#contract/rules/access';
+import type { Crag } from '#contract/catalogue/place';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import { openCopy } from '../../catalogue/queries/open-copy';
+import { type HeldRoute, useHeldRoutes } from '../../catalogue/queries/rescue/use-held-routes';
+import { useAccess } from '../../catalogue/queries/use-access';
+import { useCragDay } from '../../catalogue/queries/use-crag-day';
+import { useValidations } from '../../catalogue/queries/use-validations';
+import { useIndexedCrag } from '../../catalogue/queries/use-from-index';
+import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useLocal } from '../../sync/local/local-provider';
+import { useTrustedNow } from '../../sync/local/use-trusted-now';
+import { usePage } from '../../sync/local/use-page';
+import { type Area, type AreaCrag, areaOf } from './area';
+
+/** A page of a route that may be read is good for a map for so long. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+/** The ground of every crag and route that this device holds; undefined while it is being read. It asks nobody. */
+export function useHeldArea(): Area | undefined {
+  const routes = useHeldRoutes();
+  const crags = useLiveQuery(async ({ db }) => foundIn<Crag>(await db.pagesOf('crag').toArray()));
+  return useAreaOf(crags, routes);
+}
+
+/**
+ * The ground of one crag as this device holds it; undefined while that is being read. With a network the pages of its
+ * routes that may be read and are not here yet come one after the other.
+ */
+export function useCragArea(region: string, crag: string): Area | undefined {
+  const page = usePage<'crag'>({ page: 'crag', region, slug: crag });
+  const indexed = useIndexedCrag(region, crag);
+  const known: AreaCrag | null = page.state === 'content' ? page.data : (indexed ?? null);
+  const isLooking = known === null && (page.state === 'loading' || indexed === undefined);
+  const downloads = useHeldRoutes();
+  const pages = useLiveQuery(
+    async ({ db }) => ({
+      sectors: foundIn<SectorPage>(await db.pagesOf('sector').toArray()),
+      multipitches: foundIn<MultipitchPage>(await db.pagesOf('multipitch').toArray()),
+    }),
+    [],
+  );
+  const validations = useValidations();
+  const now = useTrustedNow();
+  const routes = useMemo(() => {
+    if (!pages || !downloads || !validations) return undefined;
+    const stored: HeldRoute[] = [
+      ...pages.sectors.map((data): HeldRoute => {
+        return { type: 'cliff', page: openCopy(data, validations, now).page };
+      }),
+      ...pages.multipitches.map((data): HeldRoute => {
+        return { type: 'multipitch', page: openCopy(data, validations, now).page };
+      }),
+    ];
+    return [...stored, ...downloads].filter(
+      ({ page: of }) => of.region.slug === region && of.crag?.slug === crag,
+    );
+  }, [pages, downloads, validations, now, region, crag]);
+  const crags = useMemo(() => (isLooking ? undefined : known ? [known] : []), [isLooking, known]);
+  useMissingPages(known, routes);
+  return useAreaOf(crags, routes);
+}
+
+/** Asks for the pages of those routes of a crag that may be read and are not here, once each while the screen stands. */
+function useMissingPages(crag: AreaCrag | null, routes: readonly HeldRoute[] | undefined): void {
+  const { engine } = useLocal();
+  const accessOf = useAccess();
+  const [asked] = useState(() => new Set<string>());
+  useEffect(() => {
+    if (!crag || !routes || !accessOf) return;
+    const held = new Set(
+      routes.flatMap(({ type, page }) => (page.content === null ? [] : [`${type}-${page.id}`])),
+    );
+    const isWanted = (key: string) => !held.has(key) && !asked.has(key);
+    const region = crag.region.slug;
+    const sectors = crag.sectors
+      .filter(({ id, keys }) => isWanted(`cliff-${id}`) && isReadable(accessOf(keys)))
+      .map(({ id, slug }) => ({
+        key: `cliff-${id}`,
+        request: { page: 'sector', region, crag: crag.slug, slug } as const,
+      }));
+    const walls = crag.multipitches
+      .filter(({ id, keys }) => isWanted(`multipitch-${id}`) && isReadable(accessOf(keys)))
+      .map(({ id, slug }) => ({
+        key: `multipitch-${id}`,
+        request: { page: 'multipitch', region, slug } as const,
+      }));
+    const missing = [...sectors, ...walls];
+    for (const { key } of missing) asked.add(key);
+    const ask = async () => {
+      for (const { request } of missing) {
+        if ((await engine.refreshPage(request, MAX_AGE_MS)) === 'unreachable') return;
+      }
+    };
+    void ask();
+  }, [engine, crag, routes, accessOf, asked]);
+}
+
+function useAreaOf(
+  crags: readonly AreaCrag[] | undefined,
+  routes: readonly HeldRoute[] | undefined,
+): Area | undefined {
+  const accessOf = useAccess();
+  const today = useCragDay();
+  return useMemo(
+    () => (crags && routes && accessOf ? areaOf(crags, routes, accessOf, today) : undefined),
+    [crags, routes, accessOf, today],
+  );
+}
+
+function foundIn<Data>(rows: readonly { state: string; data: unknown }[]): Data[] {
+  return rows.flatMap(({ state, data }) => (state === 'found' ? [data as Data] : []));
+}
