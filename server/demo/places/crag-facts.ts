@@ -16,6 +16,8 @@ export interface CragFacts {
   rock: LocalText;
   description: LocalText;
   orientations: readonly [Orientation, ...Orientation[]];
+  /** The side from which all of it is walked to, such as land where it faces the sea; else the one it faces. */
+  carSide?: Orientation;
   grades: readonly [easiest: string, hardest: string];
   lengthMeters: readonly [shortest: number, longest: number];
   approachMinutes: readonly [shortest: number, longest: number];

@@ -59,14 +59,14 @@ export function walkOff(plan: GroundPlan, { meters, angle }: Spot): TrackPoint[]
 
 /** The wall above a rock's foot that nests close. */
 export function nestArea(plan: GroundPlan, { meters, angle }: Spot): [number, number][] {
-  const side = 85 / Math.max(meters, 85);
+  const side = 50 / Math.max(meters, 50);
   return [
     plan.at(meters - 12, angle - side),
     plan.at(meters - 16, angle),
     plan.at(meters - 10, angle + side),
-    plan.at(meters + 55, angle + side * 0.9),
-    plan.at(meters + 68, angle),
-    plan.at(meters + 52, angle - side * 0.95),
+    plan.at(meters + 34, angle + side * 0.9),
+    plan.at(meters + 42, angle),
+    plan.at(meters + 32, angle - side * 0.95),
   ].map(corner);
 }
 

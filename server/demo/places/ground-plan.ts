@@ -24,10 +24,10 @@ export interface GroundPlan {
 }
 
 /** Lays a crag out: its car park lies on the side that the rock faces, the rock in a fan behind it. */
-export function groundPlan({ lat, lon, orientations, approachMinutes }: CragFacts): GroundPlan {
-  const out = (bearings[orientations[0]] * Math.PI) / 180;
+export function groundPlan({ lat, lon, orientations, carSide, approachMinutes }: CragFacts): GroundPlan {
+  const out = (bearings[carSide ?? orientations[0]] * Math.PI) / 180;
   const [shortest, longest] = approachMinutes;
-  const middle = metersOf((shortest + longest) / 2);
+  const middle = metersOf(carSide ? longest : (shortest + longest) / 2);
   const moved = (from: Coordinates, bearing: number, meters: number): Coordinates => ({
     lat: round(from.lat + (Math.cos(bearing) * meters) / METERS_A_DEGREE),
     lon: round(from.lon + (Math.sin(bearing) * meters) / (METERS_A_DEGREE * Math.cos((lat * Math.PI) / 180))),

@@ -27,7 +27,8 @@ export function MapButtons({ map, onShowAll, isWhole, onWhole }: MapButtonsProps
     <div className={styles['stack']}>
       {buttons.map(([name, icon, act]) => (
         <button
-          key={icon}
+          // The last keeps the focus while it changes its sign.
+          key={name === whole ? 'whole' : name}
           type="button"
           disabled={!map}
           onClick={act}

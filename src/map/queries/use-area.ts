@@ -20,7 +20,9 @@ const MAX_AGE_MS = 24 * 3_600_000;
 /** The ground of every crag and route that this device holds; undefined while it is being read. It asks nobody. */
 export function useHeldArea(): Area | undefined {
   const routes = useHeldRoutes();
-  const crags = useLiveQuery(async ({ db }) => foundIn<Crag>(await db.pagesOf('crag').toArray()));
+  const crags = useLiveQuery(async ({ db }) =>
+    foundIn<Crag>(await db.pages.where('key').startsWith('crag/').toArray()),
+  );
   return useAreaOf(crags, routes);
 }
 

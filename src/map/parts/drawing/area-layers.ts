@@ -1,4 +1,4 @@
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { BOLD } from './base-layers';
 import { mapPalettes } from './map-palette';
 
@@ -11,6 +11,16 @@ export const SPOTS_ZOOM = 13.2;
 const isA = (what: string): FilterSpecification => ['==', ['get', 'what'], what];
 type ByZoom = ['interpolate', ['exponential', 1.4], ['zoom'], ...number[]];
 const byZoom = (...stops: number[]): ByZoom => ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
+/** Seen from near, what is closed is all around: it keeps to its edge. */
+const closedOpacity: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  12,
+  ['case', ['get', 'isNow'], 0.28, 0.13],
+  17,
+  ['case', ['get', 'isNow'], 0.14, 0.05],
+];
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** The ground around the rocks, from what is closed up to the marks of sectors. */
@@ -30,7 +40,7 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
       id: 'closed',
       type: 'fill',
       ...of('closed', 10),
-      paint: { 'fill-color': ink.closed, 'fill-opacity': ['case', ['get', 'isNow'], 0.24, 0.1] },
+      paint: { 'fill-color': ink.closed, 'fill-opacity': closedOpacity },
     },
     {
       id: 'closed-edge',
@@ -102,7 +112,7 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
         'text-font': font,
         'text-size': 12,
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 1.4,
+        'text-radial-offset': 1.75,
         'text-max-width': 10,
         'text-optional': true,
       },

@@ -35,19 +35,19 @@ interface SpotLook {
 function paintSpot(pen: CanvasRenderingContext2D, { kind, faces, state }: SpotLook, ink: MapPalette): void {
   const color = state === 'closed' ? ink.closed : ink.kinds[kind];
   pen.translate(SIZE / 2, SIZE / 2);
+  const side = new Path2D('M0-15.500 7-5H-7Z');
+  pen.save();
+  pen.rotate(((faces ?? 0) * Math.PI) / 180);
   if (faces !== null) {
-    pen.save();
-    pen.rotate((faces * Math.PI) / 180);
-    const wedge = new Path2D('M0-15.500 6.500-6.500H-6.500Z');
     pen.lineJoin = 'round';
     pen.strokeStyle = ink.halo;
     pen.lineWidth = 3;
-    pen.stroke(wedge);
-    fill(pen, wedge, color);
-    pen.restore();
+    pen.stroke(side);
   }
-  disc(pen, 10, ink.halo);
-  disc(pen, 8.5, color);
+  disc(pen, 10.5, ink.halo);
+  if (faces !== null) fill(pen, side, color);
+  pen.restore();
+  disc(pen, 9, color);
   if (state === 'locked') disc(pen, 5, ink.halo);
   if (state === 'closed') {
     pen.strokeStyle = ink.halo;

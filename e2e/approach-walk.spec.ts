@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { CustomerApi } from './support/customer-api';
+import { shellIsKept } from './support/offline-ready';
+import { findOwnedCrag } from './support/owned-crag';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+
+test.use({ data: 'shared' });
+
+// Chromium's own driver speaks of being read from, whenever a picture of a map is taken for the trace.
+test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/));
+
+/** A point so many metres east of another. */
+const eastOf = ([lon, lat]: readonly [number, number, number?], meters: number) => ({
+  latitude: lat,
+  longitude: lon + meters / (111_320 * Math.cos((lat * Math.PI) / 180)),
+});
+
+/** The metres that the card says are left; null while it says none. */
+async function metersLeft(page: Page, name: string): Promise<number | null> {
+  const text = await page.getByRole('article', { name }).innerText();
+  const [, number = '', unit] = /Encore\s+([\d\s,]+?)\s*(km|m)\b/.exec(text) ?? [];
+  if (!unit) return null;
+  return Number(number.replace(/\s/g, '').replace(',', '.')) * (unit === 'km' ? 1000 : 1);
+}
+
+test('a walk along an approach, without network: metres left, off the path, and a position that is too coarse', async ({
+  page,
+  context,
+  field,
+  relais,
+}) => {
+  const { crag, sector, content } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  const track = content.approach?.track ?? [];
+  const [start, middle, end] = [track[0], track[Math.floor(track.length / 2)], track.at(-1)];
+  if (!start || !middle || !end) throw new Error('the demonstration has an approach there');
+  await signIn(page, 'fr');
+  await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}/approche`);
+  const open = page.getByRole('button', { name: fr.whole('catalogue.area.open') });
+  await expect(open).toBeVisible();
+  await shellIsKept(page);
+  await field.goOut();
+  await page.reload();
+  await open.click();
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+  const card = page.getByRole('article', { name: sector.name });
+  await expect(card).toBeVisible();
+
+  // Nobody is asked before the tap; who says no reads what to do.
+  expect(await metersLeft(page, sector.name)).toBeNull();
+  const where = page.getByRole('button', { name: fr.whole('catalogue.area.where') });
+  await where.click();
+  await expect(page.getByText(fr.whole('catalogue.map.position.refused'))).toBeVisible();
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ ...eastOf(start, 0), accuracy: 8 });
+  await where.click();
+  await expect.poll(() => metersLeft(page, sector.name)).toBeGreaterThan(0);
+  const fromCar = (await metersLeft(page, sector.name)) ?? 0;
+  await context.setGeolocation({ ...eastOf(middle, 0), accuracy: 8 });
+  await expect.poll(() => metersLeft(page, sector.name)).toBeLessThan(fromCar * 0.75);
+
+  await context.setGeolocation({ ...eastOf(start, 3_000), accuracy: 8 });
+  await expect(card.getByRole('status')).toContainText('quitté le sentier');
+  expect(await metersLeft(page, sector.name)).toBeNull();
+
+  await context.setGeolocation({ ...eastOf(middle, 0), accuracy: 2_000 });
+  await expect(card.getByRole('status')).toContainText(/2\s?km près/);
+  await expect(page.getByText(/Réessayez à ciel ouvert/)).toBeVisible();
+
+  await context.setGeolocation({ ...eastOf(end, 0), accuracy: 8 });
+  await expect(card.getByRole('status')).toHaveText(fr.whole('catalogue.area.walk.there'));
+});
+
+test('the map of a crag and its list are in step, and the map takes the whole screen and gives it back', async ({
+  page,
+  relais,
+}) => {
+  const { crag, sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}`);
+  await page.getByRole('button', { name: fr.whole('catalogue.area.open') }).click();
+  const canvas = page.locator('[data-ready] canvas');
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  const row = page
+    .getByRole('list', { name: fr.whole('catalogue.area.list') })
+    .getByRole('button', { name: sector.name });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  const card = page.getByRole('article', { name: sector.name });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: fr.whole('common.close') }).click();
+  await expect(row).toHaveAttribute('aria-pressed', 'false');
+
+  // The map went there: a tap on its middle finds the same sector, and the list says so.
+  await expect(async () => {
+    await canvas.click();
+    await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
+
+  const credit = page.getByText(fr.whole('catalogue.map.credit'));
+  const small = (await canvas.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(small);
+  await expect(credit).toBeInViewport();
+  const back = page.getByRole('button', { name: fr.whole('catalogue.map.leaveWhole') });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(small);
+});
