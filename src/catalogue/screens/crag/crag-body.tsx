@@ -4,7 +4,7 @@ import { formatInstant } from '../../../format/format-date';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
 import { savedSectors } from '../../parts/saved-route-of';
-import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
+import { LaterAreaMap } from '../route/later-area-map';
 import { SaveCragButton } from '../../../saved/parts/save-crag-button';
 import styles from './crag-body.module.css';
 import { CragGuidebooks } from './crag-guidebooks';

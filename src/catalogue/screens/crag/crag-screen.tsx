@@ -4,7 +4,7 @@ import { usePage } from '../../../sync/local/use-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import { CragBody } from './crag-body';
-import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
+import { LaterAreaMap } from '../route/later-area-map';
 import type { IndexedCrag } from '#worker/api/engine-api';
 import { IndexNote } from '../../parts/index-note';
 import styles from './crag-body.module.css';

@@ -5,7 +5,7 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Button, buttonClass } from '../../../kit/control/button';
 import { Figures } from '../../parts/figures';
 import { Icon } from '../../../kit/control/icon';
-import { LaterAreaMap } from '../../../map/parts/area/later-area-map';
+import { LaterAreaMap } from './later-area-map';
 import type { AreaMapProps } from '../../../map/parts/area/area-map';
 import { saveFile } from '../../../kit/share/save-file';
 import styles from './approach-view.module.css';

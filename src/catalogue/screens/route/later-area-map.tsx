@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/control/button';
 import { loadPersistently } from '../../../kit/page/load-persistently';
 import { Skeleton } from '../../../kit/page/skeleton';
-import type { AreaMapProps } from './area-map';
+import type { AreaMapProps } from '../../../map/parts/area/area-map';
 
 const AreaMap = lazy(async () => ({
-  default: (await loadPersistently(() => import('./area-map'))).AreaMap,
+  default: (await loadPersistently(() => import('../../../map/parts/area/area-map'))).AreaMap,
 }));
 
 /** The map of a crag's ground, whose code comes when it is asked for. */
