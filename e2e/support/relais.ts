@@ -12,12 +12,15 @@ export interface Relais {
   close(): Promise<void>;
 }
 
-/** Starts a Relais on fresh demo data and free ports. */
-export async function startRelais(database: DatabaseKind = 'postgres'): Promise<Relais> {
+/** Starts a Relais on fresh demo data and free ports; `settings` are added to its environment. */
+export async function startRelais(
+  database: DatabaseKind = 'postgres',
+  settings: Record<string, string> = {},
+): Promise<Relais> {
   const data = await copyOfSeed(database);
   const port = await freePort();
   const proxy = new FaultProxy(await freePort(), port);
-  const server = new ServerProcess(port, data, proxy.address);
+  const server = new ServerProcess(port, data, proxy.address, settings);
   await server.start();
   await proxy.accept();
   return {

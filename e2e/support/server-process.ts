@@ -38,12 +38,14 @@ export class ServerProcess {
   readonly #number = (servers += 1);
   readonly #data: ServerData;
   readonly #baseUrl: string;
+  readonly #settings: Record<string, string>;
   #built: string | undefined;
 
-  /** `baseUrl` is the address people use, where payments and letters lead back to. */
-  constructor(port: number, data: ServerData, baseUrl = '') {
+  /** `baseUrl` is the address people use, where payments and letters lead back to; `settings` are added to its environment. */
+  constructor(port: number, data: ServerData, baseUrl = '', settings: Record<string, string> = {}) {
     this.port = port;
     this.#baseUrl = baseUrl;
+    this.#settings = settings;
     this.#data = data;
   }
 
@@ -66,6 +68,7 @@ export class ServerProcess {
         DATA_DIR: this.#data.folder,
         DATABASE_URL: this.#data.databaseUrl ?? '',
         BASE_URL: this.#baseUrl,
+        ...this.#settings,
       },
     });
   }

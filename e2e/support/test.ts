@@ -10,6 +10,8 @@ interface Options {
   data: 'own' | 'shared';
   /** What keeps the data; PGlite, as `npm start` has it, where the difference may matter. */
   database: DatabaseKind;
+  /** What is added to the server's environment, where its data are the test's own. */
+  settings: Record<string, string>;
 }
 
 interface Fixtures {
@@ -38,6 +40,7 @@ export interface Field {
 export const test = base.extend<Options & Fixtures, Shared>({
   data: ['own', { option: true }],
   database: ['postgres', { option: true }],
+  settings: [{}, { option: true }],
   sharedRelais: [
     async ({}, provide) => {
       const started: { relais?: Promise<Relais> } = {};
@@ -46,8 +49,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  relais: async ({ data, database, sharedRelais }, provide) => {
-    const relais = data === 'own' ? await startRelais(database) : await sharedRelais();
+  relais: async ({ data, database, settings, sharedRelais }, provide) => {
+    const relais = data === 'own' ? await startRelais(database, settings) : await sharedRelais();
     await provide(relais);
     if (data === 'own') await relais.close();
     expect(relais.server.takeFaults(), 'faults in the log of the server').toEqual([]);

@@ -9,8 +9,15 @@ export interface Pack {
   content: { hash: string; bytes: Buffer };
 }
 
-/** Packs a readable page. The same catalogue gives the same bytes, so the parts' hashes are stable. */
-export function buildPack(type: RouteType, page: SectorPage | MultipitchPage): Pack {
+/**
+ * Packs a readable page, with the ground around its crag. The same catalogue gives the same bytes, so the parts' hashes
+ * are stable.
+ */
+export function buildPack(
+  type: RouteType,
+  page: SectorPage | MultipitchPage,
+  ground: readonly PackPart[] = [],
+): Pack {
   // Parsing puts the properties in the contract's order, whatever the database gave.
   const parsed = type === 'cliff' ? SectorPage.parse(page) : MultipitchPage.parse(page);
   const bytes = Buffer.from(JSON.stringify(parsed));
@@ -21,6 +28,7 @@ export function buildPack(type: RouteType, page: SectorPage | MultipitchPage): P
     ...[...pictures.values()].map(({ hash, bytes: size, mediaType }): PackPart => {
       return { hash, bytes: size, mediaType, role: 'picture' };
     }),
+    ...ground,
   ];
   return {
     manifest: {

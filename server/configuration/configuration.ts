@@ -52,6 +52,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: list,
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
+  MAP_TILES: z.string().optional(),
   MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   LINK_SOCIAL: webAddress,
@@ -97,6 +98,8 @@ export interface Configuration {
   trustedProxies: string[];
   /** Where a provider's own map is fetched from: its style, letters, pictures and tiles. */
   mapOrigins: string[];
+  /** A PMTiles file with the ground that packs bring; undefined: they bring none. */
+  mapTiles: string | undefined;
   /** Where page views are counted; none unless it is set. */
   measureOrigins: string[];
   /** Where the menu leads beside the screens; what is not set leads to a page of ours, or is not shown. */
@@ -149,6 +152,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     acceptsPglite: data.PGLITE === 'accepted',
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
+    mapTiles: data.MAP_TILES,
     measureOrigins: originsOf(data.MATOMO_URL),
     menuLinks: menuLinksOf(data),
     logLevel: data.LOG_LEVEL,

@@ -5,9 +5,9 @@ import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../answers/bytes';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
+import type { GroundPart } from '../catalogue/map-tiles/map-tiles';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { buildPack, type Pack } from '../catalogue/build-pack';
-import type { Database } from '../database/database';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
@@ -32,9 +32,13 @@ export const packEndpoints = {
     const served = await servedTo(call, call.params);
     const picture = await readPictureOf(call.db, type, id, hash);
     if (picture) return new Bytes(picture.bytes, picture.mediaType, PRIVATE);
-    const { content } = await packOf(call, served, call.params);
-    if (content.hash !== hash) throw notFound();
-    return new Bytes(content.bytes, 'application/json', PRIVATE);
+    const { content, manifest } = await packOf(call, served, call.params);
+    if (content.hash === hash) return new Bytes(content.bytes, 'application/json', PRIVATE);
+    const isGround = manifest.parts.some((part) => part.role === 'map' && part.hash === hash);
+    const ground = isGround ? await groundOf(call, served, call.params) : [];
+    const found = ground.find(({ part }) => part.hash === hash);
+    if (!found) throw notFound();
+    return new Bytes(found.bytes, found.part.mediaType, PRIVATE);
   }),
   picture: implement(contract.picture, async (call) => {
     const right = await rightToPicture(call, call.params.hash);
@@ -99,31 +103,40 @@ function headOf(served: ServedCatalogue, type: RouteType, id: number) {
 }
 
 /** Made once for its manifest, its parts and its size. */
-function readPack(
-  { db }: RawCall,
+function readPack(call: RawCall, served: ServedCatalogue, type: RouteType, id: number): Promise<Pack | null> {
+  return served.packs.get(`${type}/${id}`, () => makePack(call, served, type, id));
+}
+
+/** The ground around a route's crag, of which all its routes have the same; around itself for one without a crag. */
+async function groundOf(
+  { services }: RawCall,
   served: ServedCatalogue,
-  type: RouteType,
-  id: number,
-): Promise<Pack | null> {
-  return served.packs.get(`${type}/${id}`, () => makePack(db, served, type, id));
+  { type, id }: RouteId,
+): Promise<readonly GroundPart[]> {
+  const head = services.mapTiles ? await headOf(served, type, id) : null;
+  if (!services.mapTiles || !head) return [];
+  const crag = head.crag && (await served.crag(head.region.slug, head.crag.slug));
+  return services.mapTiles.around(crag?.summary.coordinates ?? head.coordinates);
 }
 
 async function makePack(
-  db: Database,
+  call: RawCall,
   served: ServedCatalogue,
   type: RouteType,
   id: number,
 ): Promise<Pack | null> {
+  const { db } = call;
+  const ground = (await groundOf(call, served, { type, id })).map(({ part }) => part);
   if (type === 'cliff') {
     const head = await served.sectorOfId(id);
     const content = await readSectorContent(db, id);
     if (!head || !content) return null;
     const { family: _family, ...page } = head;
-    return buildPack(type, { ...page, content });
+    return buildPack(type, { ...page, content }, ground);
   }
   const head = await served.multipitchOfId(id);
   const content = await readMultipitchContent(db, id);
-  return head && content ? buildPack(type, { ...head, content }) : null;
+  return head && content ? buildPack(type, { ...head, content }, ground) : null;
 }
 
 /** The best right to a picture by any of the routes that show it. */

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { MenuLink } from '#contract/catalogue/menu-link';
+import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
@@ -51,6 +52,8 @@ export interface Services {
   isHttps: boolean;
   /** Origins a provider's own map is fetched from, for the content security policy; none by default. */
   mapOrigins?: readonly string[];
+  /** The ground that packs bring; none by default. */
+  mapTiles?: MapTiles | null;
   /** Origins where a provider counts page views, likewise. */
   measureOrigins?: readonly string[];
   /** Where the menu leads beside the screens, by the name of the link; nothing by default. */

@@ -6,6 +6,7 @@ import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
 import { loggerOptions } from '../app/logger-options';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
+import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { importCatalogue } from '../catalogue/exchange/import-catalogue';
 import { preparedEdition } from '../catalogue/prepare-edition';
@@ -111,6 +112,10 @@ export async function startServer(
         : null,
       trustedProxies: configuration.trustedProxies,
       mapOrigins: configuration.mapOrigins,
+      mapTiles:
+        configuration.mapTiles === undefined
+          ? null
+          : openMapTiles(configuration.mapTiles, (words) => app.log.warn(words)),
       measureOrigins: configuration.measureOrigins,
       menuLinks: configuration.menuLinks,
       isHttps: configuration.isHttps,

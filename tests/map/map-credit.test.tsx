@@ -38,7 +38,7 @@ describe('whom the ground of a map is owed to', () => {
     render(
       <MapSheet
         container={createRef<HTMLDivElement>()}
-        state={{ map: null, view: null, found: null, trouble: null, attribution }}
+        state={{ map: null, view: null, found: null, trouble: null, attribution, groundCredit: '' }}
         label="Carte"
         chosen={null}
         onClose={() => undefined}

@@ -70,6 +70,8 @@ export interface TestServerOptions {
   assets?: { directory: string };
   /** Where the menu leads beside the screens. */
   menuLinks?: Services['menuLinks'];
+  /** The ground that packs bring; none unless given. */
+  mapTiles?: Services['mapTiles'];
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -90,6 +92,7 @@ export async function startServer({
   isHttps = false,
   assets,
   menuLinks,
+  mapTiles,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   const opened = await openFilledDatabase({
@@ -129,6 +132,7 @@ export async function startServer({
     trustedProxies,
     isHttps,
     ...(menuLinks && { menuLinks }),
+    ...(mapTiles && { mapTiles }),
   });
   return {
     app,

@@ -10,8 +10,16 @@ export const PackPart = z.strictObject({
   hash: Hash,
   bytes: z.number().int(),
   mediaType: z.string(),
-  /** `content` is the route's page as JSON (SectorPage or MultipitchPage, both languages). */
-  role: z.enum(['content', 'picture']),
+  /**
+   * `content` is the route's page as JSON (SectorPage or MultipitchPage, both languages); `map` holds tiles of the ground
+   * around its crag, as `ground-part.ts` says.
+   */
+  role: z.enum(['content', 'picture', 'map']),
+  /** Of a `map`: the tile `z/x/y` that all of its tiles lie in. */
+  tile: z
+    .string()
+    .regex(/^\d+\/\d+\/\d+$/)
+    .optional(),
 });
 export type PackPart = z.infer<typeof PackPart>;
 

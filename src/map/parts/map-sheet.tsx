@@ -28,7 +28,7 @@ export interface MapSheetProps {
  */
 export function MapSheet({
   container,
-  state: { map, view, attribution },
+  state: { map, view, attribution, groundCredit },
   label,
   chosen,
   onClose,
@@ -53,7 +53,7 @@ export function MapSheet({
       document.removeEventListener('focusin', leaveWithFocus);
     };
   }, [isWhole]);
-  const credit = attribution ?? t('catalogue.map.credit');
+  const credit = [attribution ?? t('catalogue.map.credit'), groundCredit].filter(Boolean).join(' · ');
   return (
     <section
       ref={sheet}

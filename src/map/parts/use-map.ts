@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
 import type { Fix } from '../../kit/position/use-own-position';
 import type { AreaContent } from './use-area-content';
+import { useGroundParts } from '../queries/use-ground-parts';
 import type { DrawnMap } from './drawing/draw-map';
 import { hasWebgl } from './drawing/has-webgl';
 import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
@@ -44,6 +45,8 @@ export interface MapState {
   trouble: 'webgl' | 'failed' | 'ground' | null;
   /** Whom a ground of the provider's is owed to; null where the embedded one is drawn. */
   attribution: string | null;
+  /** Whose nearer ground is drawn, out of packs; empty for nobody's. */
+  groundCredit: string;
 }
 
 /**
@@ -64,6 +67,8 @@ export function useMap(
   const [view, setView] = useState<Bounds | null>(null);
   const [found, setFound] = useState<MapState['found']>(null);
   const [trouble, setTrouble] = useState<MapState['trouble']>(() => (hasWebgl() ? null : 'webgl'));
+  const ground = useGroundParts();
+  const [groundCredit, setGroundCredit] = useState('');
   const [attribution, setAttribution] = useState<string | null>(null);
   const latest = useRef({ look, content });
   useEffect(() => {
@@ -99,6 +104,7 @@ export function useMap(
           drawn?.frame(around);
         },
         onAttribution: setAttribution,
+        onGroundCredit: setGroundCredit,
         onMissingGround: () => setTrouble('ground'),
       });
       setMap(drawn);
@@ -115,10 +121,11 @@ export function useMap(
   useEffect(() => {
     if (area) map?.setArea(area.features, area.laidOut);
   }, [map, area]);
+  useEffect(() => map?.setGround(ground), [map, ground]);
   useEffect(() => map?.setMark(marked), [map, marked]);
   useEffect(() => map?.setHere(here), [map, here]);
   useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
-  return { map, view, found, trouble, attribution };
+  return { map, view, found, trouble, attribution, groundCredit };
 }
 
 /** What a map opens with; null when it frames its points as soon as they are there. */

@@ -15,6 +15,8 @@ import type { MapViewport } from './kept-viewport';
 import { hereFeatures, hereLayers } from './here-layers';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
 import { mapStyle, ownSources } from './map-style';
+import type { HeldParts } from '../../queries/use-ground-parts';
+import { layNearGround } from './lay-near-ground';
 import { boundsOn, cornersOf, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
@@ -51,6 +53,8 @@ export interface MapEvents {
   onPoints(points: MapPoints): void;
   /** Whom the ground is owed to, in plain words; null for the embedded one. */
   onAttribution(words: string | null): void;
+  /** Whose nearer ground is drawn, out of packs, in plain words; empty for nobody's. */
+  onGroundCredit(words: string): void;
   /** Some of the ground could not be loaded; crags are shown all the same. */
   onMissingGround(): void;
 }
@@ -60,6 +64,8 @@ export interface DrawnMap {
   setLoad(load: LoadPoints): void;
   /** The ground around rocks; `laidOut` names the crags that it holds, by region and slug. */
   setArea(area: AreaFeatures, laidOut: ReadonlySet<string>): void;
+  /** The nearer ground that packs brought; null for none. */
+  setGround(parts: HeldParts | null): void;
   setMark(chosen: Coordinates | null): void;
   setHere(fix: Fix | null): void;
   setLook(look: MapLook): void;
@@ -110,7 +116,9 @@ export function drawMap(
     layGround(next.around === null || isWithin(next.around, SHEET) ? 'sheet' : 'world');
     events.onPoints(next);
   });
+  const near = layNearGround(map, events.onGroundCredit);
   map.on('style.load', () => {
+    if (providerStyle === undefined) near.lay(look);
     for (const [id, source] of Object.entries(ownSources())) map.addSource(id, source);
     const font = fontOf(map.getStyle());
     const layers = [...areaLayers(look.mode, font), ...hereLayers(look.mode), ...cragLayers(look.mode, font)];
@@ -149,6 +157,9 @@ export function drawMap(
       feedPoints();
       feedRest();
     },
+    setGround: (parts) => {
+      if (providerStyle === undefined) near.set(parts, look);
+    },
     setMark: (chosen) => {
       mark = chosen;
       give('marks', markFeatures(mark));
@@ -167,6 +178,9 @@ export function drawMap(
     goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
     frame: (bounds, zoomMax = FRAMED_ZOOM) =>
       map.fitBounds(cornersOf(bounds), { padding: FRAME_MARGIN, maxZoom: zoomMax, duration: 700 }),
-    remove: () => map.remove(),
+    remove: () => {
+      near.close();
+      map.remove();
+    },
   };
 }

@@ -24,6 +24,11 @@ export interface MapPalette {
   descent: string;
   road: string;
   roadEdge: string;
+  /** The nearer ground of the provider's, where packs brought one. */
+  wood: string;
+  bareRock: string;
+  building: string;
+  path: string;
   /** Ground that is closed on some days. */
   closed: string;
 }
@@ -51,6 +56,10 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     descent: '#5f4f94',
     road: '#ffffff',
     roadEdge: '#9c8f78',
+    wood: '#dde7cc',
+    bareRock: '#e4dac9',
+    building: '#d3c6b3',
+    path: '#8d7d60',
     closed: '#a32a20',
   },
   dark: {
@@ -75,6 +84,10 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     descent: '#c9b8ff',
     road: '#7684ad',
     roadEdge: '#0e1730',
+    wood: '#1d3446',
+    bareRock: '#2d3658',
+    building: '#3a4674',
+    path: '#939dc4',
     closed: '#ff9d8f',
   },
 };

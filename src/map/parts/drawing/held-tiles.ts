@@ -1,0 +1,54 @@
+import { addProtocol } from 'maplibre-gl';
+import { rootOf } from '#contract/catalogue/ground-part';
+import type { HeldGround } from '#worker/packs/read-ground';
+import type { HeldParts } from '../../queries/use-ground-parts';
+import { GROUND_SCHEME } from './ground-layers';
+
+/** So many parts are kept unpacked: those around the view. */
+const KEPT_MAX = 8;
+const ADDRESS = new RegExp(`^${GROUND_SCHEME}://(\\d+)/(\\d+)/(\\d+)/(\\d+)$`);
+
+interface Edition {
+  tileAt(place: [number, number, number]): Promise<ArrayBuffer>;
+}
+const editions = new Map<number, Edition>();
+let last = 0;
+
+/**
+ * Lets a map read tiles out of parts by the addresses of `groundSource`; answers the number for them. `onCredit` hears whose
+ * ground is drawn. A tile that is not held is an empty one: what lies below it is seen.
+ */
+export function openTiles({ roots, read }: HeldParts, onCredit: (credit: string) => void): number {
+  const kept = new Map<string, Promise<HeldGround | null>>();
+  const partOf = (hash: string) => {
+    const known = kept.get(hash) ?? read(hash);
+    kept.delete(hash);
+    kept.set(hash, known);
+    for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+    return known;
+  };
+  last += 1;
+  editions.set(last, {
+    tileAt: async (place) => {
+      for (const hash of roots.get(rootOf(place) ?? '') ?? []) {
+        const part = await partOf(hash);
+        const tile = part?.tiles.get(place.join('/'));
+        if (!part || !tile) continue;
+        onCredit(part.credit);
+        return tile.slice().buffer;
+      }
+      return new ArrayBuffer(0);
+    },
+  });
+  return last;
+}
+
+/** Forgets parts that no map reads any more. */
+export function closeTiles(edition: number): void {
+  editions.delete(edition);
+}
+
+addProtocol(GROUND_SCHEME, async ({ url }) => {
+  const [edition = 0, z = 0, x = 0, y = 0] = (ADDRESS.exec(url) ?? []).slice(1).map(Number);
+  return { data: (await editions.get(edition)?.tileAt([z, x, y])) ?? new ArrayBuffer(0) };
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { HeldGround } from '#worker/packs/read-ground';
+import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useLocal } from '../../sync/local/local-provider';
+
+/** The parts of the ground that this device's packs brought. */
+export interface HeldParts {
+  /** The hashes of the parts that may hold the tiles below a tile `z/x/y`. */
+  roots: ReadonlyMap<string, readonly string[]>;
+  /** Null when it is not held or cannot be read. */
+  read: (hash: string) => Promise<HeldGround | null>;
+}
+
+/** The ground in the packs of this account; null where there is none. The same object as long as its parts are the same. */
+export function useGroundParts(): HeldParts | null {
+  const { stores } = useLocal();
+  const told = useLiveQuery(async ({ packs, account }) => {
+    const rows = await packs.packs.filter((row) => row.account === account).toArray();
+    const parts = rows.flatMap((row) => row.parts.filter(({ role }) => role === 'map'));
+    return [...new Set(parts.map(({ tile, hash }) => `${tile} ${hash}`))].sort().join('\n');
+  });
+  return useMemo(() => {
+    if (!told || !stores) return null;
+    const roots = new Map<string, string[]>();
+    for (const line of told.split('\n')) {
+      const [tile = '', hash = ''] = line.split(' ');
+      roots.set(tile, [...(roots.get(tile) ?? []), hash]);
+    }
+    const read = async (hash: string) => {
+      const { readGround } = await import('#worker/packs/read-ground');
+      const part = await stores.packs.parts.get(hash);
+      return part ? readGround(part.bytes) : null;
+    };
+    return { roots, read };
+  }, [told, stores]);
+}
