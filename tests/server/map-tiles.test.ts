@@ -73,6 +73,10 @@ describe('the ground of a crag out of a PMTiles file', () => {
     ['is no PMTiles', () => Buffer.from('no tiles at all, and long enough to be read as a header'.repeat(9))],
     ['is empty', () => Buffer.alloc(0)],
     ['ends in the middle', () => whole().subarray(0, 140)],
+    [
+      'has layers that no map of ours draws',
+      () => writeTiles({ weather: inventedGround(crag)['water'] ?? [] }, crag, ''),
+    ],
   ])('is none of a file that %s, and the log says so', async (_words, bytes) => {
     const { tiles, told } = opened('broken.pmtiles', bytes());
     expect(await tiles.around(crag)).toEqual([]);

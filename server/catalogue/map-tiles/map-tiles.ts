@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { PMTiles, TileType, type RangeResponse, type Source } from 'pmtiles';
+import type { PMTiles, RangeResponse, Source } from 'pmtiles';
 import { GROUND_BYTES_MAX, GROUND_ZOOMS, rootOf, tilesAround } from '#contract/catalogue/ground-part';
 import { PART_BYTES_MAX, type PackPart } from '#contract/catalogue/pack';
 import type { Coordinates } from '#contract/catalogue/place';
 import { groupBy } from '../../lists/group-by';
 import { LastAsked } from '../../lists/last-asked';
-import { groundCredit } from './ground-credit';
+import { groundCredit, isDrawnSchema } from './ground-credit';
 import { joinGround, type PlacedTile } from './join-ground';
 
 const compress = promisify(gzip);
@@ -63,12 +63,18 @@ interface Archive {
 
 /** Rejects for a file that cannot be read, is no PMTiles, or holds something else than vector tiles. */
 async function openArchive(path: string): Promise<Archive> {
+  // Where no ground is configured its reader is not loaded.
+  const { PMTiles: Tiles, TileType } = await import('pmtiles');
   const file = await open(path);
   try {
-    const tiles = new PMTiles(new FileSource(file));
+    const tiles = new Tiles(new FileSource(file));
     const { tileType, maxZoom } = await tiles.getHeader();
     if (tileType !== TileType.Mvt) throw new Error('its tiles are no vector tiles');
-    return { tiles, maxZoom, credit: groundCredit(await tiles.getMetadata()) };
+    const metadata = await tiles.getMetadata();
+    if (!isDrawnSchema(metadata)) {
+      throw new Error('its layers are neither those of OpenMapTiles nor those of Protomaps');
+    }
+    return { tiles, maxZoom, credit: groundCredit(metadata) };
   } catch (error) {
     await file.close();
     throw error;
