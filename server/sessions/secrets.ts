@@ -10,6 +10,8 @@ export interface Secrets {
   forgery: Uint8Array;
   /** Signs the events of the payment sandbox. */
   sandbox: Uint8Array;
+  /** Seals the private keys that copies are signed with. */
+  copies: Uint8Array;
 }
 
 /** Derives the keys. The secret must hold at least 32 random bytes. */
@@ -20,6 +22,7 @@ export function deriveSecrets(secret: string): Secrets {
     rotation: key('rotation'),
     forgery: key('forgery'),
     sandbox: key('sandbox'),
+    copies: key('copies'),
   };
 }
 
