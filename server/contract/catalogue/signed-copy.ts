@@ -1,9 +1,12 @@
 import { z } from '../zod';
 import { CopyFacts, CopyKey } from './own-copy';
 
-/** A copy ends with this, its key's id and its signature; what is signed is every byte before. */
+/**
+ * A copy ends with this, its key's id and its signature, each written in the one way there is; what is signed is every
+ * byte before.
+ */
 const MARK = '\n<!-- relais-signature ';
-const LINE = /^\n<!-- relais-signature ([\w-]{43}) ([\w-]{86}) -->\s*$/;
+const LINE = /^\n<!-- relais-signature ([\w-]{43}) ([\w-]{85}[AQgw]) -->\n$/;
 /** How a ZIP begins. */
 const PACKED = 'PK';
 /** Longer than any line of a signature. */

@@ -1,5 +1,6 @@
 import { CopyForm, CopyKey } from '../catalogue/own-copy';
 import { Slug } from '../catalogue/place';
+import { COPY_KEYS_PATH } from '../rules/copy-keys-path';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -25,7 +26,7 @@ export const ownCopy = defineEndpoint({
 export const copyKeys = defineEndpoint({
   ...asked,
   name: 'copyKeys',
-  path: '/copy-keys',
+  path: COPY_KEYS_PATH,
   localised: false,
   auth: 'none',
   data: z.array(CopyKey),
