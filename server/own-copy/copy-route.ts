@@ -38,12 +38,12 @@ function writeLines(route: CopiedRoute, language: Language): string {
   const words = copyWords[language];
   if (route.type === 'multipitch') {
     const rows = route.content.pitches.map(({ number, grade, lengthMeters, bolts, note }) =>
-      tableRow([number, grade, lengthMeters, bolts], note?.[language], 4),
+      tableRow([number, grade, lengthMeters, bolts], note?.[language]),
     );
     return table(words.pitches, rows);
   }
   const rows = route.content.climbs.map(({ number, name, grade, lengthMeters, bolts, stars, note }) =>
-    tableRow([number, name, grade, lengthMeters, bolts, words.stars(stars)], note?.[language], 6),
+    tableRow([number, name, grade, lengthMeters, bolts], note?.[language], starsOf(stars, language)),
   );
   return table(words.climbs, rows);
 }
@@ -54,14 +54,26 @@ function table(heads: readonly string[], rows: readonly string[]): string {
   return `<div class="wide"><table><thead><tr>${cells}</tr></thead>\n<tbody>${rows.join('\n')}</tbody></table></div>\n`;
 }
 
-function tableRow(
-  cells: readonly (string | number | null)[],
-  note: string | undefined,
-  width: number,
-): string {
-  const row = cells.map((cell) => `<td>${cell === null ? '–' : escapeHtml(String(cell))}</td>`).join('');
-  const under = note ? `<tr class="note"><td colspan="${width}">${escapeHtml(note)}</td></tr>` : '';
-  return `<tr>${row}</tr>${under}`;
+/** A line of a table, with its note under it; `stars` stand beside the second cell, which is the name. */
+function tableRow(cells: readonly (string | number | null)[], note: string | undefined, stars = ''): string {
+  const row = cells.map((cell, at) => {
+    const words = cell === null ? '–' : escapeHtml(String(cell));
+    return `<td>${words}${at === 1 ? stars : ''}</td>`;
+  });
+  const under = note
+    ? `<tr class="note"><td></td><td colspan="${cells.length - 1}">${escapeHtml(note)}</td></tr>`
+    : '';
+  return `<tr>${row.join('')}</tr>${under}`;
+}
+
+function starsOf(count: number, language: Language): string {
+  if (count === 0) return '';
+  return ` <span class="stars" role="img" aria-label="${copyWords[language].stars(count)}">${'★'.repeat(count)}</span>`;
+}
+
+/** A text after the word for its kind, unless it begins with that word by itself. */
+function afterWord(word: string, text: string): string {
+  return text.toLowerCase().startsWith(word.toLowerCase()) ? text : `${word}. ${text}`;
 }
 
 function writeFacts(route: CopiedRoute, language: Language): string {
@@ -73,7 +85,7 @@ function writeFacts(route: CopiedRoute, language: Language): string {
     ...ownFacts(route, language),
     [words.facts.description, content.description[language]],
     [words.facts.approach, approach && `${words.walk(approach.minutes)}. ${approach.text[language]}`],
-    [words.facts.descent, descent && `${words.descents[descent.type]}. ${descent.text[language]}`],
+    [words.facts.descent, descent && afterWord(words.descents[descent.type], descent.text[language])],
     [words.facts.rope, content.ropeLengthMeters === null ? null : words.metres(content.ropeLengthMeters)],
     [words.facts.material, content.material[language]],
     [words.facts.movement, content.movement[language]],

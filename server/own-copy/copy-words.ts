@@ -9,14 +9,7 @@ interface CopyWords {
   demo: string;
   contents: string;
   others: string;
-  climbs: readonly [
-    number: string,
-    name: string,
-    grade: string,
-    metres: string,
-    bolts: string,
-    stars: string,
-  ];
+  climbs: readonly [number: string, name: string, grade: string, metres: string, bolts: string];
   pitches: readonly [number: string, grade: string, metres: string, bolts: string];
   stars: (count: number) => string;
   grades: (from: string, to: string) => string;
@@ -61,9 +54,9 @@ export const copyWords: Record<Language, CopyWords> = {
     demo: 'Démonstration\u00a0: ces lieux sont inventés. Ne grimpez pas avec ce topo.',
     contents: 'Sommaire',
     others: 'Autres grandes voies',
-    climbs: ['N°', 'Voie', 'Cotation', 'Mètres', 'Points', 'Étoiles'],
+    climbs: ['N°', 'Voie', 'Cotation', 'Mètres', 'Points'],
     pitches: ['Longueur', 'Cotation', 'Mètres', 'Points'],
-    stars: (count) => `${count} sur 3`,
+    stars: (count) => `${count} ${count > 1 ? 'étoiles' : 'étoile'} sur 3`,
     grades: (from, to) => (from === to ? from : `${from} à ${to}`),
     closed: (from, to, reason) => `Fermé chaque année du ${from} au ${to}\u00a0: ${reason}`,
     parking: 'Parking',
@@ -117,9 +110,9 @@ export const copyWords: Record<Language, CopyWords> = {
     demo: 'Demonstration: these places are invented. Do not climb with this guidebook.',
     contents: 'Contents',
     others: 'Other multi-pitches',
-    climbs: ['No.', 'Climb', 'Grade', 'Metres', 'Bolts', 'Stars'],
+    climbs: ['No.', 'Climb', 'Grade', 'Metres', 'Bolts'],
     pitches: ['Pitch', 'Grade', 'Metres', 'Bolts'],
-    stars: (count) => `${count} of 3`,
+    stars: (count) => `${count} ${count > 1 ? 'stars' : 'star'} of 3`,
     grades: (from, to) => (from === to ? from : `${from} to ${to}`),
     closed: (from, to, reason) => `Closed every year from ${from} to ${to}: ${reason}`,
     parking: 'Car park',

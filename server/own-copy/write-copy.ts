@@ -51,7 +51,7 @@ async function* writePage({
   for (const one of crags) {
     yield cragHead(one, language);
     for (const named of one.routes) yield* writeRoute(await readRoute(named), language, readPicture);
-    yield '</section>\n';
+    yield `<p class="up"><a href="#contents">${words.contents}</a></p></section>\n`;
   }
   const signed = [words.signed(checkedAt), words.keys(facts.keysAt)];
   yield `</main>\n<footer>${signed.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`).join('')}</footer>\n`;

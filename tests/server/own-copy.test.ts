@@ -98,7 +98,7 @@ describe('who owns a guidebook', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const page = (await pageOf(response)).toString('utf8');
     for (const { climbs } of catalogue.sectors.filter(({ cragId }) => cragId === 1)) {
-      expect(page).toContain(`<td>${climbs[0]?.name}</td>`);
+      expect(page).toContain(`<td>${climbs[0]?.name} <span class="stars" role="img"`);
     }
     expect(page).toContain(`data:image/svg+xml;base64,${svg.toString('base64')}`);
     expect(page).toContain('href="geo:43.920000,5.210000"');
