@@ -1,6 +1,7 @@
+import type { CopyForm } from '#contract/catalogue/own-copy';
+import { isSigned } from '#contract/catalogue/signed-copy';
 import { ownCopy } from '#contract/endpoints/own-copy';
 import type { EngineApi } from '../api/engine-api';
-import { fileOnly } from '../http/file-only';
 import type { LiveAccount } from './live-account';
 
 export interface CopyAnswersOptions {
@@ -12,7 +13,14 @@ export interface CopyAnswersOptions {
 
 /** The page is told of each so many bytes, and not of each piece. */
 const STEP_BYTES = 256 * 1024;
-const BEGIN = { html: '<!doctype html>', zip: 'PK' } as const;
+/** The record that a ZIP without a comment ends with, and how that begins. */
+const END_BYTES = 22;
+const END = [0x50, 0x4b, 5, 6];
+
+const isWhole: Readonly<Record<CopyForm, (file: Uint8Array) => boolean>> = {
+  html: isSigned,
+  zip: (file) => END.every((byte, at) => file.at(at - END_BYTES) === byte),
+};
 
 /** The own copies of guidebooks, which are fetched while the page shows how far they are. */
 export function copyAnswers({ live, safely }: CopyAnswersOptions): Pick<EngineApi, 'takeCopy' | 'stopCopy'> {
@@ -35,7 +43,9 @@ export function copyAnswers({ live, safely }: CopyAnswersOptions): Pick<EngineAp
             hear(bytes);
           },
         });
-        return fileOnly(BEGIN[form], answer);
+        // A captive portal's page, or a half that was called the whole, must not be kept as one's own.
+        if (answer.kind !== 'done' || isWhole[form](new Uint8Array(answer.data))) return answer;
+        return { kind: 'unreachable' };
       }),
     stopCopy: async () => stopped.abort(),
   };

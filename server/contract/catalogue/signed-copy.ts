@@ -50,17 +50,27 @@ export async function checkCopy(
   keys: readonly CopyKey[],
   verify: VerifySignature,
 ): Promise<CheckedCopy> {
-  const tail = ascii(file.subarray(Math.max(0, file.length - LINE_MAX)));
-  const markAt = tail.lastIndexOf(MARK);
-  const [, keyId, signature] = (markAt === -1 ? null : LINE.exec(tail.slice(markAt))) ?? [];
-  if (keyId === undefined || signature === undefined)
-    return { state: ascii(file.subarray(0, 2)) === PACKED ? 'packed' : 'noCopy' };
-  const key = keys.find(({ id }) => id === keyId);
+  const line = readLine(file);
+  if (!line) return { state: ascii(file.subarray(0, PACKED.length)) === PACKED ? 'packed' : 'noCopy' };
+  const key = keys.find(({ id }) => id === line.keyId);
   if (!key) return { state: 'unknownKey' };
-  const signed = file.subarray(0, file.length - (tail.length - markAt));
-  if (!(await verify(key, signature, signed))) return { state: 'changed' };
+  const signed = file.subarray(0, file.length - line.length);
+  if (!(await verify(key, line.signature, signed))) return { state: 'changed' };
   const facts = readFacts(signed);
   return facts ? { state: 'genuine', facts } : { state: 'noCopy' };
+}
+
+/** Whether a file ends as a copy does; one that was cut off on its way does not. Whether it is true this does not say. */
+export function isSigned(file: Uint8Array): boolean {
+  return readLine(file) !== null;
+}
+
+function readLine(file: Uint8Array): { keyId: string; signature: string; length: number } | null {
+  const tail = ascii(file.subarray(Math.max(0, file.length - LINE_MAX)));
+  const markAt = tail.lastIndexOf(MARK);
+  const [line, keyId, signature] = (markAt === -1 ? null : LINE.exec(tail.slice(markAt))) ?? [];
+  if (line === undefined || keyId === undefined || signature === undefined) return null;
+  return { keyId, signature, length: line.length };
 }
 
 function readFacts(signed: Uint8Array): CopyFacts | null {
