@@ -44,7 +44,11 @@ export async function* streamZip(
   let offset = 0;
   for await (const { name, text } of files) {
     const path = Buffer.from(name);
-    const begun = Buffer.concat([longs(LOCAL), factsOf({ checksum: 0, packed: 0, whole: 0 }, path.length), path]);
+    const begun = Buffer.concat([
+      longs(LOCAL),
+      factsOf({ checksum: 0, packed: 0, whole: 0 }, path.length),
+      path,
+    ]);
     yield begun;
     const counted = { checksum: 0, packed: 0, whole: 0 };
     for await (const piece of packed(typeof text === 'string' ? [text] : text, counted)) yield piece;
@@ -63,7 +67,13 @@ export async function* streamZip(
   }
   const listed = Buffer.concat(directory);
   const { length } = directory;
-  yield Buffer.concat([listed, longs(END), shorts(0, 0, length, length), longs(listed.length, offset), shorts(0)]);
+  yield Buffer.concat([
+    listed,
+    longs(END),
+    shorts(0, 0, length, length),
+    longs(listed.length, offset),
+    shorts(0),
+  ]);
 }
 
 /** A text deflated; what it adds up to stands in `counted` at the end. */
