@@ -3,6 +3,7 @@ import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { CheckedCopy } from '#contract/catalogue/signed-copy';
 import { useLocal } from '../../../sync/local/local-provider';
 import { usePage } from '../../../sync/local/use-page';
+import { verifySignature } from './verify-signature';
 
 /** What is known of a chosen file; `isPasted` where only a key that the reader pasted proves it. */
 export type Checked =
@@ -66,10 +67,7 @@ async function check(
 ): Promise<Checked> {
   // A browser at an unsafe address has none.
   if (!('subtle' in crypto)) return { state: 'unsafe', name };
-  const [{ checkCopy }, { verifySignature }] = await Promise.all([
-    import('#contract/catalogue/signed-copy'),
-    import('./verify-signature'),
-  ]);
+  const { checkCopy } = await import('#contract/catalogue/signed-copy');
   const first = await checkCopy(bytes, known, verifySignature);
   if (first.state !== 'unknownKey') return { ...first, name, isPasted: false };
   const second = await checkCopy(bytes, pasted, verifySignature);
