@@ -76,8 +76,16 @@ function copyingEngine() {
   };
 }
 
+// What tells the app by itself whether the network is there.
+let isReached = true;
+vi.stubGlobal('fetch', async () => {
+  if (!isReached) throw new TypeError('Failed to fetch');
+  return new Response(null, { status: 204 });
+});
+
 afterEach(() => {
   cleanup();
+  isReached = true;
   setConnected(true);
   vi.restoreAllMocks();
 });
@@ -122,6 +130,7 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
   });
 
   test('says offline that the copy takes a network', async () => {
+    isReached = false;
     setConnected(false);
     await openApp(words.path, { seed: seed({ ownCopy: true, isOwn: true }) });
     expect(await screen.findByText(words.offline)).toBeTruthy();
