@@ -47,7 +47,7 @@ async function* writePage({
   const { language } = facts;
   const words = copyWords[language];
   yield head(guidebook, facts);
-  yield `<p>${escapeHtml(guidebook.description[language])}</p>\n${contents(crags, language)}<main>\n`;
+  yield `${contents(crags, language)}<main>\n`;
   for (const one of crags) {
     yield cragHead(one, language);
     for (const named of one.routes) yield* writeRoute(await readRoute(named), language, readPicture);
@@ -58,7 +58,7 @@ async function* writePage({
   yield '</body>\n</html>';
 }
 
-function head({ summary, demo }: GuidebookEntry, facts: CopyFacts): string {
+function head({ summary, description, demo }: GuidebookEntry, facts: CopyFacts): string {
   const { language, owner, writtenAt } = facts;
   const words = copyWords[language];
   const label = escapeHtml(summary.label);
@@ -79,7 +79,8 @@ ${factsMeta(facts)}
 <h1>${label}</h1>
 <p>${words.edition(summary.edition, summary.year)} · ${escapeHtml(regions)}</p>
 <p class="quiet">${escapeHtml(words.owner(owner, day.format(new Date(writtenAt))))}</p>
-${demo ? `<p class="warning">${words.demo}</p>\n` : ''}</header>
+${demo ? `<p class="warning">${words.demo}</p>\n` : ''}<p>${escapeHtml(description[language])}</p>
+</header>
 `;
 }
 
