@@ -3,14 +3,15 @@ import { join, relative } from 'node:path';
 import { buildAppIfStale } from '#server/commands/build-app-if-stale';
 import { findChromium } from '../../tests/support/find-chromium';
 import { projectRoot } from '../../tests/support/project-root';
-import { startRelais } from '../support/relais';
+import { startRelais, type Relais } from '../support/relais';
 import seedData from '../support/seed-data';
 import { liveDay } from './day';
 import type { EngineBrowser } from './engine-browser';
+import { openCopies } from './open-copies';
 import { PuppeteerBrowser } from './puppeteer-browser';
 import { WebKitBrowser } from './webkit-browser';
 
-// The offline day in every engine that this machine has; words after the command name those that are wanted.
+// The offline day in every engine that this machine has, and then the customer's copies opened as files; words after the command name those that are wanted.
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const pictures = join(projectRoot, 'test-results', 'engines');
 
@@ -36,28 +37,46 @@ let failed = 0;
 for (const [engine, start] of Object.entries(engines)) {
   if (wanted.length > 0 && !wanted.includes(engine)) continue;
   if (!start) say(`${engine} is not on this machine: passed over`);
-  else if (!(await isLived(engine, start))) failed += 1;
+  else {
+    if (!(await isPassed('the day', engine, start, liveThisDay))) failed += 1;
+    if (!(await isPassed('copies as files', engine, start, openCopies))) failed += 1;
+  }
 }
 await removeSeed();
 process.exit(failed === 0 ? 0 : 1);
 
-async function isLived(engine: string, start: () => Promise<EngineBrowser>): Promise<boolean> {
+type Part = (browser: EngineBrowser, relais: Relais, say: (words: string) => void) => Promise<void>;
+
+async function isPassed(
+  name: string,
+  engine: string,
+  start: () => Promise<EngineBrowser>,
+  live: Part,
+): Promise<boolean> {
   const relais = await startRelais();
   const begun = performance.now();
   let browser: EngineBrowser | undefined;
   try {
     browser = await start();
-    await liveDay(browser, relais, pictures, ({ name, seconds }) =>
-      say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`),
-    );
-    say(`✔ the day in ${engine}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    say(`  pictures: ${relative(projectRoot, pictures)}/${engine}-*.png`);
+    await live(browser, relais, (words) => say(`  ${words}`));
+    say(`✔ ${name} in ${engine}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
     return true;
   } catch (error) {
-    say(`✘ the day in ${engine}: ${error instanceof Error ? error.message : String(error)}`);
+    say(`✘ ${name} in ${engine}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {
     await browser?.close();
     await relais.close();
   }
+}
+
+async function liveThisDay(
+  browser: EngineBrowser,
+  relais: Relais,
+  tell: (words: string) => void,
+): Promise<void> {
+  await liveDay(browser, relais, pictures, ({ name, seconds }) =>
+    tell(`${seconds.toFixed(1).padStart(6)} s  ${name}`),
+  );
+  tell(`pictures: ${relative(projectRoot, pictures)}/${browser.engine}-*.png`);
 }

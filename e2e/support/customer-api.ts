@@ -64,6 +64,12 @@ export class CustomerApi {
     return this.#get(`/api/fr/multipitch_route/${region}/${slug}`);
   }
 
+  /** The customer's own copy of a guidebook: one page. */
+  async ownCopy(slug: string): Promise<string> {
+    const path = `/api/fr/guard/guidebook/${slug}/copy?form=html`;
+    return (await fetch(`${this.#address}${path}`, { headers: this.#headers })).text();
+  }
+
   /** The newest ascents of the logbook, as the server holds it. */
   async ascents(): Promise<Ascent[]> {
     const { ascents } = await this.#get<{ ascents: Ascent[] }>('/api/fr/guard/tickings');

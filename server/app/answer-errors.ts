@@ -4,12 +4,15 @@ import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
 import { TooManyStreams } from '../live/live-streams';
+import { TooManyCopies } from '../own-copy/copy-turns';
 import { TooManyPasswords } from '../sessions/password';
 import { isCustomerGone } from '../store/writes/customer-gone';
 
 const RETRY_AFTER_SECONDS = 5;
 /** Whoever hears nothing of changes asks for them by then anyway. */
 const STREAM_AGAIN_SECONDS = 300;
+/** Most copies are written within that time. */
+const COPY_AGAIN_SECONDS = 30;
 
 /** Nothing is wrong with the request; another time it is answered. */
 const FULL = { status: 503, message: 'common.error.unavailable' };
@@ -58,6 +61,7 @@ function answerOf(error: Error & { code?: string; statusCode?: number | undefine
   }
   if (error instanceof TooManyStreams)
     return { ...refusal, ...FULL, retryAfterSeconds: STREAM_AGAIN_SECONDS };
+  if (error instanceof TooManyCopies) return { ...refusal, ...FULL, retryAfterSeconds: COPY_AGAIN_SECONDS };
   if (error instanceof TooManyPasswords)
     return { ...refusal, ...FULL, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (isCustomerGone(error)) return { ...refusal, status: 401, message: 'account.error.session' };

@@ -4,6 +4,7 @@ import { normalizeLanguage } from '#contract/language';
 import { readStamps, SCHEMA_HEADER, STAMP_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
+import { Piecemeal } from '../answers/piecemeal';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
 import { browserOf, oneHeader } from '../handler/browser';
@@ -16,6 +17,7 @@ import { answerBatched, answerWrite } from './answer-write';
 import { hasCredentials, identify } from './identify';
 import { isText } from './parse-json';
 import { sendBytes, sendPrepared } from './send-encoded';
+import { sendPieces } from './send-pieces';
 import { sendStream } from './send-stream';
 
 /** Where a browser says a request comes from when it is none of another site's. */
@@ -47,6 +49,7 @@ export function registerEndpoint(
       const answer = await implementation.run(call);
       if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
       if (answer instanceof Bytes) return sendBytes(request, reply, answer);
+      if (answer instanceof Piecemeal) return sendPieces(request, reply, answer);
       if (answer instanceof EventStream) return sendStream(reply, answer);
       const body = { success: true, data: answer };
       return isRead(endpoint) ? sendBytes(request, reply, asBytes(body)) : send(reply, 200, body);

@@ -60,6 +60,7 @@ export function guidebookPage({ rows, sectors, multipitches }: JoinedPart): Guid
     description,
     crags: coveredCrags(rows.crags, regionRefs(rows), sectors, multipitches),
     sample: sampleRef(sectors.find(({ id }) => id === sampleId)),
+    ownCopy: rows.allowsOwnCopy,
     demo,
   };
 }

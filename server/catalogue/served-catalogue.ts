@@ -138,8 +138,14 @@ export class ServedCatalogue {
 
   /** The page of a guidebook; null for none. */
   async guidebookPage(slug: string): Promise<GuidebookPage | null> {
+    const part = await this.guidebookPart(slug);
+    return part && guidebookPage(part);
+  }
+
+  /** What is public of all that a guidebook holds; null for none. */
+  async guidebookPart(slug: string): Promise<JoinedPart | null> {
     const entry = await this.guidebook(slug);
-    return entry && guidebookPage(await this.#join({ type: 'guidebook', id: entry.summary.id }));
+    return entry && this.#join({ type: 'guidebook', id: entry.summary.id });
   }
 
   /** Guidebooks whose label or region is like the query, best first; all of them, in order, for an empty one. */

@@ -17,10 +17,11 @@ import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from './provider/pages';
-import { pricesList, pricesSell, pricesSet } from './provider/prices';
+import { pricesCopy, pricesList, pricesSell, pricesSet } from './provider/prices';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { textsList, textsSet, textsUnset } from './provider/texts';
+import { verify } from './provider/verify';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a provider can do, in the order it is printed. */
@@ -36,6 +37,7 @@ const commands: readonly ProviderCommand[] = [
   pricesList,
   pricesSet,
   pricesSell,
+  pricesCopy,
   discountsList,
   discountsSet,
   discountsRemove,
@@ -55,6 +57,7 @@ const commands: readonly ProviderCommand[] = [
   customerExport,
   customerErase,
   doctor,
+  verify,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -16,6 +16,7 @@ import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
 import { ownCatalogueEndpoints } from './own-catalogue';
 import { ownListEndpoints } from './own-lists';
+import { ownCopyEndpoints } from './own-copy';
 import { packEndpoints } from './packs';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
@@ -65,6 +66,7 @@ export const allImplementations = implementationsOf([
   otherVersionEndpoints,
   ownCatalogueEndpoints,
   ownListEndpoints,
+  ownCopyEndpoints,
   packEndpoints,
   presentationEndpoints,
   profileEndpoints,

@@ -7,6 +7,7 @@ import type { VersionStamp } from '#contract/tables/sync';
 import type { z } from '#contract/zod';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
+import { Piecemeal } from '../answers/piecemeal';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
 import type { CustomerVersion } from '../store/writes/version-stamps';
@@ -72,8 +73,8 @@ export interface Implementation<Name extends string = string> {
 }
 
 /**
- * Binds a handler to an endpoint of the contract. The handler answers the endpoint's `data`, Bytes, what was prepared, or a stream; it refuses
- * by throwing Refused. `needsPair: false` is for writes that prove themselves otherwise.
+ * Binds a handler to an endpoint of the contract. The handler answers the endpoint's `data`, Bytes, a file in pieces, what was prepared, or a stream; it
+ * refuses by throwing Refused. `needsPair: false` is for writes that prove themselves otherwise.
  */
 export function implement<
   Params extends z.ZodType,
@@ -85,7 +86,7 @@ export function implement<
   endpoint: Endpoint<Params, Query, Body, Data, Name>,
   handler: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
-  ) => Promise<z.input<Data> | Bytes | PreparedAnswer | EventStream>,
+  ) => Promise<z.input<Data> | Bytes | Piecemeal | PreparedAnswer | EventStream>,
   { needsPair = true }: { needsPair?: boolean } = {},
 ): Implementation<Name> {
   return {
@@ -99,7 +100,7 @@ export function implement<
         // Nothing sent is a body without fields: what is missing in it is told field by field.
         body: parse(endpoint.body, call.body ?? {}),
       });
-      const isReady = [Bytes, PreparedAnswer, EventStream].some((made) => answer instanceof made);
+      const isReady = [Bytes, Piecemeal, PreparedAnswer, EventStream].some((made) => answer instanceof made);
       return isReady ? answer : endpoint.data.parse(answer);
     },
   };

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language';
 import type { ScreenPath } from '#contract/paths/screen-paths';
 import { joinPath, translateSegments } from '#contract/paths/translate-path';
 
-/** The screens that letters lead to; addresses say them in the words of the letter's language. */
+/** The screens that letters and copies lead to; addresses say them in the words of their language. */
 const screens = {
   home: 'routes',
   signIn: 'account/sign-in',
@@ -13,6 +13,7 @@ const screens = {
   orders: 'my-account/orders',
   orderSuccess: 'my-account/checkout/complete/success',
   orderCancelled: 'my-account/checkout/complete/cancelled',
+  copyCheck: 'guidebooks/copy',
 } as const satisfies Record<string, ScreenPath>;
 
 /** A whole address that activates a guidebook, for a letter; `base` as below. */

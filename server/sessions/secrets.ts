@@ -12,6 +12,8 @@ export interface Secrets {
   sandbox: Uint8Array;
   /** The keys of the secret before this one, which still prove what they signed; null without one. */
   former: Omit<Secrets, 'former'> | null;
+  /** Seals the private keys that copies are signed with. */
+  copies: Uint8Array;
 }
 
 /** Derives the keys. A secret must hold at least 32 random bytes; `former` is the one that it took the place of. */
@@ -26,6 +28,7 @@ function keysOf(secret: string): Omit<Secrets, 'former'> {
     rotation: key('rotation'),
     forgery: key('forgery'),
     sandbox: key('sandbox'),
+    copies: key('copies'),
   };
 }
 

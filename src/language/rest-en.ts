@@ -3,6 +3,7 @@ import common from './en/common.rest.json';
 import saved from './en/saved.rest.json';
 import activation from './en/activation.json';
 import account from './en/account.json';
+import copy from './en/copy.json';
 import day from './en/day.json';
 import device from './en/device.json';
 import figures from './en/figures.json';
@@ -27,6 +28,7 @@ export const bundle = {
   saved,
   account,
   activation,
+  copy,
   day,
   device,
   flash,

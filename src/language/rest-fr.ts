@@ -3,6 +3,7 @@ import common from './fr/common.rest.json';
 import saved from './fr/saved.rest.json';
 import activation from './fr/activation.json';
 import account from './fr/account.json';
+import copy from './fr/copy.json';
 import day from './fr/day.json';
 import device from './fr/device.json';
 import figures from './fr/figures.json';
@@ -27,6 +28,7 @@ export const bundle = {
   saved,
   account,
   activation,
+  copy,
   day,
   device,
   flash,

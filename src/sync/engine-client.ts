@@ -31,6 +31,8 @@ const LONG = 45_000;
 const JOURNALLING = 1_000;
 /** Checking a hundred packs against their hashes reads some hundred megabytes. */
 const VERIFYING = 600_000;
+/** A large guidebook over a thin line. */
+const COPYING = 3_600_000;
 
 const unreachable = { kind: 'unreachable' } as const;
 
@@ -197,6 +199,14 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
     notePackNewsRead: (key) => askOr(SHORT, (remote) => remote.notePackNewsRead(key), undefined),
     packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
+    takeCopy: async (copy, hear) => {
+      try {
+        return await ask(COPYING, ({ remote, proxy }) => remote.takeCopy(copy, proxy(hear)));
+      } catch {
+        return unreachable;
+      }
+    },
+    stopCopy: () => askOr(SHORT, (remote) => remote.stopCopy(), undefined),
     verifyPacks: (only) => askOr(VERIFYING, (remote) => remote.verifyPacks(only), undefined),
   };
 }

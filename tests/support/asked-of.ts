@@ -108,6 +108,8 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   search: () => ({ query: '?query=crag' }),
   searchMyRoutes: () => ({ query: '?query=crag' }),
   ownGuidebooks: () => ({}),
+  ownCopy: () => ({ params: { slug: 'guidebook-1' }, query: '?form=html' }),
+  copyKeys: () => ({}),
   autocompleteSector: () => ({ query: '?query=sector' }),
   autocompleteMultipitch: () => ({ query: '?query=multi' }),
   indexManifest: () => ({}),

@@ -39,6 +39,8 @@ export function offlineEngine(): EngineApi & { sent: number } {
     notePackNewsRead: async () => {},
     packSizes: async () => ({ kind: 'unreachable' }),
     verifyPacks: async () => {},
+    takeCopy: async () => ({ kind: 'unreachable' }),
+    stopCopy: async () => {},
     watchActivity: async () => {},
   };
   return engine;

@@ -44,6 +44,8 @@ function worker(isSilent: () => boolean) {
     notePackNewsRead: () => answer('notePackNewsRead', undefined),
     packSizes: () => answer('packSizes', { kind: 'unreachable' }),
     verifyPacks: () => answer('verifyPacks', undefined),
+    takeCopy: () => answer('takeCopy', { kind: 'unreachable' }),
+    stopCopy: () => answer('stopCopy', undefined),
     watchActivity: () => answer('watchActivity', undefined),
   };
   return { remote, calls };

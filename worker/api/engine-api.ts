@@ -37,6 +37,7 @@ import type {
   PlaceRef,
   SectorSummary,
 } from '#contract/catalogue/place';
+import type { CopyForm } from '#contract/catalogue/own-copy';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { Bounds } from '#contract/search/facet-places';
@@ -59,6 +60,7 @@ export type PageRequest =
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
   | { page: 'products' }
+  | { page: 'copyKeys' }
   | { page: 'flashMessages' }
   | { page: 'presentation'; slug: string };
 
@@ -272,6 +274,13 @@ export interface EngineApi {
   packSizes(keys: readonly string[]): Promise<RequestResult<PackSizes>>;
   /** Checks every stored part of ready packs, or of one (`cliff-12`), against its hash and heals what is wrong. */
   verifyPacks(only?: string): Promise<void>;
+  /** Fetches the customer's own copy of a guidebook, one at a time; `hear` gets how many bytes of it have come. */
+  takeCopy(
+    copy: { slug: string; form: CopyForm },
+    hear: (bytes: number) => void,
+  ): Promise<RequestResult<ArrayBuffer>>;
+  /** Gives up the copy that is on its way; it ends as unreachable. */
+  stopCopy(): Promise<void>;
   /** Calls back with the number of requests under way whenever it changes. */
   watchActivity(callback: (requests: number) => void): Promise<void>;
 }

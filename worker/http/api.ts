@@ -42,6 +42,8 @@ export interface CallInput {
   language?: Language;
   /** Gives the call up from outside. */
   signal?: AbortSignal;
+  /** Gets how many bytes of the answer have come. */
+  hear?: (bytes: number) => void;
 }
 
 /** What answered, whatever it was; `body` is its JSON. */
@@ -99,6 +101,7 @@ export function createApi(transport: Transport, session: Session, language: () =
         },
         body: input.body,
         signal: input.signal,
+        hear: input.hear,
       });
       if (isRetry || !headers) return reply;
       if (reply.status === 401) session.rejected(headers);

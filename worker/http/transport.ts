@@ -22,6 +22,8 @@ export interface OutgoingRequest {
   body?: unknown;
   /** Gives the request up from outside. */
   signal?: AbortSignal | undefined;
+  /** Gets how many bytes of the answer have come, whenever some more have. */
+  hear?: ((bytes: number) => void) | undefined;
 }
 
 /** Whatever answered, our server or not. */
@@ -69,18 +71,22 @@ export function createTransport({ base, fetch, activity, now, silenceMs }: Trans
     return response;
   }
 
-  async function replyOf(response: Response, patience: Patience): Promise<RawReply> {
+  async function replyOf(
+    response: Response,
+    patience: Patience,
+    hear?: (bytes: number) => void,
+  ): Promise<RawReply> {
     return {
       status: response.status,
       retryAfterSeconds: retryAfter(response.headers, now()),
-      bytes: await readBody(response, patience),
+      bytes: await readBody(response, patience, hear),
     };
   }
 
   async function exchange(request: OutgoingRequest): Promise<RawReply> {
     const patience = new Patience(silenceMs ?? SILENCE_MS, request.signal);
     try {
-      return await replyOf(await ask(request, patience), patience);
+      return await replyOf(await ask(request, patience), patience, request.hear);
     } finally {
       patience.end();
     }
@@ -145,10 +151,19 @@ function isRedirect(response: Response): boolean {
   return redirected || type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-async function readBody(response: Response, patience: Patience): Promise<ArrayBuffer> {
+async function readBody(
+  response: Response,
+  patience: Patience,
+  hear: (bytes: number) => void = () => undefined,
+): Promise<ArrayBuffer> {
   if (!response.body) return new ArrayBuffer(0);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const piece of readPieces(response.body, patience)) pieces.push(piece);
+  let bytes = 0;
+  for await (const piece of readPieces(response.body, patience)) {
+    pieces.push(piece);
+    bytes += piece.length;
+    hear(bytes);
+  }
   return new Blob(pieces).arrayBuffer();
 }
 

@@ -2,6 +2,7 @@ import { products } from '#contract/endpoints/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
+import { copyKeys } from '#contract/endpoints/own-copy';
 import { presentation } from '#contract/endpoints/presentation';
 import type { z } from '#contract/zod';
 import type { PersonalDb } from '../db/personal-db';
@@ -21,6 +22,7 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   guidebooks: catalogue.searchGuidebook,
   guidebook: catalogue.guidebook,
   products,
+  copyKeys,
   flashMessages,
   presentation,
 };

@@ -9,6 +9,7 @@ import { refreshProvided } from '../requests/refresh-provided';
 import { rightsFor, searchRoutes } from '../requests/search-routes';
 import { accountAnswers, finishSignIn } from './account-answers';
 import { AccountSwitch } from './account-switch';
+import { copyAnswers } from './copy-answers';
 import type { Environment } from './environment';
 import { indexAnswers } from './index-answers';
 import { clearErasedAccount } from './leave-account';
@@ -157,6 +158,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely,
     }),
     ...packAnswers({ live: () => accounts.current, safely }),
+    ...copyAnswers({ live: () => accounts.current, safely }),
     watchActivity: async (callback) => {
       activity.watch(callback);
     },

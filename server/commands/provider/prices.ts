@@ -1,6 +1,7 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { setProduct } from '#server/store/catalogue/set-product';
-import { readAllProducts } from '#server/store/catalogue/shop-products';
+import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
+import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
@@ -11,12 +12,15 @@ const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: exp
 export const pricesList: ProviderCommand = {
   name: 'prices list',
   takes: '',
-  does: 'Lists every product with its number, its price with VAT, and whether it is on sale.',
+  does: 'Lists every product with its number, its price with VAT, whether it is on sale, and whether no copy is taken of it.',
   async run(words, { configuration, say }) {
     if (words.length > 0) throw new Misused('This takes nothing.');
-    const products = await withDatabase(configuration(), readAllProducts);
+    const { products, kept } = await withDatabase(configuration(), async (db) => ({
+      products: await readAllProducts(db),
+      kept: await readProductsWithoutCopy(db),
+    }));
     for (const { id, kind, subject, priceCents, vatRate, onSale } of products) {
-      const state = onSale ? 'on sale' : 'not on sale';
+      const state = `${onSale ? 'on sale' : 'not on sale'}${kept.has(id) ? ', no copy' : ''}`;
       say(
         `${id}  ${euros(priceCents)}  VAT ${vatRate} %  ${state}  ${subject.label} (${subject.type}, ${kind})`,
       );
@@ -41,18 +45,41 @@ export const pricesSet: ProviderCommand = {
   },
 };
 
+export const pricesCopy: ProviderCommand = {
+  name: 'prices copy',
+  takes: 'PRODUCT on|off',
+  does: 'Lets who owns the guidebook take a copy of it away as a file, as at the start, or not; off for one edition is off for the guidebook. Imports of a catalogue leave it as it is.',
+  async run([product, state, ...more], { configuration, say, complain }) {
+    const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
+    const ownCopy = readSwitch(state, more);
+    return withDatabase(configuration(), async (db) => {
+      const [meant] = await readProducts(db, [id]);
+      if (meant?.subject.type !== 'guidebook') {
+        complain(meant ? `${id} is no edition of a guidebook.` : `There is no product ${id}.`);
+        return false;
+      }
+      await setProduct(db, id, { ownCopy });
+      say(`${ownCopy ? 'Copies may be taken' : 'No copy is taken'} of ${id} (${meant.subject.label}) now.`);
+      return true;
+    });
+  },
+};
+
 export const pricesSell: ProviderCommand = {
   name: 'prices sell',
   takes: 'PRODUCT on|off',
   does: `Puts a product on sale, or takes it off; who bought it keeps it. ${UNTIL_IMPORT}`,
   async run([product, state, ...more], { configuration, say, complain }) {
-    if (more.length > 0 || (state !== 'on' && state !== 'off'))
-      throw new Misused('This takes PRODUCT on|off.');
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
-    const enabled = state === 'on';
+    const enabled = readSwitch(state, more);
     const isDone = await withDatabase(configuration(), (db) => setProduct(db, id, { enabled }));
     if (isDone) say(`${id} is ${enabled ? 'on sale' : 'not on sale'} now. ${UNTIL_IMPORT}`);
     else complain(`There is no product ${id}.`);
     return isDone;
   },
 };
+
+function readSwitch(state: string | undefined, more: readonly string[]): boolean {
+  if (more.length > 0 || (state !== 'on' && state !== 'off')) throw new Misused('This takes PRODUCT on|off.');
+  return state === 'on';
+}

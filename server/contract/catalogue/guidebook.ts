@@ -52,6 +52,8 @@ export const GuidebookPage = z.strictObject({
   ),
   /** The free sector, with what its path needs. */
   sample: z.strictObject({ ...PlaceRef.shape, crag: PlaceRef, region: RegionRef }).nullable(),
+  /** Whether who owns it may take a copy away; pages fetched before there were copies say nothing. */
+  ownCopy: z.boolean().optional(),
   demo: z.boolean(),
 });
 export type GuidebookPage = z.infer<typeof GuidebookPage>;

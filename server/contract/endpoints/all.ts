@@ -15,6 +15,7 @@ import * as orders from './orders';
 import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
 import * as ownLists from './own-lists';
+import * as ownCopy from './own-copy';
 import * as presentation from './presentation';
 import * as profile from './profile';
 import * as refusals from './refusals';
@@ -40,6 +41,7 @@ const groups = [
   otherVersions,
   ownCatalogue,
   ownLists,
+  ownCopy,
   presentation,
   profile,
   refusals,

@@ -47,6 +47,7 @@ export const pathWords = {
   track: 'trace',
   day: 'jour',
   rescue: 'secours',
+  copy: 'copie',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -18,6 +18,7 @@ export const screenPaths = [
   'search',
   'search/$',
   'guidebooks',
+  'guidebooks/copy',
   'guidebook/$slug',
   'guidebook/$slug/validation',
   'guidebook/$slug/activation',

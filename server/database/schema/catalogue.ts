@@ -160,6 +160,7 @@ export const product = pgTable('product', {
   multipitchId: integer('multipitch_id'),
   priceCents: integer('price_cents').notNull(),
   vatRate: numeric('vat_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+  ownCopy: boolean('own_copy').notNull().default(true),
   enabled,
 });
 

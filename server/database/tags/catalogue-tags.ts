@@ -1,4 +1,5 @@
 import * as schema from '../schema/catalogue';
+import { copyKeyTag } from '../schema/copy-keys';
 import { correctedTexts } from '../schema/corrected-texts';
 import { erasedTokens } from '../schema/erased-tokens';
 import { flashMessageRegions, flashMessages } from '../schema/flash-messages';
@@ -91,8 +92,10 @@ export const catalogueTags = [
     multipitchId: nobody,
     priceCents: nobody,
     vatRate: nobody,
+    ownCopy: nobody,
     enabled: nobody,
   }),
+  copyKeyTag,
   tagNobodys(schema.discountStep, { fromCents: nobody, percent: nobody }),
   tagNobodys(schema.picture, {
     hash: nobody,

@@ -89,6 +89,7 @@ export async function readPublicRows(db: Database, part: CataloguePart) {
     ),
     products:
       part.type === 'guidebook' ? await readGuidebookProducts(db, eq(product.guidebookId, part.id)) : [],
+    allowsOwnCopy: part.type === 'guidebook' && (await allowsOwnCopy(db, part.id)),
     samples: await readOf(sectorIds, (ids) =>
       db
         .select()
@@ -109,6 +110,16 @@ export async function readGuidebookRows(db: Database) {
   };
 }
 export type GuidebookRows = Awaited<ReturnType<typeof readGuidebookRows>>;
+
+/** Whether who owns a guidebook may take a copy of it away: no edition of it, on sale or not, says otherwise. */
+async function allowsOwnCopy(db: Database, guidebookId: number): Promise<boolean> {
+  const [kept] = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.guidebookId, guidebookId), eq(product.ownCopy, false)))
+    .limit(1);
+  return kept === undefined;
+}
 
 /** The version of the catalogue, and whether it is the demonstration. */
 export async function readHead(db: Database): Promise<{ version: string; demo: boolean }> {

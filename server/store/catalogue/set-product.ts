@@ -6,14 +6,15 @@ import { movePreparedEdition } from './prepared-editions';
 import { tellCarts } from './tell-carts';
 
 /**
- * Changes the price of a product in euro cents with VAT, or whether it is on sale; false for an unknown one. In one
- * transaction the catalogue gets a version of its own, so that running servers read it anew, and carts that hold the
- * product a new version of their row, so that devices do. The next import of a catalogue sets what its file says.
+ * Changes the price of a product in euro cents with VAT, whether it is on sale, or whether who owns it may take a
+ * copy away; false for an unknown one. In one transaction the catalogue gets a version of its own, so that running
+ * servers read it anew, and carts that hold the product a new version of their row, so that devices do. The next import
+ * of a catalogue sets what its file says of price and sale, and leaves the copies as they are.
  */
 export function setProduct(
   db: Database,
   id: number,
-  set: { priceCents: number } | { enabled: boolean },
+  set: { priceCents: number } | { enabled: boolean } | { ownCopy: boolean },
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changed = await transaction.update(product).set(set).where(eq(product.id, id)).returning();
@@ -23,8 +24,8 @@ export function setProduct(
       .update(JSON.stringify([known?.version, id, set]))
       .digest('hex');
     await transaction.update(catalogue).set({ version });
-    // What devices fetch says no price; what is on sale it does.
-    if (known && 'priceCents' in set) await movePreparedEdition(transaction, known.version, version);
+    // What devices fetch of the index says what is on sale, and neither price nor copy.
+    if (known && !('enabled' in set)) await movePreparedEdition(transaction, known.version, version);
     await tellCarts(transaction, [id]);
     return true;
   });

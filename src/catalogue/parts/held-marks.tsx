@@ -7,7 +7,7 @@ import { useTrustedNow } from '../../sync/local/use-trusted-now';
 import { RopeMark } from './gear/rope-mark';
 import { useTranslation } from 'react-i18next';
 import { useCragDay } from '../queries/use-crag-day';
-import { formatYearlyDay } from '../../format/format-yearly-day';
+import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage } from '../../language/local-text';
 import { Icon } from '../../kit/control/icon';
 import styles from '../../kit/control/warning-mark.module.css';

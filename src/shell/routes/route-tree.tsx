@@ -132,6 +132,11 @@ const guidebooksRoute = createRoute({
   validateSearch: readShelfSearch,
   component: lazyScreen(() => import('../../shop/screens/guidebooks/guidebooks-screen'), 'GuidebooksScreen'),
 });
+const copyCheckRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebooks/copy',
+  component: lazyScreen(() => import('../../shop/screens/copy/copy-check-screen'), 'CopyCheckScreen'),
+});
 const guidebookRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug',
@@ -361,6 +366,7 @@ export const routeTree = rootRoute.addChildren([
     multipitchCardRoute,
     searchRoute,
     guidebooksRoute,
+    copyCheckRoute,
     guidebookRoute,
     logbookRoute,
     newTickRoute,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
@@ -19,6 +20,7 @@ export interface PageData {
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
   products: PriceList;
+  copyKeys: CopyKey[];
   /** Their rows stand in a table of their own. */
   flashMessages: null;
   presentation: PresentationPage;

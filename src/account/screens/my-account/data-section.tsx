@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
@@ -41,6 +42,9 @@ export function DataSection() {
         </WorkingButton>
       </div>
       <Problem words={trouble} />
+      <p className={styles['hint']}>
+        {t('copy.account')} <Link to="/{-$lng}/guidebooks/copy">{t('copy.offer.check')}</Link>
+      </p>
       <p className={styles['hint']}>{t('account.erase.hint')}</p>
       <div>
         <Button icon="trash" className={styles['danger']} onClick={() => setIsErasing(true)}>

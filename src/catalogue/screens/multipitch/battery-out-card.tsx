@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { decimalDegrees } from '#contract/rescue/position-notations';
 import { formatInstant } from '../../../format/format-date';
-import { formatYearlyDay } from '../../../format/format-yearly-day';
+import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
 import { CardFront } from './card-front';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
 import type { Closure } from '#contract/catalogue/route-content';
-import { formatYearlyDay } from '../../../format/format-yearly-day';
+import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Icon } from '../../../kit/control/icon';
 import { closureState } from '../../parts/closure-state';

@@ -3,7 +3,7 @@ import { dayAfter } from '#contract/sun/crag-time';
 import type { Stretch } from '#contract/sun/shade';
 import { formatCragTime } from '../../../format/format-crag-time';
 import { formatDistance, formatMinutes } from '../../../format/format-number';
-import { formatYearlyDay } from '../../../format/format-yearly-day';
+import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage } from '../../../language/local-text';
 import { Icon } from '../../../kit/control/icon';
 import marks from '../../../kit/control/warning-mark.module.css';

@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
+import { GuidebookCopy } from './guidebook-copy';
 import styles from './guidebook-body.module.css';
 import { useCart } from '../../queries/use-cart';
 import { EditionList } from '../../parts/offers/edition-list';
@@ -66,6 +67,7 @@ export function GuidebookBody({
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         {sample && <GuidebookSample guidebook={guidebook} sample={sample} />}
         <GuidebookEditions guidebook={guidebook} />
+        <GuidebookCopy guidebook={guidebook} />
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '../language';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
