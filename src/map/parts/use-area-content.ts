@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatYearlyDay } from '../../format/format-yearly-day';
+import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage } from '../../language/local-text';
 import type { Area } from '../queries/area';
 import { type AreaFeatures, areaFeatures } from './drawing/area-features';
