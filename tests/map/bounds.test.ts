@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsOf, grown, isSameView, isWithin } from '../../src/map/parts/drawing/bounds';
-import { metersBetween } from '../../src/map/parts/meters-between';
+import { metersBetween } from '../../src/kit/position/meters-between';
 
 const luberon = { west: 5, south: 43.7, east: 5.6, north: 43.9 };
 const at = (lat: number, lon: number) => ({ coordinates: { lat, lon } });

@@ -6,7 +6,7 @@ import { useLanguage, useLocalText } from '../../language/local-text';
 import { Icon } from '../../kit/control/icon';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 import { VirtualList } from '../../kit/list/virtual-list';
-import { metersBetween } from './meters-between';
+import { metersBetween } from '../../kit/position/meters-between';
 import { NothingHere } from './nothing-here';
 import { PlaceFacts } from './place-facts';
 import { PlaceLink, keyOfPlace } from './place-link';

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
 import type { Fix } from '../../../kit/position/use-own-position';
-import { metersBetween } from '../../../map/parts/meters-between';
+import { metersBetween } from '../../../kit/position/meters-between';
 import type { HeldRoute } from '../../queries/rescue/use-held-routes';
 
 /** A place as it is named to rescuers. */

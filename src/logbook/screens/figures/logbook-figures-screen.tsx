@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useLogbookFigures } from '../../queries/use-logbook-figures';
@@ -12,9 +13,12 @@ import styles from './logbook-figures.module.css';
 import { YearsAndMonths } from './years-and-months';
 import type { LogbookFigures } from '../../queries/logbook-figures';
 import { useCragsNamed } from '../../queries/use-crags-named';
-import { CoverageMap } from '../../../map/parts/coverage-map';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage } from '../../../language/local-text';
+
+const CoverageMap = lazy(async () => ({
+  default: (await import('../../../map/parts/coverage-map')).CoverageMap,
+}));
 
 const LISTED_MAX = 12;
 const MAPPED_MAX = 40;
@@ -26,7 +30,9 @@ function ClimbedPlaces({ places }: { places: LogbookFigures['places'] }) {
   return (
     <section className={styles['chart']} aria-labelledby="figures-places">
       <h2 id="figures-places">{t('figures.places')}</h2>
-      <CoverageMap places={crags} />
+      <Suspense fallback={<Skeleton height="17rem" />}>
+        <CoverageMap places={crags} />
+      </Suspense>
       <ol className={styles['places']}>
         {places.slice(0, LISTED_MAX).map(({ name, sends, tries }) => (
           <li key={name}>

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
-import { metersBetween } from '../../parts/meters-between';
+import { metersBetween } from '../../../kit/position/meters-between';
 import type { TrackPoint } from '../../../catalogue/parts/track/track-geometry';
 
 const METERS_PER_DEGREE = 111_320;

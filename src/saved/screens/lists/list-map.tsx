@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import { CoverageMap, type CoveredPlace } from '../../../map/parts/coverage-map';
+import type { CoveredPlace } from '../../../map/parts/coverage-map';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { useLocal } from '../../../sync/local/local-provider';
+
+const CoverageMap = lazy(async () => ({
+  default: (await import('../../../map/parts/coverage-map')).CoverageMap,
+}));
 
 /** The crags of a list on a map, from this device's own index. */
 export function ListMap({ routes }: { routes: readonly SavedRoute[] }) {
@@ -31,5 +35,10 @@ export function ListMap({ routes }: { routes: readonly SavedRoute[] }) {
     };
   }, [engine, named]);
   if (!places) return <Skeleton height="18rem" />;
-  return places.length === 0 ? <p>{t('lists.noMap')}</p> : <CoverageMap places={places} />;
+  if (places.length === 0) return <p>{t('lists.noMap')}</p>;
+  return (
+    <Suspense fallback={<Skeleton height="18rem" />}>
+      <CoverageMap places={places} />
+    </Suspense>
+  );
 }
