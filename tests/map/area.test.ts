@@ -88,6 +88,29 @@ describe('the ground of a crag', () => {
     expect(features.map(({ properties }) => properties['key'])).toEqual(['cliff-1', 'cliff-9']);
   });
 
+  test('places a multi-pitch where the index says it is', () => {
+    const wall = {
+      id: 3,
+      slug: 'wall',
+      name: 'Wall',
+      orientation: 'S' as const,
+      lengthMeters: 200,
+      pitchCount: 6,
+      gradeMax: '6a',
+      gradeObligatory: '5c',
+      equipment: 'Eq3' as const,
+      keys: keys(2),
+    };
+    const at = { lat: 43.83, lon: 5.38 };
+    const area = areaOf(
+      [{ ...crag, sectors: [], multipitches: [{ ...wall, coordinates: at }] }],
+      [],
+      owned,
+      '2026-03-01',
+    );
+    expect(area.spots).toMatchObject([{ key: 'multipitch-3', coordinates: at, isReadable: false }]);
+  });
+
   test('places a sector without a foot where its approach ends', () => {
     const area = areaOf([], [{ type: 'cliff', page: sector(1, null) }], owned, '2026-03-01');
     expect(area.spots[0]?.coordinates).toEqual({ lat: 43.82, lon: 5.372 });

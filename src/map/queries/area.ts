@@ -55,7 +55,8 @@ export interface AreaCrag {
   slug: string;
   region: { slug: string };
   sectors: readonly SectorSummary[];
-  multipitches: readonly MultipitchSummary[];
+  /** With their places, where the index tells them. */
+  multipitches: readonly (MultipitchSummary & { coordinates?: Coordinates | undefined })[];
 }
 
 /** Lays the ground of crags out of their public pages and of those routes that this device holds; what is there twice is drawn once. */
@@ -96,7 +97,8 @@ export function areaOf(
     for (const wall of multipitches) {
       const key = `multipitch-${wall.id}`;
       if (!spots.has(key)) {
-        spots.set(key, spotOf('multipitch', wall, { ...at, slug: wall.slug }, accessOf(wall.keys)));
+        const spot = spotOf('multipitch', wall, { ...at, slug: wall.slug }, accessOf(wall.keys));
+        spots.set(key, { ...spot, coordinates: wall.coordinates ?? null });
       }
     }
   }

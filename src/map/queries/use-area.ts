@@ -59,9 +59,34 @@ export function useCragArea(region: string, crag: string): Area | undefined {
       ({ page: of }) => of.region.slug === region && of.crag?.slug === crag,
     );
   }, [pages, downloads, validations, now, region, crag]);
-  const crags = useMemo(() => (isLooking ? undefined : known ? [known] : []), [isLooking, known]);
+  const placed = usePlacedWalls(known);
+  const crags = useMemo(() => (isLooking ? undefined : placed ? [placed] : []), [isLooking, placed]);
   useMissingPages(known, routes);
   return useAreaOf(crags, routes);
+}
+
+/** A crag with the places of its multi-pitches, which its page does not tell and the index on this device does. */
+function usePlacedWalls(crag: AreaCrag | null): AreaCrag | null {
+  const { engine } = useLocal();
+  const [places, setPlaces] = useState<{ of: AreaCrag; crag: AreaCrag }>();
+  useEffect(() => {
+    if (!crag || crag.multipitches.length === 0) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const walls = await Promise.all(
+        crag.multipitches.map(async (wall) => {
+          const indexed = await engine.indexedMultipitch(crag.region.slug, wall.slug);
+          return { ...wall, coordinates: indexed?.coordinates };
+        }),
+      );
+      if (isCurrent) setPlaces({ of: crag, crag: { ...crag, multipitches: walls } });
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, crag]);
+  return places && places.of === crag ? places.crag : crag;
 }
 
 /** Asks for the pages of those routes of a crag that may be read and are not here, once each while the screen stands. */

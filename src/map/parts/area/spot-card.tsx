@@ -25,7 +25,7 @@ export function SpotCard({
   return (
     <article className={styles['card']} aria-label={spot.name}>
       <div className={styles['words']}>
-        <h3>{spot.name}</h3>
+        <h2>{spot.name}</h2>
         <SpotFacts spot={spot} />
         {fix && spot.track.length > 1 && <WalkLines track={spot.track} fix={fix} />}
       </div>
