@@ -78,7 +78,10 @@ export function holdingManifestOf(
   const own = routes.filter((one) => readable.has(nameOf(one)));
   // The free sample is everybody's, and nobody's guidebook.
   const isOwned = key.startsWith('crag-') ? own.length > 0 : own.some(({ isSample }) => !isSample);
-  const updatedAt = own.map((one) => one.updatedAt).toSorted().at(-1);
+  const updatedAt = own
+    .map((one) => one.updatedAt)
+    .toSorted()
+    .at(-1);
   if (!isOwned || updatedAt === undefined) return null;
   const bytes = new Map(own.flatMap(({ parts }) => parts.map((part) => [part.hash, part.bytes] as const)));
   return {

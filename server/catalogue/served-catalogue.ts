@@ -133,7 +133,10 @@ export class ServedCatalogue {
   }
 
   /** What is public of every route of a guidebook or a crag, in the provider's order; empty for none. */
-  async routesOf(part: { type: 'guidebook' | 'crag'; id: number }): Promise<Omit<JoinedPart, 'rows' | 'crags'>> {
+  async routesOf(part: {
+    type: 'guidebook' | 'crag';
+    id: number;
+  }): Promise<Omit<JoinedPart, 'rows' | 'crags'>> {
     const { sectors, multipitches } = await this.#join(part);
     return { sectors, multipitches };
   }

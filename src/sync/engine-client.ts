@@ -197,6 +197,10 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
     notePackNewsRead: (key) => askOr(SHORT, (remote) => remote.notePackNewsRead(key), undefined),
     packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
+    hold: (asked) => askOr(SHORT, (remote) => remote.hold(asked), false),
+    setHolding: (key, change) => askOr(SHORT, (remote) => remote.setHolding(key, change), undefined),
+    releaseHolding: (key) => askOr(SHORT, (remote) => remote.releaseHolding(key), undefined),
+    holdingSize: (key) => askOr(LONG, (remote) => remote.holdingSize(key), unreachable),
     verifyPacks: (only) => askOr(VERIFYING, (remote) => remote.verifyPacks(only), undefined),
   };
 }

@@ -38,6 +38,10 @@ export function offlineEngine(): EngineApi & { sent: number } {
     takePackUpdate: async () => {},
     notePackNewsRead: async () => {},
     packSizes: async () => ({ kind: 'unreachable' }),
+    hold: async () => true,
+    setHolding: async () => {},
+    releaseHolding: async () => {},
+    holdingSize: async () => ({ kind: 'unreachable' }),
     verifyPacks: async () => {},
     watchActivity: async () => {},
   };

@@ -43,6 +43,10 @@ function worker(isSilent: () => boolean) {
     takePackUpdate: () => answer('takePackUpdate', undefined),
     notePackNewsRead: () => answer('notePackNewsRead', undefined),
     packSizes: () => answer('packSizes', { kind: 'unreachable' }),
+    hold: () => answer('hold', true),
+    setHolding: () => answer('setHolding', undefined),
+    releaseHolding: () => answer('releaseHolding', undefined),
+    holdingSize: () => answer('holdingSize', { kind: 'unreachable' }),
     verifyPacks: () => answer('verifyPacks', undefined),
     watchActivity: () => answer('watchActivity', undefined),
   };

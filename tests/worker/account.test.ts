@@ -107,6 +107,8 @@ function deviceOf(server: SmallServer) {
             close: () => Promise.resolve(),
           }),
           roomLeft: async () => undefined,
+          isMetered: () => undefined,
+          watchNetwork: () => undefined,
           onStuck: () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),
           onError: (error) => errors.push(error),

@@ -132,7 +132,21 @@ function deviceOf(server: PackServer) {
   opened.push(session, db, packs);
   const room: { left?: number } = {};
   const roomLeft = async () => room.left;
-  const keeper = () => new PackKeeper({ packs, db, api, account, exclusively, now, roomLeft }, signal);
+  const keeper = () =>
+    new PackKeeper(
+      {
+        packs,
+        db,
+        api,
+        account,
+        exclusively,
+        now,
+        roomLeft,
+        refreshPage: async () => 'fresh',
+        isMetered: () => undefined,
+      },
+      signal,
+    );
   const isWelcome = () => Promise.resolve(true);
   return {
     db,

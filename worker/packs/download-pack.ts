@@ -2,7 +2,7 @@ import { packManifest, packPart } from '#contract/endpoints/saved-routes';
 import type { PackManifest, PackPart } from '#contract/catalogue/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
-import type { PackRow } from '../db/rows';
+import type { HoldingError, PackRow } from '../db/rows';
 import type { Api } from '../http/api';
 import { packErrors, type PackError } from './pack-error';
 import { parseContent } from './parse-content';
@@ -24,18 +24,27 @@ export interface PackPorts {
   roomLeft: () => Promise<number | undefined>;
 }
 
+interface Download {
+  mayPush: boolean;
+  signal: AbortSignal;
+}
+
 /** How a download ended; all but `ready` leave what was fetched for the next try. */
 export type PackOutcome = 'ready' | 'dropped' | PackError;
 
 /**
  * Brings a pack to the server's version: asks what it consists of, fetches the parts not held, and flips it to
  * ready in one step. A ready pack stays readable in its old version; a new one that says something otherwise waits
- * beside it until the customer takes it.
+ * beside it until the customer takes it. `mayPush`: on a full device older downloads make room for it.
  */
-export async function downloadPack(ports: PackPorts, key: string, signal: AbortSignal): Promise<PackOutcome> {
+export async function downloadPack(
+  ports: PackPorts,
+  key: string,
+  { mayPush, signal }: Download,
+): Promise<PackOutcome> {
   const row = await ports.packs.packs.get(key);
   if (!row) return 'dropped';
-  const outcome = await bringUp(ports, row, signal).catch((error: unknown): PackOutcome => {
+  const outcome = await bringUp(ports, row, { mayPush, signal }).catch((error: unknown): PackOutcome => {
     if (isQuotaExceeded(error)) return 'space';
     throw error;
   });
@@ -43,7 +52,11 @@ export async function downloadPack(ports: PackPorts, key: string, signal: AbortS
   return outcome;
 }
 
-async function bringUp(ports: PackPorts, before: PackRow, signal: AbortSignal): Promise<PackOutcome> {
+async function bringUp(
+  ports: PackPorts,
+  before: PackRow,
+  { mayPush, signal }: Download,
+): Promise<PackOutcome> {
   const { packs, api, now } = ports;
   const params = { type: before.type, id: before.routeId };
   const answer = await api.call(packManifest, { params, signal });
@@ -56,7 +69,7 @@ async function bringUp(ports: PackPorts, before: PackRow, signal: AbortSignal): 
   const held = row && (await claimParts(packs, row.key, manifest.parts));
   if (!held) return 'dropped';
   if (row.state !== 'ready') await begin(packs, row.key, manifest, held);
-  const room = new Room(packs, row, manifest.bytes - bytesOf(manifest.parts, held));
+  const room = new Room(packs, row, { needed: manifest.bytes - bytesOf(manifest.parts, held), mayPush });
   if (!(await room.foresee(await ports.roomLeft()))) return 'space';
   for (const part of manifest.parts) {
     if (held.has(part.hash)) continue;
@@ -124,7 +137,10 @@ async function note({ packs, now }: PackPorts, key: string, error: PackError): P
     });
 }
 
-function reasonOf(answer: { kind: 'refused'; status: number } | { kind: 'unreachable' }): PackError {
+/** Why an answer brought nothing; a session that is being renewed and a server that is busy go on by themselves. */
+export function reasonOf(
+  answer: { kind: 'refused'; status: number } | { kind: 'unreachable' },
+): HoldingError {
   if (answer.kind === 'unreachable' || answer.status === 401 || answer.status === 429) return 'unreachable';
   if (answer.status === 403) return 'access';
   return answer.status === 404 || answer.status === 410 ? 'gone' : 'refused';

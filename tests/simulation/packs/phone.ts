@@ -66,6 +66,8 @@ export class Phone {
   isFull = false;
   /** What the browser says that may still be stored; undefined where it says nothing. */
   roomLeft: number | undefined;
+  /** Whether the network has a meter; undefined where the browser says nothing. */
+  isMetered: boolean | undefined;
 
   constructor(server: PackServer, dice: Dice, defect?: PackDefect) {
     this.#server = server;
@@ -88,6 +90,8 @@ export class Phone {
           exclusively: (name, work) => this.#lock.hold(name, work, { signal: never }),
           now: () => this.now,
           roomLeft: async () => this.roomLeft,
+          refreshPage: async () => 'fresh',
+          isMetered: () => this.isMetered,
         },
         never,
       );
