@@ -27,6 +27,8 @@ export interface PackPorts {
 interface Download {
   mayPush: boolean;
   signal: AbortSignal;
+  /** Parts that are on their way for any pack, by hash: what several need is fetched once. */
+  arriving: Map<string, Promise<unknown>>;
 }
 
 /** How a download ended; all but `ready` leave what was fetched for the next try. */
@@ -37,14 +39,10 @@ export type PackOutcome = 'ready' | 'dropped' | PackError;
  * ready in one step. A ready pack stays readable in its old version; a new one that says something otherwise waits
  * beside it until the customer takes it. `mayPush`: on a full device older downloads make room for it.
  */
-export async function downloadPack(
-  ports: PackPorts,
-  key: string,
-  { mayPush, signal }: Download,
-): Promise<PackOutcome> {
+export async function downloadPack(ports: PackPorts, key: string, download: Download): Promise<PackOutcome> {
   const row = await ports.packs.packs.get(key);
   if (!row) return 'dropped';
-  const outcome = await bringUp(ports, row, { mayPush, signal }).catch((error: unknown): PackOutcome => {
+  const outcome = await bringUp(ports, row, download).catch((error: unknown): PackOutcome => {
     if (isQuotaExceeded(error)) return 'space';
     throw error;
   });
@@ -55,7 +53,7 @@ export async function downloadPack(
 async function bringUp(
   ports: PackPorts,
   before: PackRow,
-  { mayPush, signal }: Download,
+  { mayPush, signal, arriving }: Download,
 ): Promise<PackOutcome> {
   const { packs, api, now } = ports;
   const params = { type: before.type, id: before.routeId };
@@ -73,7 +71,7 @@ async function bringUp(
   if (!(await room.foresee(await ports.roomLeft()))) return 'space';
   for (const part of manifest.parts) {
     if (held.has(part.hash)) continue;
-    const outcome = await fetchPart(ports, row, { part, room, signal });
+    const outcome = await bringPart(ports, row, { part, room, signal, arriving });
     if (outcome !== 'ready') return outcome;
   }
   const facts = (await readPackFacts(packs, row.type, manifest.parts)) ?? undefined;
@@ -97,11 +95,40 @@ async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: 
   });
 }
 
+interface PartOnItsWay {
+  part: PackPart;
+  room: Room;
+  signal: AbortSignal;
+}
+
+/** Takes a part that another pack has fetched meanwhile, or fetches it. */
+async function bringPart(
+  ports: PackPorts,
+  row: PackRow,
+  { arriving, ...wanted }: PartOnItsWay & Pick<Download, 'arriving'>,
+): Promise<PackOutcome> {
+  const { hash } = wanted.part;
+  do {
+    await arriving.get(hash);
+    const held = await claimParts(ports.packs, row.key, [wanted.part]);
+    if (!held) return 'dropped';
+    if (held.has(hash)) return 'ready';
+  } while (arriving.has(hash));
+  const coming = fetchPart(ports, row, wanted);
+  const settled = coming.catch(() => undefined);
+  arriving.set(hash, settled);
+  try {
+    return await coming;
+  } finally {
+    if (arriving.get(hash) === settled) arriving.delete(hash);
+  }
+}
+
 /** Fetches and stores one part; what is not what was announced is fetched once more. */
 async function fetchPart(
   { packs, api, now }: PackPorts,
   row: PackRow,
-  { part, room, signal }: { part: PackPart; room: Room; signal: AbortSignal },
+  { part, room, signal }: PartOnItsWay,
 ): Promise<PackOutcome> {
   const params = { type: row.type, id: row.routeId, hash: part.hash };
   for (let tries = 1; tries <= 2; tries += 1) {

@@ -71,16 +71,18 @@ function stateOf(
 ): HoldingGlance['state'] {
   if (isPaused) return 'paused';
   if (isWifiOnly && isMetered === true) return 'wifi';
-  if (error) return error === 'unreachable' ? 'waiting' : 'failed';
+  if (error && error !== 'unreachable') return 'failed';
   if (packs.some((pack) => pack?.state === 'downloading' || pack?.state === 'broken')) return 'downloading';
+  if (error) return 'waiting';
   const left = packs.filter((pack) => pack?.state !== 'ready');
   if (left.length > 0 && left.every((pack) => pack?.state === 'stopped')) return 'stopped';
   return packs.length > 0 && left.length < packs.length ? 'downloading' : 'waiting';
 }
 
-/** The first error of a pack, as its short name. */
+/** The first error of a pack, as its short name; that nobody answered is the least of them. */
 function errorOf(packs: Packs): HoldingGlance['error'] {
-  const key = packs.find((pack) => pack?.state === 'failed')?.error;
+  const failed = packs.find((pack) => pack?.state === 'failed');
+  const key = (failed ?? packs.find((pack) => pack?.state === 'waiting' && pack.error))?.error;
   const names = Object.keys(packErrors) as (keyof typeof packErrors)[];
   return names.find((name) => packErrors[name] === key);
 }

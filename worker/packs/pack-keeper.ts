@@ -38,6 +38,7 @@ export class PackKeeper {
   readonly #holdings: HoldingKeeper;
   /** What this tab is downloading, by the pack's key. */
   readonly #underWay = new Map<string, AbortController>();
+  readonly #arriving = new Map<string, Promise<unknown>>();
 
   /** The signal ends all work, for instance on sign-out. */
   constructor(ports: PackKeeperPorts, signal: AbortSignal) {
@@ -92,8 +93,12 @@ export class PackKeeper {
 
   /** A right may have been renewed: what was refused for want of one is asked for again. */
   async rightsChanged(): Promise<void> {
-    const refused = await this.#ports.db.holding.filter(({ error }) => error === 'access').count();
-    if (refused > 0) await this.fetch(true);
+    const { db, packs, account } = this.#ports;
+    const rows = await packs.packs.where('account').equals(account).toArray();
+    const isRefused =
+      rows.some(({ state, error }) => state === 'failed' && error === packErrors.access) ||
+      (await db.holding.filter(({ error }) => error === 'access').count()) > 0;
+    if (isRefused) await this.fetch(true);
   }
 
   /** The network may be another one: what waited for it goes on, and what waits for another one stops. */
@@ -217,7 +222,11 @@ export class PackKeeper {
         const own = new AbortController();
         this.#underWay.set(key, own);
         const signal = AbortSignal.any([this.#signal, own.signal]);
-        const outcome = await downloadPack(this.#ports, key, { mayPush: pack.isSaved, signal });
+        const outcome = await downloadPack(this.#ports, key, {
+          mayPush: pack.isSaved,
+          signal,
+          arriving: this.#arriving,
+        });
         this.#underWay.delete(key);
         if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
         if (outcome === 'space' && !pack.isSaved) await this.#noteFull(pack.holdings);
