@@ -10,6 +10,7 @@ import type { Api } from '../http/api';
 import { reasonOf } from './download-pack';
 import { holdingPages } from './holding-pages';
 import { bytesOf, evictFreeParts, heldHashes } from './part-store';
+import { resumePack } from './stop-pack';
 import { goesOn } from './wanted-packs';
 
 /** How old what a holding consists of may get before the server is asked for a newer edition, and its pages too. */
@@ -77,7 +78,7 @@ export class HoldingKeeper {
 
   /** Learns what a holding consists of now. What may not be read any more stays, what left the catalogue goes. */
   async #ask(key: string): Promise<Kept> {
-    const { db, api, now } = this.#ports;
+    const { db, packs, api, now } = this.#ports;
     const answer = await api.call(holdingManifest, { params: { key }, signal: this.#signal });
     if (answer.kind !== 'done') {
       const error = reasonOf(answer);
@@ -85,6 +86,11 @@ export class HoldingKeeper {
       return error === 'unreachable' ? 'unreachable' : 'kept';
     }
     const manifest = answer.data;
+    const before = await db.holding.get(key);
+    // Who takes it along wants all of it: what was stopped of it goes on.
+    if (before?.routes.length === 0) {
+      for (const { type, id } of manifest.routes) await resumePack(packs, savedRouteId(type, id));
+    }
     await db.transaction('rw', db.holding, async () => {
       const row = await db.holding.get(key);
       if (row) await db.holding.put(nextRow(row, manifest, now()));
