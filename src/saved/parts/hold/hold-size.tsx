@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../format/format-date';
+import { formatBytes } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
+import { useHoldingSize } from '../../queries/use-holding-size';
+import { useStorageRoom } from '../../queries/use-storage-room';
+import styles from './hold.module.css';
+
+/** What taking it along would bring, said before it begins where the server can be asked, and whether it will fit. */
+export function HoldSize({ holdingKey }: { holdingKey: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const manifest = useHoldingSize(holdingKey);
+  const room = useStorageRoom(manifest?.bytes ?? 0);
+  if (!manifest) return <span className={styles['size']}>{manifest === null && t('saved.hold.noSize')}</span>;
+  const size = formatBytes(manifest.bytes, language);
+  const isTooMuch = room !== undefined && manifest.bytes > room.left;
+  const multipitches = manifest.routes.filter(({ type }) => type === 'multipitch').length;
+  const sectors = manifest.routes.length - multipitches;
+  const facts = [
+    size,
+    sectors > 0 && t('catalogue.sectors', { count: sectors }),
+    multipitches > 0 && t('catalogue.multipitches', { count: multipitches }),
+    t('saved.hold.version', { date: formatInstant(manifest.updatedAt, language) }),
+  ];
+  return (
+    <span className={styles['size']} data-full={isTooMuch || undefined}>
+      {isTooMuch
+        ? t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) })
+        : facts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
