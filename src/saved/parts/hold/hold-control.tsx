@@ -19,15 +19,24 @@ export interface HoldControlProps {
   guidebookSlug: string | null;
   /** On the button that takes it along. */
   words: string;
-  /** The same for screen readers, where several stand together. */
+  /** The same for screen readers, where several stand together; the size is told in short then. */
   spoken?: string;
+  /** Whether it is the one action of its screen. */
+  isMain?: boolean;
 }
 
 /**
  * Takes a guidebook, a region of it or a crag along in one tap, with its size before; from then on how it stands, and
  * what can be done with it. For who may read it.
  */
-export function HoldControl({ holdingKey, label, guidebookSlug, words, spoken }: HoldControlProps) {
+export function HoldControl({
+  holdingKey,
+  label,
+  guidebookSlug,
+  words,
+  spoken,
+  isMain = false,
+}: HoldControlProps) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const holdings = useHoldings();
@@ -46,10 +55,15 @@ export function HoldControl({ holdingKey, label, guidebookSlug, words, spoken }:
   };
   return (
     <div className={styles['hold']}>
-      <Button icon="download" aria-label={spoken} onClick={() => void hold()}>
+      <Button
+        variant={isMain ? 'action' : 'plain'}
+        icon="download"
+        aria-label={spoken}
+        onClick={() => void hold()}
+      >
         {words}
       </Button>
-      <HoldSize holdingKey={holdingKey} />
+      <HoldSize holdingKey={holdingKey} isShort={spoken !== undefined} />
       {metered !== undefined && (
         <WifiOnly isOn={isWifiOnly} onOn={setWifiOnly}>
           {t('saved.hold.wifiOnly')}

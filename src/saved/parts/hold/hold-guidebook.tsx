@@ -34,6 +34,7 @@ export function HoldGuidebook({ guidebook }: { guidebook: Guidebook }) {
         label={{ fr: label, en: label }}
         guidebookSlug={slug}
         words={t('saved.hold.guidebook')}
+        isMain
       />
       {isOpen && !isHeld && parts.length > 1 && (
         <Fold

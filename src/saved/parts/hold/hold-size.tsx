@@ -4,24 +4,23 @@ import { formatBytes } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { useHoldingSize } from '../../queries/use-holding-size';
 import { useStorageRoom } from '../../queries/use-storage-room';
+import { useRouteCounts } from './use-route-counts';
 import styles from './hold.module.css';
 
 /** What taking it along would bring, said before it begins where the server can be asked, and whether it will fit. */
-export function HoldSize({ holdingKey }: { holdingKey: string }) {
+export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const counts = useRouteCounts();
   const manifest = useHoldingSize(holdingKey);
   const room = useStorageRoom(manifest?.bytes ?? 0);
   if (!manifest) return <span className={styles['size']}>{manifest === null && t('saved.hold.noSize')}</span>;
   const size = formatBytes(manifest.bytes, language);
   const isTooMuch = room !== undefined && manifest.bytes > room.left;
-  const multipitches = manifest.routes.filter(({ type }) => type === 'multipitch').length;
-  const sectors = manifest.routes.length - multipitches;
   const facts = [
     size,
-    sectors > 0 && t('catalogue.sectors', { count: sectors }),
-    multipitches > 0 && t('catalogue.multipitches', { count: multipitches }),
-    t('saved.hold.version', { date: formatInstant(manifest.updatedAt, language) }),
+    ...counts(manifest.routes),
+    !isShort && t('saved.hold.version', { date: formatInstant(manifest.updatedAt, language) }),
   ];
   return (
     <span className={styles['size']} data-full={isTooMuch || undefined}>

@@ -11,6 +11,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { useMinute } from '../../../sync/local/use-minute';
 import type { Holding } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
+import { useRouteCounts } from './use-route-counts';
 import { HoldingNews } from './holding-news';
 import { WifiOnly } from './wifi-only';
 import styles from './hold.module.css';
@@ -33,6 +34,7 @@ export function HoldingState({ holding }: { holding: Holding }) {
   const { row, glance } = holding;
   const { state, share } = glance;
   const size = formatBytes(glance.bytes, language);
+  const facts = [size, ...useRouteCounts()(row.routes)];
   const hasBegun = state !== 'ready' && share > 0;
   return (
     <div className={styles['holding']} data-state={state}>
@@ -48,7 +50,7 @@ export function HoldingState({ holding }: { holding: Holding }) {
       {hasBegun && <progress value={share} aria-label={t('catalogue.pack.progress')} />}
       <p className={styles['size']}>
         {hasBegun && t('saved.hold.share', { share: formatShare(share, language), size })}
-        {state === 'ready' && t('saved.hold.whole', { count: glance.routes, size })}
+        {state === 'ready' && facts.join(' · ')}
         {state === 'ready' && glance.verifiedAt !== null && (
           <>
             <br />
