@@ -205,6 +205,32 @@ describe('a guidebook on a device without room', () => {
   });
 });
 
+describe('a guidebook on a disk where not even a note fits', () => {
+  test('gives up what came of the sector under way, nothing else, and says so', async () => {
+    const { server, device, hold } = await withGuidebook([1, 2, 3, 4, 5]);
+    server.partsLeft = 8;
+    await hold();
+    server.partsLeft = Infinity;
+    const { ready } = await glanceAt(device);
+    let hasRoom = false;
+    const refuse = () => {
+      if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
+    };
+    device.packs.parts.hook('deleting', () => {
+      hasRoom = true;
+    });
+    device.packs.parts.hook('creating', refuse);
+    device.packs.packs.hook('updating', refuse);
+    device.db.holding.hook('updating', refuse);
+    await device.keeper().fetch(true);
+    const full = await glanceAt(device);
+    expect(full).toMatchObject({ state: 'failed', error: 'space' });
+    expect(full.ready).toBeGreaterThanOrEqual(ready);
+    await device.keeper().fetch(true);
+    expect((await glanceAt(device)).state).toBe('ready');
+  });
+});
+
 describe('a guidebook whose right ends', () => {
   test('in the middle of the download says so, and keeps for the days of grace what came', async () => {
     const { server, device, hold } = await withGuidebook([1, 2, 3, 4]);

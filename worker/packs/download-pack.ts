@@ -46,7 +46,11 @@ export async function downloadPack(ports: PackPorts, key: string, download: Down
     if (isQuotaExceeded(error)) return 'space';
     throw error;
   });
-  if (outcome !== 'ready' && outcome !== 'dropped') await note(ports, key, outcome);
+  if (outcome === 'ready' || outcome === 'dropped') return outcome;
+  // On a full device not even the note may fit; who asked for the download says it then.
+  await note(ports, key, outcome).catch((error: unknown) => {
+    if (outcome !== 'space' || !isQuotaExceeded(error)) throw error;
+  });
   return outcome;
 }
 

@@ -122,7 +122,7 @@ export class HoldingKeeper {
         if ((await refreshPage(request, CHECK_EVERY_MS)) === 'unreachable') return 'unreachable';
       } catch (error) {
         if (!isQuotaExceeded(error)) throw error;
-        await this.#note(key, 'space');
+        await this.#noteSpace(key);
         return 'kept';
       }
     }
@@ -142,7 +142,7 @@ export class HoldingKeeper {
     const isWhole = known.every((pack) => pack?.state === 'ready');
     const needed = row.bytes - bytesOf([...parts.values()], await heldHashes(packs, [...parts.values()]));
     if (isWhole || needed <= left || needed <= left + (await evictFreeParts(packs, 0))) return;
-    await this.#note(key, 'space');
+    await this.#noteSpace(key);
   }
 
   async #note(key: string, error: HoldingError, isChecked = false): Promise<void> {
@@ -150,13 +150,24 @@ export class HoldingKeeper {
     await db.holding.update(key, { error, ...(isChecked && { checkedAt: now() }) });
   }
 
+  /** A device that is full may refuse the note as well: then the next download says it. */
+  async #noteSpace(key: string): Promise<void> {
+    await this.#note(key, 'space').catch((error: unknown) => {
+      if (!isQuotaExceeded(error)) throw error;
+    });
+  }
+
   async #forgetSpace(key: string): Promise<void> {
-    await this.#ports.db.holding
-      .where('key')
-      .equals(key)
-      .modify((row: HoldingRow) => {
-        if (row.error === 'space') delete row.error;
-      });
+    const { db } = this.#ports;
+    const forget = async () => {
+      const row = await db.holding.get(key);
+      if (row?.error !== 'space') return;
+      const { error: _error, ...rest } = row;
+      await db.holding.put(rest);
+    };
+    await db.transaction('rw', db.holding, forget).catch((error: unknown) => {
+      if (!isQuotaExceeded(error)) throw error;
+    });
   }
 }
 

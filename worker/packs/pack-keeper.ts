@@ -2,6 +2,7 @@ import type { AskedHolding, HoldingChange } from '../api/engine-api';
 import type { HoldingRow, PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';
 import { downloadPack, type PackPorts } from './download-pack';
+import { noteOnFullDevice } from './give-way';
 import { HoldingKeeper, type HoldingPorts } from './holding-keeper';
 import { packErrors } from './pack-error';
 import { notePackNewsRead } from './pack-news';
@@ -229,14 +230,17 @@ export class PackKeeper {
         });
         this.#underWay.delete(key);
         if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
-        if (outcome === 'space' && !pack.isSaved) await this.#noteFull(pack.holdings);
+        if (outcome === 'space' && !pack.isSaved) await this.#noteFull(key, pack.holdings);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, work));
   }
 
-  async #noteFull(holdings: readonly HoldingRow[]): Promise<void> {
-    for (const { key } of holdings) await this.#ports.db.holding.update(key, { error: 'space' });
+  async #noteFull(key: string, holdings: readonly HoldingRow[]): Promise<void> {
+    const { packs, db } = this.#ports;
+    await noteOnFullDevice(packs, key, async () => {
+      for (const holding of holdings) await db.holding.update(holding.key, { error: 'space' });
+    });
   }
 }
 
