@@ -1,18 +1,17 @@
-import { packManifest, packPart } from '#contract/endpoints/saved-routes';
-import type { PackManifest, PackPart } from '#contract/catalogue/pack';
+import { packManifest } from '#contract/endpoints/saved-routes';
+import type { PackManifest } from '#contract/catalogue/pack';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
-import type { HoldingError, PackRow } from '../db/rows';
+import type { PackRow } from '../db/rows';
 import type { Api } from '../http/api';
-import { packErrors, type PackError } from './pack-error';
-import { parseContent } from './parse-content';
+import { bringPart } from './bring-part';
+import { packErrors, type PackError, reasonOf } from './pack-error';
 import { readPackFacts } from './pack-facts';
 import { isSettled, offerUpdate } from './pack-update';
 import { breakPacks, spoiltParts } from './break-packs';
-import { bytesOf, claimParts, flipToReady, releaseParts, storePart } from './part-store';
+import { bytesOf, claimParts, flipToReady, releaseParts } from './part-store';
 import { readyRow } from './ready-row';
 import { Room } from './room';
-import { sha256 } from '../db/sha256';
 
 /** What downloading works with. */
 export interface PackPorts {
@@ -24,7 +23,7 @@ export interface PackPorts {
   roomLeft: () => Promise<number | undefined>;
 }
 
-interface Download {
+export interface Download {
   mayPush: boolean;
   signal: AbortSignal;
   /** Parts that are on their way for any pack, by hash: what several need is fetched once. */
@@ -99,59 +98,6 @@ async function begin(packs: PacksDb, key: string, manifest: PackManifest, held: 
   });
 }
 
-interface PartOnItsWay {
-  part: PackPart;
-  room: Room;
-  signal: AbortSignal;
-}
-
-/** Takes a part that another pack has fetched meanwhile, or fetches it. */
-async function bringPart(
-  ports: PackPorts,
-  row: PackRow,
-  { arriving, ...wanted }: PartOnItsWay & Pick<Download, 'arriving'>,
-): Promise<PackOutcome> {
-  const { hash } = wanted.part;
-  do {
-    await arriving.get(hash);
-    const held = await claimParts(ports.packs, row.key, [wanted.part]);
-    if (!held) return 'dropped';
-    if (held.has(hash)) return 'ready';
-  } while (arriving.has(hash));
-  const coming = fetchPart(ports, row, wanted);
-  const settled = coming.catch(() => undefined);
-  arriving.set(hash, settled);
-  try {
-    return await coming;
-  } finally {
-    if (arriving.get(hash) === settled) arriving.delete(hash);
-  }
-}
-
-/** Fetches and stores one part; what is not what was announced is fetched once more. */
-async function fetchPart(
-  { packs, api, now }: PackPorts,
-  row: PackRow,
-  { part, room, signal }: PartOnItsWay,
-): Promise<PackOutcome> {
-  const params = { type: row.type, id: row.routeId, hash: part.hash };
-  for (let tries = 1; tries <= 2; tries += 1) {
-    if (signal.aborted) return 'unreachable';
-    const answer = await api.fetchBytes(packPart, { params, signal });
-    if (answer.kind !== 'done') return reasonOf(answer);
-    if (!(await isWhole(row, part, answer.data))) continue;
-    const { hash, mediaType } = part;
-    const stored = { hash, mediaType, bytes: answer.data, packs: [row.key], usedAt: now() };
-    return (await room.make(() => storePart(packs, row.key, stored))) ? 'ready' : 'dropped';
-  }
-  return 'damaged';
-}
-
-async function isWhole(row: PackRow, part: PackPart, bytes: ArrayBuffer): Promise<boolean> {
-  if ((await sha256(bytes)) !== part.hash) return false;
-  return part.role !== 'content' || parseContent(row.type, bytes) !== null;
-}
-
 /** Says why it is not ready. What was ready stays so: access that ended keeps its days of grace. */
 async function note({ packs, now }: PackPorts, key: string, error: PackError): Promise<void> {
   await packs.packs
@@ -166,13 +112,4 @@ async function note({ packs, now }: PackPorts, key: string, error: PackError): P
       if (row.state !== 'broken') row.state = error === 'unreachable' ? 'waiting' : 'failed';
       row.error = packErrors[error];
     });
-}
-
-/** Why an answer brought nothing; a session that is being renewed and a server that is busy go on by themselves. */
-export function reasonOf(
-  answer: { kind: 'refused'; status: number } | { kind: 'unreachable' },
-): HoldingError {
-  if (answer.kind === 'unreachable' || answer.status === 401 || answer.status === 429) return 'unreachable';
-  if (answer.status === 403) return 'access';
-  return answer.status === 404 || answer.status === 410 ? 'gone' : 'refused';
 }

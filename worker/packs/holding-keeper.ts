@@ -7,10 +7,11 @@ import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import type { HoldingError, HoldingRow } from '../db/rows';
 import type { Api } from '../http/api';
-import { reasonOf } from './download-pack';
+import { reasonOf } from './pack-error';
 import { holdingPages } from './holding-pages';
 import { bytesOf, evictFreeParts, heldHashes } from './part-store';
 import { resumePack } from './stop-pack';
+import { nextHolding } from './next-holding';
 import { goesOn } from './wanted-packs';
 
 /** How old what a holding consists of may get before the server is asked for a newer edition, and its pages too. */
@@ -93,7 +94,7 @@ export class HoldingKeeper {
     }
     await db.transaction('rw', db.holding, async () => {
       const row = await db.holding.get(key);
-      if (row) await db.holding.put(nextRow(row, manifest, now()));
+      if (row) await db.holding.put(nextHolding(row, manifest, now()));
     });
     await this.#noteSame(manifest);
     return 'kept';
@@ -169,27 +170,4 @@ export class HoldingKeeper {
       if (!isQuotaExceeded(error)) throw error;
     });
   }
-}
-
-/** A holding as the server's manifest has it; what it says otherwise than before is named. */
-function nextRow(row: HoldingRow, manifest: HoldingManifest, now: number): HoldingRow {
-  const { error: _error, ...rest } = row;
-  const closed = new Set(manifest.closed);
-  const nameOf = ({ type, id }: HoldingRow['routes'][number]) => savedRouteId(type, id);
-  const kept = row.routes.filter((route) => closed.has(nameOf(route)));
-  const routes = [...manifest.routes, ...kept];
-  const before = new Set(row.routes.map(nameOf));
-  const after = new Set(routes.map(nameOf));
-  const added = routes.filter((route) => !before.has(nameOf(route))).map(({ label }) => label);
-  const gone = row.routes.filter((route) => !after.has(nameOf(route))).map(({ label }) => label);
-  const isChanged = row.routes.length > 0 && added.length + gone.length > 0;
-  const { bytes, updatedAt } = manifest;
-  return {
-    ...rest,
-    routes,
-    bytes: bytes + kept.reduce((sum, route) => sum + route.bytes, 0),
-    updatedAt,
-    checkedAt: now,
-    ...(isChanged && { changes: { at: now, added, gone } }),
-  };
 }

@@ -1,19 +1,17 @@
 import type { AskedHolding, HoldingChange } from '../api/engine-api';
 import type { HoldingRow, PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';
-import { downloadPack, type PackPorts } from './download-pack';
-import { noteOnFullDevice } from './give-way';
+import type { PackPorts } from './download-pack';
 import { HoldingKeeper, type HoldingPorts } from './holding-keeper';
 import { packErrors } from './pack-error';
 import { notePackNewsRead } from './pack-news';
+import { PackQueue } from './pack-queue';
 import { takeUpdate } from './pack-update';
-import { dropPack } from './part-store';
+import { dropUnwanted, reconcilePacks } from './reconcile-packs';
 import { resumePack, stopPack } from './stop-pack';
 import { verifyPacks } from './verify-packs';
-import { mayFetch, wantedPacks, type WantedPack } from './wanted-packs';
+import { wantedPacks } from './wanted-packs';
 
-/** Downloads at the same time; more would only share a thin signal. */
-const PARALLEL = 2;
 /** How often a ready pack is compared with the server's version. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
 /** A pack another tab verified so recently is believed at start. */
@@ -37,15 +35,14 @@ export class PackKeeper {
   readonly #ports: PackKeeperPorts;
   readonly #signal: AbortSignal;
   readonly #holdings: HoldingKeeper;
-  /** What this tab is downloading, by the pack's key. */
-  readonly #underWay = new Map<string, AbortController>();
-  readonly #arriving = new Map<string, Promise<unknown>>();
+  readonly #queue: PackQueue;
 
   /** The signal ends all work, for instance on sign-out. */
   constructor(ports: PackKeeperPorts, signal: AbortSignal) {
     this.#ports = ports;
     this.#signal = signal;
     this.#holdings = new HoldingKeeper(ports, signal);
+    this.#queue = new PackQueue(ports, signal);
   }
 
   /**
@@ -58,9 +55,9 @@ export class PackKeeper {
     return exclusively(`packs:${account}`, async () => {
       if (this.#signal.aborted) return;
       await this.#holdings.keep(isAsked);
-      const rows = await this.#reconcile();
+      const rows = await reconcilePacks(this.#ports);
       const back = await this.#bringBack(rows);
-      await this.#drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
+      await this.#queue.drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
     });
   }
 
@@ -81,15 +78,15 @@ export class PackKeeper {
       .where('key')
       .equals(key)
       .modify((row: HoldingRow) => void Object.assign(row, change));
-    await this.#breakOff();
+    await this.#queue.breakOffUnwanted();
     if (change.isPaused === false) await this.#resumeOf(key);
   }
 
   /** Takes a holding off this device, with what nothing else needs of it. */
   async release(key: string): Promise<void> {
     await this.#ports.db.holding.delete(key);
-    await this.#breakOff();
-    await this.#dropUnwanted();
+    await this.#queue.breakOffUnwanted();
+    await dropUnwanted(this.#ports);
   }
 
   /** A right may have been renewed: what was refused for want of one is asked for again. */
@@ -104,14 +101,14 @@ export class PackKeeper {
 
   /** The network may be another one: what waited for it goes on, and what waits for another one stops. */
   async networkChanged(): Promise<void> {
-    await this.#breakOff();
+    await this.#queue.breakOffUnwanted();
     if ((await this.#ports.db.holding.count()) > 0) await this.fetch(false);
   }
 
   /** Stops one download until the customer asks for it; see `stopPack`. */
   async stop(key: string, why: 'cancelled' | 'deleted'): Promise<void> {
     await stopPack(this.#ports.packs, key, why);
-    this.#underWay.get(key)?.abort();
+    this.#queue.breakOff(key);
   }
 
   /** Lets a stopped download go on. */
@@ -140,41 +137,6 @@ export class PackKeeper {
       broken = await verifyPacks(packs, account, now(), { believedSince, ...(only && { only }) });
     });
     if (broken > 0 || (thoroughly && (await this.#holdings.lacksPages()))) await this.fetch(true);
-  }
-
-  /** Drops the packs that nothing wants; answers the routes that are wanted. */
-  async #dropUnwanted(): Promise<Map<string, WantedPack>> {
-    const { packs, db, account } = this.#ports;
-    const wanted = await wantedPacks(db);
-    const keys = await packs.packs.where('account').equals(account).primaryKeys();
-    for (const key of keys) if (!wanted.has(key)) await dropPack(packs, key);
-    return wanted;
-  }
-
-  /** Makes rows for what is wanted and drops the others; answers the rows there are. */
-  async #reconcile(): Promise<PackRow[]> {
-    const { packs, account } = this.#ports;
-    const wanted = await this.#dropUnwanted();
-    const kept = await packs.packs.where('account').equals(account).toArray();
-    const known = new Set(kept.map(({ key }) => key));
-    for (const [key, { type, routeId }] of wanted) {
-      if (known.has(key)) continue;
-      const row = { ...emptyRow, key, account, type, routeId };
-      await packs.packs.put(row);
-      kept.push(row);
-    }
-    return kept;
-  }
-
-  /** Breaks off what this tab is downloading and may not any more. */
-  async #breakOff(): Promise<void> {
-    const { db, isMetered } = this.#ports;
-    if (this.#underWay.size === 0) return;
-    const wanted = await wantedPacks(db);
-    for (const [key, under] of this.#underWay) {
-      const pack = wanted.get(key);
-      if (!pack || !mayFetch(pack, isMetered())) under.abort();
-    }
   }
 
   /** Lets those packs of a holding go on that were stopped one by one. */
@@ -206,42 +168,6 @@ export class PackKeeper {
     if (row.state === 'stopped') return false;
     return isAsked || row.state !== 'failed' || !LASTING.includes(row.error);
   }
-
-  /**
-   * Works on the queue; when nothing answers, the rest waits for the next time. What was paused or released meanwhile is
-   * left out, and so is the rest of a holding for which there is no room.
-   */
-  async #drain(queue: PackRow[]): Promise<void> {
-    const { db, isMetered } = this.#ports;
-    const next = queue.values();
-    let isReachable = true;
-    const work = async () => {
-      for (const { key } of next) {
-        if (!isReachable || this.#signal.aborted) return;
-        const pack = (await wantedPacks(db)).get(key);
-        if (!pack || !mayFetch(pack, isMetered())) continue;
-        const own = new AbortController();
-        this.#underWay.set(key, own);
-        const signal = AbortSignal.any([this.#signal, own.signal]);
-        const outcome = await downloadPack(this.#ports, key, {
-          mayPush: pack.isSaved,
-          signal,
-          arriving: this.#arriving,
-        });
-        this.#underWay.delete(key);
-        if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
-        if (outcome === 'space' && !pack.isSaved) await this.#noteFull(key, pack.holdings);
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
-  }
-
-  async #noteFull(key: string, holdings: readonly HoldingRow[]): Promise<void> {
-    const { packs, db } = this.#ports;
-    await noteOnFullDevice(packs, key, async () => {
-      for (const holding of holdings) await db.holding.update(holding.key, { error: 'space' });
-    });
-  }
 }
 
 const emptyHolding: Pick<HoldingRow, 'isPaused' | 'routes' | 'bytes' | 'updatedAt'> = {
@@ -249,14 +175,4 @@ const emptyHolding: Pick<HoldingRow, 'isPaused' | 'routes' | 'bytes' | 'updatedA
   routes: [],
   bytes: 0,
   updatedAt: null,
-};
-
-const emptyRow: Omit<PackRow, 'key' | 'account' | 'type' | 'routeId'> = {
-  state: 'waiting',
-  version: null,
-  updatedAt: null,
-  bytes: 0,
-  bytesHeld: 0,
-  parts: [],
-  verifiedAt: null,
 };
