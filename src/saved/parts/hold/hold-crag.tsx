@@ -33,7 +33,7 @@ export function HoldCrag({ crag }: { crag: Crag }) {
   });
   if (around && !isHeld) {
     return (
-      <p className={styles['state']}>
+      <p className={styles['state']} data-ready={around.glance.state === 'ready' || undefined}>
         <Icon name={around.glance.state === 'ready' ? 'check' : 'download'} size={20} />
         <span>
           {t(around.glance.state === 'ready' ? 'saved.hold.within' : 'saved.hold.coming', {

@@ -20,7 +20,6 @@ export function PackSize({ routes }: { routes: readonly SavedRoute[] }) {
     : [];
   const sizes = usePackSizes(missing);
   const room = useStorageRoom(sizes?.bytes ?? 0);
-  if (packs && missing.length === 0) return <span className={styles['size']}>{t('saved.pack.here')}</span>;
   if (!sizes || sizes.updatedAt === null) return null;
   const size = formatBytes(sizes.bytes, language);
   const isTooMuch = room !== undefined && sizes.bytes > room.left;
