@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { liveQuery } from 'dexie';
 import { DeviceDb } from '#worker/db/device-db';
