@@ -10,6 +10,7 @@ import { opfsJournal } from './journal/opfs-journal';
 import { createEngineApi } from './runtime/create-engine-api';
 import { roomLeft } from './runtime/room-left';
 import { systemClock } from './runtime/system-clock';
+import { systemNetwork } from './runtime/system-network';
 import { systemRandom } from './runtime/system-random';
 import { webLock } from './runtime/web-lock';
 import type { JournalLine } from './sync/ports';
@@ -42,6 +43,7 @@ const { api } = createEngineApi({
     lock: webLock(navigator.locks),
     openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`),
     roomLeft,
+    ...systemNetwork(navigator as WorkerNavigator & { connection?: EventTarget }),
     openChannel: (name) => new BroadcastChannel(name),
     onStuck: () => globalThis.postMessage(STUCK),
     onError,

@@ -21,6 +21,7 @@ import type { Pack } from './build-pack';
 import type { CragEntry } from './crag-pages';
 import { guidebookEntries, guidebookPage, type GuidebookEntry } from './guidebook-pages';
 import { joinPart, regionPage, type JoinedPart } from './join-part';
+import type { HoldingRoute } from './holding-routes';
 import type { MultipitchHead, SectorHead } from './route-heads';
 import { readSearchParts } from './search-parts';
 
@@ -33,6 +34,9 @@ const PACKS_MAX = 200;
 
 /** Parts of the names of climbs that are kept ready, of up to 100 KB each. */
 const CLIMB_PARTS_MAX = 200;
+
+/** Lists of what a guidebook, a region of it or a crag consists of that are kept ready, of about 20 KB each. */
+const HOLDINGS_MAX = 50;
 
 /** Bytes of pages that are kept ready; each encoding of a page adds to them, beside the heap. */
 const PAGES_BYTES_MAX = 40_000_000;
@@ -49,6 +53,8 @@ export class ServedCatalogue {
   readonly packs = new LastAsked<Promise<Pack | null>>(PACKS_MAX);
   /** The names of climbs that were asked for last, by the key that opens them; they are gated but for the samples'. */
   readonly climbNames = new LastAsked<Promise<PreparedNames>>(CLIMB_PARTS_MAX);
+  /** What the holdings that were asked for last consist of, by their key; they are gated as their packs. */
+  readonly holdings = new LastAsked<Promise<HoldingRoute[]>>(HOLDINGS_MAX);
   readonly #db: Database;
   readonly #edition: PreparedEdition;
   readonly #pages = new LastAsked<Promise<PreparedAnswer | null>>(PAGES_BYTES_MAX, ({ bytes }) => bytes);
@@ -124,6 +130,15 @@ export class ServedCatalogue {
       const part = await this.#join({ type: 'multipitch', id });
       return part.multipitches[0] ?? null;
     });
+  }
+
+  /** What is public of every route of a guidebook or a crag, in the provider's order; empty for none. */
+  async routesOf(part: {
+    type: 'guidebook' | 'crag';
+    id: number;
+  }): Promise<Omit<JoinedPart, 'rows' | 'crags'>> {
+    const { sectors, multipitches } = await this.#join(part);
+    return { sectors, multipitches };
   }
 
   /** Every guidebook in the provider's order, without what it holds. */

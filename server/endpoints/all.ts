@@ -11,6 +11,7 @@ import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
+import { holdingEndpoints } from './holdings';
 import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
@@ -61,6 +62,7 @@ export const allImplementations = implementationsOf([
   climbNameEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
+  holdingEndpoints,
   linkEndpoints,
   orderEndpoints,
   otherVersionEndpoints,

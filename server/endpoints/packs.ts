@@ -102,8 +102,13 @@ function headOf(served: ServedCatalogue, type: RouteType, id: number) {
   return type === 'cliff' ? served.sectorOfId(id) : served.multipitchOfId(id);
 }
 
-/** Made once for its manifest, its parts and its size. */
-function readPack(call: RawCall, served: ServedCatalogue, type: RouteType, id: number): Promise<Pack | null> {
+/** Made once for its manifest, its parts and its size. Gated: ask who may read it first. */
+export function readPack(
+  call: RawCall,
+  served: ServedCatalogue,
+  type: RouteType,
+  id: number,
+): Promise<Pack | null> {
   return served.packs.get(`${type}/${id}`, () => makePack(call, served, type, id));
 }
 

@@ -207,6 +207,10 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
       }
     },
     stopCopy: () => askOr(SHORT, (remote) => remote.stopCopy(), undefined),
+    hold: (asked) => askOr(SHORT, (remote) => remote.hold(asked), false),
+    setHolding: (key, change) => askOr(SHORT, (remote) => remote.setHolding(key, change), undefined),
+    releaseHolding: (key) => askOr(SHORT, (remote) => remote.releaseHolding(key), undefined),
+    holdingSize: (key) => askOr(LONG, (remote) => remote.holdingSize(key), unreachable),
     verifyPacks: (only) => askOr(VERIFYING, (remote) => remote.verifyPacks(only), undefined),
   };
 }

@@ -142,6 +142,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   clearStoreRoute: () => ({ body: { routes: [secondSector] } }),
   clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
   packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
+  holdingManifest: () => ({ params: { key: 'guidebook-1' } }),
   packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
   picture: () => ({ params: { hash: NO_HASH }, status: 404 }),

@@ -129,6 +129,8 @@ export class Phone {
           return fileJournal<JournalLine>(file.open);
         },
         roomLeft: async () => undefined,
+        isMetered: () => undefined,
+        watchNetwork: () => undefined,
         onStuck: () => undefined,
         openChannel: (name) => new BroadcastChannel(name),
         onError: (error) => this.errors.push(error),

@@ -41,6 +41,8 @@ const accounts = new AccountSwitch(
       close: () => Promise.resolve(),
     }),
     roomLeft: async () => undefined,
+    isMetered: () => undefined,
+    watchNetwork: () => undefined,
     onStuck: () => undefined,
     openChannel: (name) => new BroadcastChannel(name),
     language: () => 'fr',

@@ -107,6 +107,8 @@ function deviceOf(server: SmallServer) {
             close: () => Promise.resolve(),
           }),
           roomLeft: async () => undefined,
+          isMetered: () => undefined,
+          watchNetwork: () => undefined,
           onStuck: () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),
           onError: (error) => errors.push(error),
@@ -229,6 +231,20 @@ describe('signing out', () => {
     expect(left).not.toContain(CANARY);
     expect(left).not.toContain('session-');
     expect(server.count('POST', '/fr/customer/logout')).toBe(1);
+  });
+
+  test('takes what is held as a whole off with it, and a guest holds nothing', async () => {
+    const device = deviceOf(accountServer());
+    const api = device.open();
+    const label = { fr: CANARY, en: CANARY };
+    const asked = { key: 'guidebook-1', label, guidebookSlug: null, isWifiOnly: false };
+    expect(await api.hold(asked)).toBe(false);
+    await api.signIn(right);
+    expect(await api.hold(asked)).toBe(true);
+    expect(await everything(CAMILLE)).toContain('guidebook-1');
+    await api.signOut('ask');
+    expect(await everything(CAMILLE)).not.toContain('guidebook-1');
+    expect(device.errors).toEqual([]);
   });
 
   test('works without signal', async () => {

@@ -26,7 +26,7 @@ import type {
   OrderPlacing,
   PaymentStanding,
 } from '#contract/tables/order';
-import type { Language } from '#contract/language';
+import type { Language, LocalText } from '#contract/language';
 import type {
   Coordinates,
   Crag,
@@ -38,6 +38,7 @@ import type {
   SectorSummary,
 } from '#contract/catalogue/place';
 import type { CopyForm } from '#contract/catalogue/own-copy';
+import type { HoldingManifest } from '#contract/catalogue/holding';
 import type { PackSizes } from '#contract/catalogue/pack';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { Bounds } from '#contract/search/facet-places';
@@ -138,6 +139,20 @@ export interface ClimbHit {
 export interface FoundClimbs {
   hits: ClimbHit[];
   total: number;
+}
+
+/** A guidebook, a region of it or a crag that is to be held offline as a whole. */
+export interface AskedHolding {
+  /** `guidebook-3`, `guidebook-3-region-2` or `crag-7`. */
+  key: string;
+  label: LocalText;
+  /** The guidebook that it is or is of; null for a crag. */
+  guidebookSlug: string | null;
+  isWifiOnly: boolean;
+}
+export interface HoldingChange {
+  isPaused?: boolean;
+  isWifiOnly?: boolean;
 }
 
 /** What an account is asked for that needs the network; each with its input and its answer. */
@@ -272,6 +287,17 @@ export interface EngineApi {
   notePackNewsRead(key: string): Promise<void>;
   /** What downloading those routes (`cliff-12`, at most a hundred) would bring, for those the customer may read. */
   packSizes(keys: readonly string[]): Promise<RequestResult<PackSizes>>;
+  /**
+   * Holds a guidebook, a region of it or a crag offline as a whole from now on; progress is in `PacksDb.packs`. Answers
+   * whether that could be noted here.
+   */
+  hold(asked: AskedHolding): Promise<boolean>;
+  /** Pauses a holding, lets it go on, or keeps it off networks with a meter. */
+  setHolding(key: string, change: HoldingChange): Promise<void>;
+  /** Takes a holding off this device; what is saved of it, or held otherwise, stays. */
+  releaseHolding(key: string): Promise<void>;
+  /** What holding it would bring (`guidebook-3`), asked without downloading anything. */
+  holdingSize(key: string): Promise<RequestResult<HoldingManifest>>;
   /** Checks every stored part of ready packs, or of one (`cliff-12`), against its hash and heals what is wrong. */
   verifyPacks(only?: string): Promise<void>;
   /** Fetches the customer's own copy of a guidebook, one at a time; `hear` gets how many bytes of it have come. */

@@ -9,6 +9,7 @@ import {
 import type { PageRequest } from '../api/engine-api';
 import type {
   ClimbNamesRow,
+  HoldingRow,
   MetaRow,
   MirrorRow,
   OutboxEntry,
@@ -19,7 +20,7 @@ import type {
 } from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 9;
+const OWN_VERSION = 10;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
@@ -51,6 +52,8 @@ export class PersonalDb extends SyncedDexie {
   declare flashMessage: Table<FlashMessage, number>;
   /** The names of climbs that may be read here, a part for each right; which parts are held is read without them. */
   declare climbNames: Table<ClimbNamesRow, [string, string]>;
+  /** What this device holds offline as a whole; the packs that belong to it lie in `PacksDb`. */
+  declare holding: Table<HoldingRow, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -69,6 +72,7 @@ export class PersonalDb extends SyncedDexie {
       multipitch: 'key',
       flashMessage: 'id',
       climbNames: '[key+version]',
+      holding: 'key',
       ...syncedStores(),
     });
     newest.upgrade(async (transaction) => {

@@ -1,6 +1,8 @@
 import type { ClimbNames } from '#contract/index/climb-names';
 import type { CartItem } from '#contract/tables/cart';
 import type { Problem } from '#contract/endpoints/answer';
+import type { HeldRoute } from '#contract/catalogue/holding';
+import type { LocalText } from '#contract/language';
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
@@ -261,6 +263,36 @@ export interface PackRow {
   /** Translation key of what went wrong. */
   error?: string;
 }
+
+/**
+ * A guidebook, a region of it or a crag that this device holds as a whole. It is this device's and no other's: it lies
+ * beside the customer's rows, not among the packs, so that it is known what was held when the browser threw those away.
+ */
+export interface HoldingRow {
+  /** `guidebook-3`, `guidebook-3-region-2` or `crag-7`. */
+  key: string;
+  label: LocalText;
+  /** The guidebook that it is or is of; null for a crag. */
+  guidebookSlug: string | null;
+  /** When the customer asked for it, milliseconds since 1970. */
+  heldAt: number;
+  /** The customer paused it. */
+  isPaused: boolean;
+  /** It is fetched on a network without a meter only, where the browser tells. */
+  isWifiOnly: boolean;
+  /** What it consists of, as the server said last; empty before it did. */
+  routes: HeldRoute[];
+  /** Of all its packs together. */
+  bytes: number;
+  updatedAt: string | null;
+  /** When the server was last asked what it consists of, milliseconds since 1970. */
+  checkedAt?: number;
+  /** Why it does not go on, besides what its packs say. */
+  error?: HoldingError;
+  /** Which routes came and went with the last edition that changed that, and when, milliseconds since 1970. */
+  changes?: { at: number; added: string[]; gone: string[] };
+}
+export type HoldingError = 'unreachable' | 'access' | 'gone' | 'refused' | 'space';
 
 /** Bytes by their hash: pack parts, and pictures seen while browsing (`packs` empty: may be evicted). */
 export interface PartRow {

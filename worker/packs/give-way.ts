@@ -29,6 +29,29 @@ export function withPacksGivingWay<Result>(packs: PacksDb, store: () => Promise<
   return givingWay(downloadsOf(packs), store);
 }
 
+/**
+ * Notes something about a download, for which what came of that one gives way if it has to: no other download is the
+ * less for a note. Answers whether it could be noted.
+ */
+export async function noteOnFullDevice(
+  packs: PacksDb,
+  key: string,
+  note: () => Promise<unknown>,
+): Promise<boolean> {
+  const letOwnGo = async () => {
+    await deleteOwnParts(packs, key);
+    return true;
+  };
+  const none = async () => undefined;
+  try {
+    await givingWay({ steps: [letOwnGo], note: none, pause: wait }, note);
+    return true;
+  } catch (error) {
+    if (isQuotaExceeded(error)) return false;
+    throw error;
+  }
+}
+
 /** The same for whatever holds the downloads. */
 export async function givingWay<Result>(downloads: Downloads, store: () => Promise<Result>): Promise<Result> {
   const steps = [...downloads.steps];
@@ -126,7 +149,7 @@ async function beginAnew(packs: PacksDb): Promise<boolean> {
   return true;
 }
 
-/** Deletes the parts of a pack that no other pack needs. */
+/** Deletes the parts of a pack that no other pack needs; what its row says of them is set right when it goes on. */
 async function deleteOwnParts(packs: PacksDb, key: string): Promise<void> {
   await packs.transaction('rw', packs.parts, async () => {
     const hashes: string[] = [];

@@ -1,3 +1,5 @@
+import type { HoldingError } from '../db/rows';
+
 /** Why a pack is not ready, as translation keys under `saved.pack.error`. */
 export const packErrors = {
   /** Nothing answered; it goes on by itself. */
@@ -14,3 +16,12 @@ export const packErrors = {
   space: 'saved.pack.error.space',
 } as const;
 export type PackError = keyof typeof packErrors;
+
+/** Why an answer brought nothing; a session that is being renewed and a server that is busy go on by themselves. */
+export function reasonOf(
+  answer: { kind: 'refused'; status: number } | { kind: 'unreachable' },
+): HoldingError {
+  if (answer.kind === 'unreachable' || answer.status === 401 || answer.status === 429) return 'unreachable';
+  if (answer.status === 403) return 'access';
+  return answer.status === 404 || answer.status === 410 ? 'gone' : 'refused';
+}

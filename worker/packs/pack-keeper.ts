@@ -1,17 +1,17 @@
-import { savedRouteId } from '#contract/rules/saved-route-id';
-import type { PersonalDb } from '../db/personal-db';
-import type { PackRow } from '../db/rows';
+import type { AskedHolding, HoldingChange } from '../api/engine-api';
+import type { HoldingRow, PackRow } from '../db/rows';
 import type { Exclusively } from '../http/exclusively';
-import { downloadPack, type PackPorts } from './download-pack';
+import type { PackPorts } from './download-pack';
+import { HoldingKeeper, type HoldingPorts } from './holding-keeper';
 import { packErrors } from './pack-error';
 import { notePackNewsRead } from './pack-news';
+import { PackQueue } from './pack-queue';
 import { takeUpdate } from './pack-update';
-import { dropPack } from './part-store';
+import { dropUnwanted, reconcilePacks } from './reconcile-packs';
 import { resumePack, stopPack } from './stop-pack';
 import { verifyPacks } from './verify-packs';
+import { wantedPacks } from './wanted-packs';
 
-/** Downloads at the same time; more would only share a thin signal. */
-const PARALLEL = 2;
 /** How often a ready pack is compared with the server's version. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
 /** A pack another tab verified so recently is believed at start. */
@@ -21,27 +21,32 @@ const SPARE_BYTES = 20 * 1024 * 1024;
 /** Errors that trying again by itself would not change. */
 const LASTING: readonly (string | undefined)[] = [packErrors.access, packErrors.gone, packErrors.refused];
 
-export interface PackKeeperPorts extends PackPorts {
-  db: PersonalDb;
+export interface PackKeeperPorts extends PackPorts, HoldingPorts {
+  api: PackPorts['api'];
   account: string;
   exclusively: Exclusively;
 }
 
-/** Keeps the packs of one account in step with its saved routes. One tab at a time does the work. */
+/**
+ * Keeps the packs of one account in step with its saved routes and with what it holds as a whole. One tab at a time
+ * does the work.
+ */
 export class PackKeeper {
   readonly #ports: PackKeeperPorts;
   readonly #signal: AbortSignal;
-  /** What this tab is downloading, by the pack's key. */
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #holdings: HoldingKeeper;
+  readonly #queue: PackQueue;
 
   /** The signal ends all work, for instance on sign-out. */
   constructor(ports: PackKeeperPorts, signal: AbortSignal) {
     this.#ports = ports;
     this.#signal = signal;
+    this.#holdings = new HoldingKeeper(ports, signal);
+    this.#queue = new PackQueue(ports, signal);
   }
 
   /**
-   * Drops the packs of routes that are no longer saved and fetches those that are not ready, or that were not
+   * Drops the packs of routes that are no longer wanted and fetches those that are not ready, or that were not
    * compared for a day. `isAsked`: the customer wants it, so what was refused is asked for again. What had to give way
    * comes back where the browser says that there is room again.
    */
@@ -49,16 +54,61 @@ export class PackKeeper {
     const { exclusively, account } = this.#ports;
     return exclusively(`packs:${account}`, async () => {
       if (this.#signal.aborted) return;
-      const rows = await this.#reconcile();
+      await this.#holdings.keep(isAsked);
+      const rows = await reconcilePacks(this.#ports);
       const back = await this.#bringBack(rows);
-      await this.#drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
+      await this.#queue.drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
     });
+  }
+
+  /** Notes that a guidebook, a region of it or a crag is held as a whole from now on; `fetch` then brings it. */
+  async hold(asked: AskedHolding): Promise<void> {
+    const { db, now } = this.#ports;
+    await db.transaction('rw', db.holding, async () => {
+      const held = await db.holding.get(asked.key);
+      await db.holding.put({ ...(held ?? { ...emptyHolding, heldAt: now() }), ...asked, isPaused: false });
+    });
+    await this.#resumeOf(asked.key);
+  }
+
+  /** Changes how a holding is fetched; what is under way and may not go on is broken off, and keeps what came. */
+  async setHolding(key: string, change: HoldingChange): Promise<void> {
+    const { db } = this.#ports;
+    await db.holding
+      .where('key')
+      .equals(key)
+      .modify((row: HoldingRow) => void Object.assign(row, change));
+    await this.#queue.breakOffUnwanted();
+    if (change.isPaused === false) await this.#resumeOf(key);
+  }
+
+  /** Takes a holding off this device, with what nothing else needs of it. */
+  async release(key: string): Promise<void> {
+    await this.#ports.db.holding.delete(key);
+    await this.#queue.breakOffUnwanted();
+    await dropUnwanted(this.#ports);
+  }
+
+  /** A right may have been renewed: what was refused for want of one is asked for again. */
+  async rightsChanged(): Promise<void> {
+    const { db, packs, account } = this.#ports;
+    const rows = await packs.packs.where('account').equals(account).toArray();
+    const isRefused =
+      rows.some(({ state, error }) => state === 'failed' && error === packErrors.access) ||
+      (await db.holding.filter(({ error }) => error === 'access').count()) > 0;
+    if (isRefused) await this.fetch(true);
+  }
+
+  /** The network may be another one: what waited for it goes on, and what waits for another one stops. */
+  async networkChanged(): Promise<void> {
+    await this.#queue.breakOffUnwanted();
+    if ((await this.#ports.db.holding.count()) > 0) await this.fetch(false);
   }
 
   /** Stops one download until the customer asks for it; see `stopPack`. */
   async stop(key: string, why: 'cancelled' | 'deleted'): Promise<void> {
     await stopPack(this.#ports.packs, key, why);
-    this.#underWay.get(key)?.abort();
+    this.#queue.breakOff(key);
   }
 
   /** Lets a stopped download go on. */
@@ -86,26 +136,15 @@ export class PackKeeper {
       const believedSince = thoroughly ? Infinity : now() - BELIEVED_MS;
       broken = await verifyPacks(packs, account, now(), { believedSince, ...(only && { only }) });
     });
-    if (broken > 0) await this.fetch(true);
+    if (broken > 0 || (thoroughly && (await this.#holdings.lacksPages()))) await this.fetch(true);
   }
 
-  /** Makes rows for what is saved and drops the others; answers the rows there are. */
-  async #reconcile(): Promise<PackRow[]> {
-    const { packs, db, account } = this.#ports;
-    const wanted = new Map(
-      (await db.savedRoute.toArray()).map((route) => [savedRouteId(route.type, route.routeId), route]),
-    );
-    const rows = await packs.packs.where('account').equals(account).toArray();
-    for (const { key } of rows) if (!wanted.has(key)) await dropPack(packs, key);
-    const kept = rows.filter(({ key }) => wanted.has(key));
-    const known = new Set(kept.map(({ key }) => key));
-    for (const [key, { type, routeId }] of wanted) {
-      if (known.has(key)) continue;
-      const row = { ...emptyRow, key, account, type, routeId };
-      await packs.packs.put(row);
-      kept.push(row);
+  /** Lets those packs of a holding go on that were stopped one by one. */
+  async #resumeOf(key: string): Promise<void> {
+    const { db, packs } = this.#ports;
+    for (const [pack, { holdings }] of await wantedPacks(db)) {
+      if (holdings.some((holding) => holding.key === key)) await resumePack(packs, pack);
     }
-    return kept;
   }
 
   /** Lets downloads that gave way go on as far as there is room for them; answers their keys. */
@@ -129,31 +168,11 @@ export class PackKeeper {
     if (row.state === 'stopped') return false;
     return isAsked || row.state !== 'failed' || !LASTING.includes(row.error);
   }
-
-  /** Works on the queue; when nothing answers, the rest waits for the next time. */
-  async #drain(queue: PackRow[]): Promise<void> {
-    const next = queue.values();
-    let isReachable = true;
-    const work = async () => {
-      for (const { key } of next) {
-        if (!isReachable || this.#signal.aborted) return;
-        const own = new AbortController();
-        this.#underWay.set(key, own);
-        const outcome = await downloadPack(this.#ports, key, AbortSignal.any([this.#signal, own.signal]));
-        this.#underWay.delete(key);
-        if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
-  }
 }
 
-const emptyRow: Omit<PackRow, 'key' | 'account' | 'type' | 'routeId'> = {
-  state: 'waiting',
-  version: null,
-  updatedAt: null,
+const emptyHolding: Pick<HoldingRow, 'isPaused' | 'routes' | 'bytes' | 'updatedAt'> = {
+  isPaused: false,
+  routes: [],
   bytes: 0,
-  bytesHeld: 0,
-  parts: [],
-  verifiedAt: null,
+  updatedAt: null,
 };

@@ -7,8 +7,9 @@ import { stopPack } from './stop-pack';
 
 /**
  * Room for one download on a device that is full: first what was only looked at goes, then the oldest downloads, and
- * each of them says so until the customer fetches it again. Never for a new version of what is held, and never when
- * all of them together would not be enough.
+ * each of them says so until the customer fetches it again. Never for a new version of what is held, never when all of
+ * them together would not be enough, and never for a route of a holding that is not saved: a guidebook would push out
+ * its own first sectors for its last ones.
  */
 export class Room {
   readonly #packs: PacksDb;
@@ -16,10 +17,13 @@ export class Room {
   /** Bytes still to come, as the server reckons. */
   #needed: number;
 
-  constructor(packs: PacksDb, row: PackRow, needed: number) {
+  readonly #mayPush: boolean;
+
+  constructor(packs: PacksDb, row: PackRow, { needed, mayPush }: { needed: number; mayPush: boolean }) {
     this.#packs = packs;
     this.#row = row;
     this.#needed = needed;
+    this.#mayPush = mayPush;
   }
 
   /**
@@ -45,7 +49,8 @@ export class Room {
   }
 
   async #evictOldest(): Promise<boolean> {
-    if (this.#needed <= 0 || this.#row.state === 'ready' || this.#row.state === 'broken') return false;
+    if (!this.#mayPush || this.#needed <= 0 || this.#row.state === 'ready' || this.#row.state === 'broken')
+      return false;
     const { account, key } = this.#row;
     const others = (await this.#packs.packs.where('account').equals(account).toArray())
       .filter((other) => other.state === 'ready' && other.key !== key)

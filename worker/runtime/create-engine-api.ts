@@ -48,6 +48,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   const accounts = new AccountSwitch(environment, (live) => void startUp(live));
   const place = { accounts, packs };
   void keepFresh();
+  environment.watchNetwork(
+    () => void safely(undefined, async () => (await accounts.current).packKeeper?.networkChanged()),
+  );
 
   /** A new account's stored packs are proven first, then brought up to date. */
   async function startUp(live: LiveAccount): Promise<void> {

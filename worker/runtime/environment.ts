@@ -17,6 +17,9 @@ export interface Environment {
   openJournal: (pointer: Pointer) => Journal;
   /** How many bytes this site may still store; undefined where the browser does not tell. */
   roomLeft: () => Promise<number | undefined>;
+  /** Whether the network is one with a meter, undefined where the browser does not tell; and when that may change. */
+  isMetered: () => boolean | undefined;
+  watchNetwork: (onChange: () => void) => void;
   /** A channel between the tabs of this origin. */
   openChannel: (name: string) => TabChannel;
   /** The language of addresses and refusals now. */

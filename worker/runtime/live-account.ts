@@ -55,7 +55,7 @@ export class LiveAccount {
     stop: AbortController,
     { pointer, signedIn }: { pointer: Pointer; signedIn: SignedInTokens | undefined },
   ) {
-    const { transport, lock, clock, random, packs, openChannel, openJournal, language, roomLeft } =
+    const { transport, lock, clock, random, packs, openChannel, openJournal, language, roomLeft, isMetered } =
       environment;
     const { account, database } = pointer;
     const exclusively: Exclusively = (name, work) => lock.hold(name, work, { signal: stop.signal });
@@ -90,7 +90,20 @@ export class LiveAccount {
     this.packKeeper =
       account === null
         ? null
-        : new PackKeeper({ packs, db, api: this.api, account, exclusively, now, roomLeft }, stop.signal);
+        : new PackKeeper(
+            {
+              packs,
+              db,
+              api: this.api,
+              refreshPage: (request, maxAgeMs) => this.pages.refresh(request, maxAgeMs),
+              account,
+              exclusively,
+              now,
+              roomLeft,
+              isMetered,
+            },
+            stop.signal,
+          );
     this.climbNames = new ClimbNameKeeper({ db, api: this.api, exclusively, now }, stop.signal);
     this.climbs = new ClimbHolder(db, now);
     this.#running = this.engine?.run(stop.signal) ?? Promise.resolve();
@@ -134,6 +147,7 @@ export class LiveAccount {
     // Not `primaryKeys()`: Dexie does not run it again for a row added at the end.
     const entries = liveQuery(() => db.outbox.toCollection().last());
     const saved = liveQuery(() => db.savedRoute.toCollection().primaryKeys());
+    const held = liveQuery(() => db.holding.toCollection().primaryKeys());
     const rights = liveQuery(() => db.validation.toArray());
     this.#subscriptions = [
       entries.subscribe((newest) => {
@@ -142,7 +156,13 @@ export class LiveAccount {
         lastSeq = Math.max(seq, lastSeq);
       }, onError),
       saved.subscribe(() => void this.#keepSaved(packKeeper).catch(onError), onError),
-      rights.subscribe(() => void this.climbNames.keep(false).catch(onError), onError),
+      held.subscribe((keys) => {
+        if (keys.length > 0) void packKeeper.fetch(false).catch(onError);
+      }, onError),
+      rights.subscribe(() => {
+        void this.climbNames.keep(false).catch(onError);
+        void packKeeper.rightsChanged().catch(onError);
+      }, onError),
     ];
   }
 

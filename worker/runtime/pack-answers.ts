@@ -1,3 +1,4 @@
+import { holdingManifest } from '#contract/endpoints/holdings';
 import { packSizes } from '#contract/endpoints/saved-routes';
 import type { EngineApi } from '../api/engine-api';
 import type { LiveAccount } from './live-account';
@@ -11,6 +12,10 @@ type PackAnswers = Pick<
   | 'notePackNewsRead'
   | 'packSizes'
   | 'verifyPacks'
+  | 'hold'
+  | 'setHolding'
+  | 'releaseHolding'
+  | 'holdingSize'
 >;
 
 export interface PackAnswersOptions {
@@ -32,6 +37,24 @@ export function packAnswers({ live, safely }: PackAnswersOptions): PackAnswers {
     packSizes: (keys) =>
       safely({ kind: 'unreachable' }, async () =>
         (await live()).api.call(packSizes, { query: { routes: keys.join(',') } }),
+      ),
+    hold: (asked) =>
+      safely(false, async () => {
+        const own = await keeper();
+        await own?.hold(asked);
+        void safely(undefined, async () => own?.fetch(true));
+        return own !== null;
+      }),
+    setHolding: (key, change) =>
+      safely(undefined, async () => {
+        const own = await keeper();
+        await own?.setHolding(key, change);
+        void safely(undefined, async () => own?.fetch(true));
+      }),
+    releaseHolding: (key) => safely(undefined, async () => (await keeper())?.release(key)),
+    holdingSize: (key) =>
+      safely({ kind: 'unreachable' }, async () =>
+        (await live()).api.call(holdingManifest, { params: { key } }),
       ),
     verifyPacks: (only) => safely(undefined, async () => (await keeper())?.verify(true, only)),
   };

@@ -10,6 +10,7 @@ import * as climbNames from './climb-names';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
+import * as holdings from './holdings';
 import * as links from './links';
 import * as orders from './orders';
 import * as otherVersions from './other-versions';
@@ -36,6 +37,7 @@ const groups = [
   climbNames,
   emailChange,
   flashMessages,
+  holdings,
   links,
   orders,
   otherVersions,

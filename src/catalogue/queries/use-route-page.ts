@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accessTo, isReadable } from '#contract/rules/access';
+import type { RouteType } from '#contract/catalogue/place';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PageRequest } from '#worker/api/engine-api';
@@ -25,16 +26,23 @@ function usePackOf(request: RouteRequest) {
   const crag = request.page === 'sector' ? request.crag : null;
   const key = useLiveQuery(
     async ({ db }) => {
-      const saved = await db.savedRoute
-        .filter(
-          (route) =>
-            route.type === type &&
-            route.slug === slug &&
-            route.regionSlug === region &&
-            (crag === null || route.cragSlug === crag),
-        )
-        .first();
-      return saved ? savedRouteId(saved.type, saved.routeId) : null;
+      const isMeant = (route: {
+        type: RouteType;
+        slug: string;
+        regionSlug: string;
+        cragSlug: string | null;
+      }) =>
+        route.type === type &&
+        route.slug === slug &&
+        route.regionSlug === region &&
+        (crag === null || route.cragSlug === crag);
+      const saved = await db.savedRoute.filter(isMeant).first();
+      if (saved) return savedRouteId(saved.type, saved.routeId);
+      for (const holding of await db.holding.toArray()) {
+        const held = holding.routes.find(isMeant);
+        if (held) return savedRouteId(held.type, held.id);
+      }
+      return null;
     },
     [type, slug, region, crag],
   );

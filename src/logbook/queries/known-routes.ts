@@ -1,3 +1,4 @@
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { EngineApi } from '#worker/api/engine-api';
 import type { KnownRoute } from '#worker/logbook/match-routes';
 import { readPackContent } from '#worker/packs/read-pack';
@@ -30,14 +31,23 @@ export async function knownRoutes(
 }
 
 async function downloadedRoutes({ db, packs }: Stores): Promise<KnownRoute[]> {
-  const saved = await db.savedRoute.toArray();
+  const holdings = await db.holding.toArray();
+  const held = holdings.flatMap(({ routes }) =>
+    routes.map(({ type, id, label }) => ({ type, routeId: id, label })),
+  );
+  const wanted = new Map(
+    [...held, ...(await db.savedRoute.toArray())].map((route) => [
+      savedRouteId(route.type, route.routeId),
+      route,
+    ]),
+  );
   const known = await Promise.all(
-    saved.map(async ({ id, type, routeId, label, cragName }): Promise<KnownRoute | null> => {
-      const pack = await readPackContent(packs, id);
+    [...wanted].map(async ([key, { type, routeId, label }]): Promise<KnownRoute | null> => {
+      const pack = await readPackContent(packs, key);
       if (!pack) return null;
       if (pack.type === 'cliff') {
         const climbs = pack.page.content?.climbs ?? [];
-        return { type, routeId, label, places: cragName ? [cragName] : [], climbs };
+        return { type, routeId, label, places: [pack.page.crag.name], climbs };
       }
       const { name, region, crag } = pack.page;
       const places = [crag?.name ?? '', region.name.fr, region.name.en].filter((place) => place !== '');

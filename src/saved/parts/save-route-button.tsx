@@ -9,6 +9,7 @@ import { useSavedRoutes } from '../queries/use-saved-routes';
 import { GuidebookWay } from '../../catalogue/parts/guidebook-way';
 import { Icon } from '../../kit/control/icon';
 import { LazyRemoval } from '../../kit/overlay/lazy-removal';
+import { HeldWith } from './hold/held-with';
 import { PackSize } from './pack/pack-size';
 import styles from './save-button.module.css';
 import { SavingButton } from './saving-button';
@@ -46,6 +47,7 @@ export function SaveRouteButton({ route }: { route: SavedRoute }) {
   return (
     <div className={styles['saving']}>
       <SavingButton words={t('saved.save.route')} save={() => saving.saveRoute(route)} />
+      <HeldWith type={route.type} routeId={route.routeId} />
       <PackSize routes={[route]} />
     </div>
   );

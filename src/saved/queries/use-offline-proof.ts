@@ -1,11 +1,12 @@
+import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
-/** What of the saved routes is proven to open without network. */
+/** What of the saved routes, and of those held with a guidebook, is proven to open without network. */
 export interface OfflineProof {
-  /** Saved routes, and those of them whose download is whole. */
-  saved: number;
+  /** Saved routes and those held as part of a whole, and those of them whose download is whole. */
+  wanted: number;
   ready: number;
-  /** Saved routes that the customer, or lack of room, keeps from being downloaded. */
+  /** Those that the customer, or lack of room, keeps from being downloaded. */
   stopped: number;
   /** Files and bytes of those. */
   files: number;
@@ -17,12 +18,15 @@ export interface OfflineProof {
 /** Counted from the downloads as they lie here; undefined while they are being read. */
 export function useOfflineProof(): OfflineProof | undefined {
   return useLiveQuery(async ({ db, packs, account }) => {
+    const saved = await db.savedRoute.toCollection().primaryKeys();
+    const holdings = await db.holding.toArray();
+    const held = holdings.flatMap(({ routes }) => routes.map(({ type, id }) => savedRouteId(type, id)));
     const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
     const ready = rows.filter(({ state }) => state === 'ready');
     const parts = new Map(ready.flatMap((row) => row.parts.map(({ hash, bytes }) => [hash, bytes] as const)));
     const checks = ready.map(({ verifiedAt }) => verifiedAt ?? 0);
     return {
-      saved: await db.savedRoute.count(),
+      wanted: new Set([...saved, ...held]).size,
       ready: ready.length,
       stopped: rows.filter(({ state }) => state === 'stopped').length,
       files: parts.size,

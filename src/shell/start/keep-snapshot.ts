@@ -61,7 +61,9 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
   const waiting = account === null ? 0 : await ownEntries(db).count();
   const refused = (await listedRefusals(db)).length;
   const [time, sync] = await db.meta.bulkGet(['serverTime', 'sync']);
-  const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
+  // What a guidebook brings is not on the first screen, and may be hundreds.
+  const held = account === null ? [] : await packs.packs.bulkGet(saved.map(({ id }) => id));
+  const rows = held.filter((pack) => pack !== undefined);
   const serverTime = time?.key === 'serverTime' ? time.value : 0;
   const now = Math.max(Date.now(), serverTime);
   const ends = saved.flatMap(({ keys }) => {

@@ -1,7 +1,8 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { PackManifest } from '#contract/catalogue/pack';
 import type { PacksDb } from '#worker/db/packs-db';
-import type { PackRow, PartRow } from '#worker/db/rows';
+import type { PersonalDb } from '#worker/db/personal-db';
+import type { HoldingRow, PackRow, PartRow } from '#worker/db/rows';
 
 /** A fault put into the downloads, to see whether the laws notice. */
 export interface PackDefect {
@@ -10,6 +11,8 @@ export interface PackDefect {
   seed: number;
   /** Changes how a worker's database works. */
   change?: (packs: PacksDb) => void;
+  /** Changes how the database works that says what is saved and held. */
+  personal?: (db: PersonalDb) => void;
   /** What the worker takes the server's manifest for. */
   manifest?: (manifest: PackManifest) => PackManifest;
   /** What the worker takes the hash of fetched bytes for, given the one that was asked for. */
@@ -17,7 +20,7 @@ export interface PackDefect {
 }
 
 /** Has rows of one table changed as they are written. */
-function writing<Row>(packs: PacksDb, table: string, change: (row: Row) => Row): void {
+function writing<Row>(packs: Dexie, table: string, change: (row: Row) => Row): void {
   packs.use({
     stack: 'dbcore',
     name: 'defect',
@@ -40,7 +43,7 @@ function writing<Row>(packs: PacksDb, table: string, change: (row: Row) => Row):
 
 /** Each fault of the downloads that the laws must notice. */
 export const packDefects: readonly PackDefect[] = [
-  { name: 'what came is not hashed', seed: 5, digest: (announced) => announced },
+  { name: 'what came is not hashed', seed: 1, digest: (announced) => announced },
   {
     name: 'a pack is ready without its last part',
     seed: 1,
@@ -56,7 +59,7 @@ export const packDefects: readonly PackDefect[] = [
   },
   {
     name: 'a stop is taken for a pause',
-    seed: 2,
+    seed: 4,
     change: (packs) =>
       writing<PackRow>(packs, 'packs', (row) =>
         row.state === 'stopped' ? { ...row, state: 'waiting' } : row,
@@ -72,13 +75,24 @@ export const packDefects: readonly PackDefect[] = [
   },
   {
     name: 'what is damaged here is believed',
-    seed: 3,
+    seed: 4,
     change: (packs) =>
       writing<PackRow>(packs, 'packs', (row) => (row.state === 'broken' ? { ...row, state: 'ready' } : row)),
   },
   {
+    name: 'a paused guidebook goes on',
+    seed: 25,
+    personal: (db) => writing<HoldingRow>(db, 'holding', (row) => ({ ...row, isPaused: false })),
+  },
+  {
+    name: 'a guidebook forgets its last sector',
+    seed: 9,
+    personal: (db) =>
+      writing<HoldingRow>(db, 'holding', (row) => ({ ...row, routes: row.routes.slice(0, -1) })),
+  },
+  {
     name: 'what goes together is committed one by one',
-    seed: 16,
+    seed: 27,
     change: (packs) => {
       // Dexie gives the work to its last argument.
       Object.assign(packs, {

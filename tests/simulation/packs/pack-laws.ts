@@ -1,4 +1,5 @@
-import type { PackRow } from '#worker/db/rows';
+import type { HoldingRow, PackRow } from '#worker/db/rows';
+import type { HoldingGlance } from '#worker/packs/holding-glance';
 import { parseContent } from '#worker/packs/parse-content';
 import type { Held } from './phone';
 import { hashOf, keyOf, SECTORS, type PackServer } from './pack-server';
@@ -9,7 +10,10 @@ export const packLaws = [
   'ready stays until something takes it',
   'a stop is kept',
   'nothing lies here for nobody',
-  'in the end everything saved is ready and newest',
+  'in the end everything saved or held is ready and newest',
+  'a guidebook is ready when all of it is',
+  'a pause is kept',
+  'what is held as a whole pushes nothing out',
   'nothing that is held is fetched again',
   'no error that nobody expects',
 ] as const;
@@ -66,19 +70,44 @@ function* notWhole(
     yield { law: 'ready is whole', what: `${row.key} lacks ${missing.length} of ${needed.length}` };
 }
 
+interface Wanted {
+  /** Keys of what is saved, or in a guidebook that goes on. */
+  wanted: ReadonlySet<string>;
+  /** Keys of what is in a paused guidebook only. */
+  resting: ReadonlySet<string>;
+  stopped: ReadonlySet<string>;
+}
+
+/** Holds what the screen says of the guidebook against what lies there. */
+export function* wrongGuidebook(
+  server: PackServer,
+  held: Held,
+  { row, glance }: { row: HoldingRow; glance: HoldingGlance },
+): Generator<PackBreach> {
+  if (glance.state !== 'ready') return;
+  const parts = new Set(held.parts.map(({ hash }) => hash));
+  for (const { id } of row.routes) {
+    const pack = held.packs.find(({ key }) => key === keyOf(id));
+    const edition = server.edition(pack?.version ?? null);
+    if (!edition || edition.parts.some(({ hash }) => !parts.has(hash)))
+      yield { law: 'a guidebook is ready when all of it is', what: `${keyOf(id)} is not whole` };
+  }
+}
+
 /** Holds a phone whose faults are over, and which had its time, against the laws. */
 export function* wrongInTheEnd(
   server: PackServer,
   held: Held,
-  { saved, stopped }: { saved: readonly string[]; stopped: ReadonlySet<string> },
+  { wanted, resting, stopped }: Wanted,
 ): Generator<PackBreach> {
-  const law = 'in the end everything saved is ready and newest';
+  const law = 'in the end everything saved or held is ready and newest';
   const parts = new Map(held.parts.map((part) => [part.hash, part]));
   for (const sector of SECTORS) {
     const key = keyOf(sector);
     const row = held.packs.find((one) => one.key === key);
-    if (!saved.includes(key)) {
-      if (row) yield { law: 'nothing lies here for nobody', what: `${key} is saved no more` };
+    if (!wanted.has(key)) {
+      const isLeft = row && !resting.has(key);
+      if (isLeft) yield { law: 'nothing lies here for nobody', what: `${key} is wanted no more` };
       continue;
     }
     if (row?.state === 'stopped' && stopped.has(key)) continue;

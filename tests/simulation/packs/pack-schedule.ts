@@ -1,7 +1,7 @@
 import { Dice } from '../dice';
 import type { PackDefect } from './pack-defects';
-import { wrongInTheEnd, wrongNow, type PackBreach } from './pack-laws';
-import { keyOf, PackServer, SECTORS } from './pack-server';
+import { wrongGuidebook, wrongInTheEnd, wrongNow, type PackBreach } from './pack-laws';
+import { GUIDEBOOK, keyOf, PackServer, SECTORS } from './pack-server';
 import { Phone, turn, type Held, type Life } from './phone';
 
 /** What happens to downloads in a storm, by name. */
@@ -23,6 +23,12 @@ export const packEvents = [
   'the browser says that there is little room',
   'a sector may not be read',
   'days go by',
+  'a guidebook is held',
+  'a guidebook is taken off',
+  'a guidebook is paused',
+  'a guidebook goes on',
+  'a guidebook is bound anew',
+  'the network is another one',
 ] as const;
 export type PackEvent = (typeof packEvents)[number];
 
@@ -55,15 +61,23 @@ class PackWorld {
   #underWay: Promise<unknown>[] = [];
   readonly #rotten = new Set<string>();
   readonly #stopped = new Set<string>();
+  /** Keys of what was stopped before the guidebook was taken along, and goes on with it if it is in it. */
+  readonly #maybeStopped = new Set<string>();
   /** What was let go on, until it has, by its key. */
   readonly #goingOn = new Map<string, Promise<void>>();
   /** Keys of what something that goes on now may take. */
   readonly #mayGo = new Set<string>();
   #wasReady = new Set<string>();
+  /** Keys of sectors that left the guidebook once, or may have. */
+  readonly #unbound = new Set<string>();
+  #isPaused = false;
+  /** Whether this climber saves nothing by itself. */
+  readonly #isHolder: boolean;
   readonly #hash = crypto.subtle.digest.bind(crypto.subtle);
 
   constructor(dice: Dice, defect?: PackDefect) {
     this.#dice = dice;
+    this.#isHolder = dice.chance(0.25);
     this.#server = new PackServer(dice);
     this.#phone = new Phone(this.#server, dice, defect);
     this.#lives.push(this.#phone.start());
@@ -75,7 +89,9 @@ class PackWorld {
   }
 
   async run(steps: number): Promise<PackCourse> {
-    for (const sector of SECTORS) if (this.#dice.chance(0.7)) await this.#phone.save(sector);
+    for (const sector of SECTORS)
+      if (!this.#isHolder && this.#dice.chance(0.7)) await this.#phone.save(sector);
+    if (this.#isHolder || this.#dice.chance(0.3)) await this.#hold(this.#life());
     for (let step = 0; step < steps && this.#breaches.length === 0; step += 1) {
       const event = this.#dice.pick(packEvents);
       this.#events.push(event);
@@ -96,7 +112,7 @@ class PackWorld {
   async #calm(): Promise<void> {
     for (const life of this.#lives) life.end();
     this.#lives = [this.#phone.start()];
-    Object.assign(this.#phone, { isStorm: false, isFull: false, roomLeft: LARGE });
+    Object.assign(this.#phone, { isStorm: false, isFull: false, roomLeft: LARGE, isMetered: false });
     this.#server.closed.clear();
     this.#phone.now += 25 * HOUR_MS;
     const { keeper } = this.#life();
@@ -114,8 +130,28 @@ class PackWorld {
     this.#phone.now += WEEK_MS;
     void this.#do(() => keeper.fetch(true));
     await this.#look(true);
-    const end = { saved: await this.#phone.saved(), stopped: this.#stopped };
-    this.#breaches.push(...wrongInTheEnd(this.#server, await this.#phone.held(), end));
+    await this.#lookAtTheEnd();
+  }
+
+  async #lookAtTheEnd(): Promise<void> {
+    const [saved, row, held] = [
+      await this.#phone.saved(),
+      await this.#phone.holding(),
+      await this.#phone.held(),
+    ];
+    const bound = [...this.#server.bound].map(keyOf);
+    const stopped = new Set([...this.#stopped, ...this.#maybeStopped]);
+    const goesOn = row !== undefined && !this.#isPaused;
+    const wanted = new Set([...saved, ...(goesOn ? bound : [])]);
+    const resting = new Set(row?.routes.map(({ id }) => keyOf(id)).filter((key) => !wanted.has(key)));
+    this.#breaches.push(...wrongInTheEnd(this.#server, held, { wanted, resting, stopped }));
+    const inVain = this.#server.asked.filter((asked) => resting.has(asked.split(' ').at(-1) ?? ''));
+    if (this.#isPaused && inVain.length > 0)
+      this.#breaches.push({ law: 'a pause is kept', what: inVain.join() });
+    const state = (await this.#phone.glance(held))?.state;
+    const isStopped = bound.some((key) => stopped.has(key));
+    if (goesOn && bound.length > 0 && !isStopped && state !== 'ready')
+      this.#breaches.push({ law: 'a guidebook is ready when all of it is', what: `it is ${state}` });
   }
 
   #life(): Life {
@@ -138,14 +174,51 @@ class PackWorld {
     for (let turns = this.#dice.below(40); turns > 0; turns -= 1) await turn();
     if (toTheEnd) await Promise.all(this.#underWay.splice(0));
     const held = await this.#phone.held();
-    const mustBeReady = new Set([...this.#wasReady].filter((key) => !this.#mayGo.has(key)));
+    const saved = await this.#phone.saved();
+    const mustBeReady = new Set(
+      [...this.#wasReady].filter(
+        (key) => !this.#mayGo.has(key) && (saved.includes(key) || !this.#unbound.has(key)),
+      ),
+    );
     const known = { rotten: this.#rotten, mustBeReady, stopped: this.#stopped };
     this.#breaches.push(...wrongNow(this.#server, held, known));
+    await this.#lookAtGuidebook(held);
     if (toTheEnd) this.#mayGo.clear();
     this.#wasReady = new Set(held.packs.filter(({ state }) => state === 'ready').map(({ key }) => key));
     if (this.#phone.isFull || (this.#phone.roomLeft ?? LARGE) < LARGE) this.#allMayGo(held);
     for (const { key, parts } of held.packs)
       if (parts.some(({ hash }) => this.#rotten.has(hash))) this.#mayGo.add(key);
+  }
+
+  async #lookAtGuidebook(held: Held): Promise<void> {
+    const [row, glance] = [await this.#phone.holding(), await this.#phone.glance(held)];
+    if (row && glance) this.#breaches.push(...wrongGuidebook(this.#server, held, { row, glance }));
+    const pushed = this.#isHolder ? held.packs.filter(({ stoppedBy }) => stoppedBy === 'room') : [];
+    if (pushed.length > 0) {
+      const what = pushed.map(({ key }) => key).join();
+      this.#breaches.push({ law: 'what is held as a whole pushes nothing out', what });
+    }
+  }
+
+  /** The customer takes the guidebook along, or lets it go on: what of it was stopped goes on with it. */
+  async #hold(life: Life, isWifiOnly = false): Promise<void> {
+    for (const going of this.#goingOn.values()) await going;
+    for (const sector of SECTORS) {
+      // Whether the guidebook has it, this worker may know late or never.
+      if (this.#stopped.delete(keyOf(sector))) this.#maybeStopped.add(keyOf(sector));
+    }
+    this.#isPaused = false;
+    const asked = { key: GUIDEBOOK, label: { fr: '', en: '' }, guidebookSlug: 'verdon', isWifiOnly };
+    await this.#do(() => life.keeper.hold(asked), life);
+  }
+
+  /** Sectors that are not saved and may go with the guidebook. */
+  async #letGo(keys: readonly string[]): Promise<void> {
+    const saved = await this.#phone.saved();
+    for (const key of keys) {
+      this.#mayGo.add(key);
+      if (!saved.includes(key)) this.#stopped.delete(key);
+    }
   }
 
   #allMayGo({ packs }: Held): void {
@@ -158,10 +231,14 @@ class PackWorld {
     const key = keyOf(sector);
     const { keeper } = life;
     const acts: Record<PackEvent, () => unknown> = {
-      'a sector is saved': () => phone.save(sector),
+      'a sector is saved': () => (this.#isHolder ? undefined : phone.save(sector)),
       'a sector is saved no more': async () => {
-        this.#mayGo.add(key);
-        this.#stopped.delete(key);
+        const isHeld = (await phone.holding())?.routes.some(({ id }) => id === sector);
+        // What a guidebook holds stays where it is, and as it is.
+        if (!isHeld) {
+          this.#mayGo.add(key);
+          this.#stopped.delete(key);
+        }
         await phone.unsave(sector);
         // What is dropped late may be saved again by then.
         await this.#do(() => keeper.fetch(false), life);
@@ -211,6 +288,31 @@ class PackWorld {
       'days go by': () => {
         phone.now += dice.below(9 * 24) * HOUR_MS;
       },
+      'a guidebook is held': async () => {
+        await this.#hold(life, dice.chance(0.3));
+        void this.#do(() => keeper.fetch(true), life);
+      },
+      'a guidebook is taken off': async () => {
+        await this.#letGo(SECTORS.map(keyOf));
+        await this.#do(() => keeper.release(GUIDEBOOK), life);
+        this.#isPaused = false;
+      },
+      'a guidebook is paused': async () => {
+        await this.#do(() => keeper.setHolding(GUIDEBOOK, { isPaused: true }), life);
+        this.#isPaused = (await phone.holding()) !== undefined;
+      },
+      'a guidebook goes on': async () => {
+        if (await phone.holding()) await this.#hold(life);
+        void this.#do(() => keeper.fetch(true), life);
+      },
+      'a guidebook is bound anew': () => {
+        this.#unbound.add(key);
+        if (!server.bound.delete(sector)) server.bound.add(sector);
+      },
+      'the network is another one': () => {
+        phone.isMetered = dice.chance(0.3) ? undefined : dice.chance(0.5);
+        void this.#do(() => keeper.networkChanged(), life);
+      },
     };
     await acts[event]();
   }
@@ -224,6 +326,8 @@ class PackWorld {
     if (!(await rowOf())) return;
     await this.#do(() => life.keeper.stop(key, why), life);
     const row = await rowOf();
-    if (row && (why === 'deleted' || row.state === 'stopped')) this.#stopped.add(key);
+    if (!row || (why === 'cancelled' && row.state !== 'stopped')) return;
+    const isUnread = (await this.#phone.holding())?.routes.length === 0;
+    (isUnread ? this.#maybeStopped : this.#stopped).add(key);
   }
 }

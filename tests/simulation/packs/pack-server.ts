@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HoldingManifest } from '#contract/catalogue/holding';
 import type { PackManifest } from '#contract/catalogue/pack';
 import type { RequestResult } from '#worker/api/engine-api';
 import { sampleSector } from '../../support/sample-catalogue';
@@ -6,6 +7,9 @@ import type { Dice } from '../dice';
 
 /** Sectors there are; a climber saves some of them. */
 export const SECTORS = [1, 2, 3, 4] as const;
+/** What the one guidebook there is is called, and which sectors it has at first. */
+export const GUIDEBOOK = 'guidebook-1';
+const BOUND = [1, 2, 3];
 /** Pictures that sectors share among them. */
 const PICTURES = 5;
 
@@ -28,6 +32,8 @@ export class PackServer {
   readonly closed = new Map<number, 403 | 404>();
   /** The hash of each part that was asked for, and the key of the pack that needed it. */
   readonly asked: string[] = [];
+  /** Sectors that the guidebook has now. */
+  readonly bound = new Set(BOUND);
   #editions = 0;
 
   constructor(dice: Dice) {
@@ -75,6 +81,38 @@ export class PackServer {
     const closed = this.closed.get(sector);
     const data = this.#newest.get(sector);
     return closed || !data ? refusedWith(closed ?? 404) : { kind: 'done', data: structuredClone(data) };
+  }
+
+  /** What the guidebook consists of. */
+  holding(): RequestResult<HoldingManifest> {
+    const open = [...this.bound].filter((sector) => !this.closed.has(sector));
+    const packs = open.flatMap((sector) => this.#newest.get(sector) ?? []);
+    if (packs.length === 0) return refusedWith(403);
+    const bytes = new Map(packs.flatMap(({ parts }) => parts.map((part) => [part.hash, part.bytes])));
+    const routes = packs.map(({ id, version, bytes: own }) => ({
+      type: 'cliff' as const,
+      id,
+      label: keyOf(id),
+      slug: keyOf(id),
+      regionSlug: 'vaucluse',
+      cragSlug: 'le-rocher',
+      version,
+      bytes: own,
+    }));
+    return {
+      kind: 'done',
+      data: {
+        key: GUIDEBOOK,
+        updatedAt:
+          packs
+            .map(({ updatedAt }) => updatedAt)
+            .toSorted()
+            .at(-1) ?? '',
+        bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
+        routes,
+        closed: [...this.bound].filter((sector) => this.closed.has(sector)).map(keyOf),
+      },
+    };
   }
 
   part(sector: number, hash: string): RequestResult<ArrayBuffer> {

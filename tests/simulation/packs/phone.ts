@@ -1,15 +1,17 @@
 import Dexie from 'dexie';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
-import type { PackRow, PartRow } from '#worker/db/rows';
-import type { RequestResult } from '#worker/api/engine-api';
+import type { HoldingRow, PackRow, PartRow } from '#worker/db/rows';
+import { holdingManifest } from '#contract/endpoints/holdings';
+import { pageKey, type PageRequest, type RequestResult } from '#worker/api/engine-api';
 import type { Api } from '#worker/http/api';
+import { holdingGlance, type HoldingGlance } from '#worker/packs/holding-glance';
 import { PackKeeper } from '#worker/packs/pack-keeper';
 import { memoryLock } from '../../support/memory-lock';
 import { savedSector } from '../../support/saved-sector';
 import type { Dice } from '../dice';
 import type { PackDefect } from './pack-defects';
-import { hashOf, keyOf, refusedWith, type PackServer } from './pack-server';
+import { GUIDEBOOK, hashOf, keyOf, refusedWith, type PackServer } from './pack-server';
 
 const ACCOUNT = 'camille';
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -66,11 +68,14 @@ export class Phone {
   isFull = false;
   /** What the browser says that may still be stored; undefined where it says nothing. */
   roomLeft: number | undefined;
+  /** Whether the network has a meter; undefined where the browser says nothing. */
+  isMetered: boolean | undefined;
 
   constructor(server: PackServer, dice: Dice, defect?: PackDefect) {
     this.#server = server;
     this.#dice = dice;
     this.#defect = defect;
+    defect?.personal?.(this.#saved);
   }
 
   /** Another worker over the same databases; there may be several, as there are tabs. */
@@ -88,6 +93,8 @@ export class Phone {
           exclusively: (name, work) => this.#lock.hold(name, work, { signal: never }),
           now: () => this.now,
           roomLeft: async () => this.roomLeft,
+          refreshPage: (request) => this.#refreshPage(own, request),
+          isMetered: () => this.isMetered,
         },
         never,
       );
@@ -130,6 +137,19 @@ export class Phone {
 
   async unsave(sector: number): Promise<void> {
     await this.#saved.savedRoute.delete(keyOf(sector));
+  }
+
+  /** The guidebook as it is held; undefined where it is not. */
+  holding(): Promise<HoldingRow | undefined> {
+    return this.#saved.holding.get(GUIDEBOOK);
+  }
+
+  /** How the guidebook stands, as a screen says it; null where it is not held. */
+  async glance({ packs }: Held): Promise<HoldingGlance | null> {
+    const row = await this.holding();
+    const pages = new Set(await this.#saved.pages.toCollection().primaryKeys());
+    const rows = new Map(packs.map((pack) => [pack.key, pack]));
+    return row ? holdingGlance(row, rows, pages, this.isMetered) : null;
   }
 
   async saved(): Promise<string[]> {
@@ -175,6 +195,18 @@ export class Phone {
     return this.#defect?.digest?.(announced.get(bytes)) ?? hashOf(bytes);
   }
 
+  /** A page comes, or the way to it is lost. */
+  async #refreshPage(life: Life, request: PageRequest): Promise<string> {
+    life.step();
+    const isLost = this.isStorm && this.#dice.chance(0.08);
+    await turn();
+    life.step();
+    if (isLost) return 'unreachable';
+    const key = pageKey(request);
+    await this.#saved.pages.put({ key, state: 'found', data: null, fetchedAt: this.now });
+    return 'fetched';
+  }
+
   /** The network of one worker: what is asked is lost, cut, spoilt, or answered by something else. */
   #apiOf(life: Life): Pick<Api, 'call' | 'fetchBytes'> {
     const fate = () => {
@@ -189,10 +221,14 @@ export class Phone {
         life.step();
         if (throwing < 0.08) return lost;
         if (throwing < 0.1) return refusedWith(this.#dice.pick([401, 429, 500]));
-        const answer = this.#server.manifest(Number(input.params?.['id']));
+        const answer =
+          endpoint.name === holdingManifest.name
+            ? this.#server.holding()
+            : this.#server.manifest(Number(input.params?.['id']));
         if (answer.kind !== 'done') return answer;
-        const data = this.#defect?.manifest?.(answer.data) ?? answer.data;
-        return { kind: 'done', data: endpoint.data.parse(data) };
+        const { data } = answer;
+        const given = 'routes' in data ? data : (this.#defect?.manifest?.(data) ?? data);
+        return { kind: 'done', data: endpoint.data.parse(given) };
       },
       fetchBytes: async (_endpoint, input) => {
         const throwing = fate();

@@ -4,6 +4,7 @@ import { formatInstant } from '../../../format/format-date';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
 import { savedSectors } from '../../parts/saved-route-of';
+import { HoldCrag } from '../../../saved/parts/hold/hold-crag';
 import { LaterAreaMap } from '../route/later-area-map';
 import { SaveCragButton } from '../../../saved/parts/save-crag-button';
 import styles from './crag-body.module.css';
@@ -24,6 +25,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
     <article className={styles['crag']}>
       <CragHead crag={crag} />
       <DayLink crag={crag} />
+      <HoldCrag crag={crag} />
       <LaterAreaMap
         region={crag.region.slug}
         crag={crag.slug}

@@ -13,16 +13,16 @@ import { RoomFacts } from './room-facts';
 
 /**
  * What opens without network, how much room it takes unless that is said beside, and the airplane test: every file
- * read and checked once more. Nothing where no route is saved.
+ * read and checked once more. Nothing where no route is saved, or held with a guidebook.
  */
 export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const proof = useOfflineProof();
   const [test, setTest] = useState<'none' | 'running' | 'done'>('none');
-  if (!proof || proof.saved === 0) return null;
-  const isWhole = proof.ready === proof.saved;
-  const missing = proof.saved - proof.ready - proof.stopped;
+  if (!proof || proof.wanted === 0) return null;
+  const isWhole = proof.ready === proof.wanted;
+  const missing = proof.wanted - proof.ready - proof.stopped;
 
   async function run() {
     setTest('running');
@@ -34,7 +34,7 @@ export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
     <section className={styles['proof']} aria-label={t('saved.proof.title')}>
       <p className={styles['ready']} data-whole={isWhole}>
         <Icon name={isWhole ? 'check' : 'download'} size={20} />
-        <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.saved })}</strong>
+        <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.wanted })}</strong>
       </p>
       <Facts proof={proof} withRoom={withRoom} />
       <div role="status">

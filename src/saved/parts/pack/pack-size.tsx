@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/tables/saved-route';
+import { savedRouteId } from '#contract/rules/saved-route-id';
+import { usePacks } from '../../queries/use-packs';
 import { usePackSizes } from '../../queries/use-pack-sizes';
 import { useStorageRoom } from '../../queries/use-storage-room';
 import { formatInstant } from '../../../format/format-date';
@@ -11,7 +13,12 @@ import styles from './pack-size.module.css';
 export function PackSize({ routes }: { routes: readonly SavedRoute[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const sizes = usePackSizes(routes);
+  const packs = usePacks();
+  // What a guidebook has brought already is not downloaded once more.
+  const missing = packs
+    ? routes.filter(({ type, routeId }) => packs.get(savedRouteId(type, routeId))?.state !== 'ready')
+    : [];
+  const sizes = usePackSizes(missing);
   const room = useStorageRoom(sizes?.bytes ?? 0);
   if (!sizes || sizes.updatedAt === null) return null;
   const size = formatBytes(sizes.bytes, language);

@@ -8,6 +8,7 @@ import { formatAge } from '../../../format/format-age';
 import { useLanguage } from '../../../language/local-text';
 import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
+import { HeldList } from '../../parts/hold/held-list';
 import { OfflineProof } from '../../parts/on-device/offline-proof';
 import { SavedList } from '../../parts/on-device/saved-list';
 import { useAppKept } from '../../parts/on-device/use-app-kept';
@@ -51,6 +52,7 @@ export function OfflineContents() {
           <SignInLink>{t('common.signIn')}</SignInLink>
         </div>
       )}
+      <HeldList />
       <OfflineProof withRoom={false} />
       {account && saved.length > 0 && (
         <Fold

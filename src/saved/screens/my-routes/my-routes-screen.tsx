@@ -18,6 +18,9 @@ import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
 const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
+const HeldBooks = firstPart(
+  async () => (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
+);
 const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
 }));
@@ -77,6 +80,9 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
       )}
       {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
+      <Suspense>
+        <HeldBooks />
+      </Suspense>
       {/* What a guest is welcomed with would push it down; a customer's first pull may take long. */}
       <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
         <Suspense fallback={<div id="explore" className={styles['explore']} />}>

@@ -18,6 +18,7 @@ import { useCart } from '../../queries/use-cart';
 import { EditionList } from '../../parts/offers/edition-list';
 import { isReadable } from '#contract/rules/access';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { ButtonLink } from '../../../kit/control/button-link';
 
 const CoverageMap = lazy(async () => ({
@@ -65,6 +66,7 @@ export function GuidebookBody({
         />
         <p>{read(guidebook.description)}</p>
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
+        <HoldGuidebook guidebook={guidebook} />
         {sample && <GuidebookSample guidebook={guidebook} sample={sample} />}
         <GuidebookEditions guidebook={guidebook} />
         <GuidebookCopy guidebook={guidebook} />

@@ -9,6 +9,7 @@ import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { EditionList } from '../../parts/offers/edition-list';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
@@ -35,6 +36,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
       <div className={styles['facts']}>
         <IndexNote />
         <GuidebookAccess guidebook={guidebook} editions={editions} />
+        <HoldGuidebook guidebook={{ id, slug, label, products: editions }} />
         {editions.length > 0 && (
           <div className={styles['editions']}>
             <EditionList products={editions} cart={cart ?? []} />

@@ -1,0 +1,94 @@
+import type { HeldRoute, HoldingManifest } from '#contract/catalogue/holding';
+import type { RouteType } from '#contract/catalogue/place';
+import type { PackManifest } from '#contract/catalogue/pack';
+import type { ServedCatalogue } from './served-catalogue';
+import type { MultipitchHead, SectorHead } from './route-heads';
+
+/** A route of a guidebook or crag: what is told of it, when it was changed, and the parts that its pack consists of. */
+export interface HoldingRoute extends Pick<PackManifest, 'parts' | 'updatedAt'> {
+  route: HeldRoute;
+  isSample: boolean;
+}
+
+/** What a holding's key names. */
+interface Scope {
+  part: { type: 'guidebook' | 'crag'; id: number };
+  regionId: number | null;
+}
+
+/** Reads `guidebook-3`, `guidebook-3-region-2` or `crag-7`. */
+function scopeOf(key: string): Scope {
+  const [type, id, , regionId] = key.split('-');
+  return {
+    part: { type: type === 'crag' ? 'crag' : 'guidebook', id: Number(id) },
+    regionId: regionId === undefined ? null : Number(regionId),
+  };
+}
+
+/** Every route that a holding's key names, whoever may read it, in the provider's order; `packOf` makes their packs. */
+export async function holdingRoutes(
+  served: ServedCatalogue,
+  key: string,
+  packOf: (type: RouteType, id: number) => Promise<{ manifest: PackManifest } | null>,
+): Promise<HoldingRoute[]> {
+  const { part, regionId } = scopeOf(key);
+  const { sectors, multipitches } = await served.routesOf(part);
+  const heads: [RouteType, SectorHead | MultipitchHead][] = [
+    ...sectors.map((head): [RouteType, SectorHead] => ['cliff', head]),
+    ...multipitches.map((head): [RouteType, MultipitchHead] => ['multipitch', head]),
+  ];
+  const routes: HoldingRoute[] = [];
+  for (const [type, head] of heads) {
+    if (regionId !== null && head.region.id !== regionId) continue;
+    const pack = await packOf(type, head.id);
+    if (pack) routes.push(routeOf(type, head, pack.manifest));
+  }
+  return routes;
+}
+
+function routeOf(
+  type: RouteType,
+  { id, slug, name, region, crag, keys }: SectorHead | MultipitchHead,
+  { version, bytes, parts, updatedAt }: PackManifest,
+): HoldingRoute {
+  return {
+    route: {
+      type,
+      id,
+      label: crag ? `${crag.name} · ${name}` : name,
+      slug,
+      regionSlug: region.slug,
+      cragSlug: crag?.slug ?? null,
+      version,
+      bytes,
+    },
+    isSample: keys.sample,
+    parts,
+    updatedAt,
+  };
+}
+
+/** What of a holding a customer may read now, by its routes' names (`cliff-12`); null where that is nothing. */
+export function holdingManifestOf(
+  key: string,
+  routes: readonly HoldingRoute[],
+  readable: ReadonlySet<string>,
+): HoldingManifest | null {
+  const nameOf = ({ route }: HoldingRoute) => `${route.type}-${route.id}`;
+  const own = routes.filter((one) => readable.has(nameOf(one)));
+  // The free sample is everybody's, and nobody's guidebook.
+  const isOwned = key.startsWith('crag-') ? own.length > 0 : own.some(({ isSample }) => !isSample);
+  const updatedAt = own
+    .map((one) => one.updatedAt)
+    .toSorted()
+    .at(-1);
+  if (!isOwned || updatedAt === undefined) return null;
+  const bytes = new Map(own.flatMap(({ parts }) => parts.map((part) => [part.hash, part.bytes] as const)));
+  return {
+    key,
+    updatedAt,
+    bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
+    routes: own.map(({ route }) => route),
+    closed: routes.filter((one) => !readable.has(nameOf(one))).map(nameOf),
+  };
+}

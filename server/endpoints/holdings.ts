@@ -1,0 +1,29 @@
+import { holdingManifest } from '#contract/endpoints/holdings';
+import { routeTypes } from '#contract/rules/catalogue-values';
+import { customerOf, implement } from '../handler/implement';
+import { Refused } from '../handler/refused';
+import { holdingManifestOf, holdingRoutes } from '../catalogue/holding-routes';
+import { readableRoutes } from '../store/access/entitlement';
+import { readPack } from './packs';
+
+/** What a guidebook, a region of it or a crag consists of, for who takes it along. */
+export const holdingEndpoints = {
+  holdingManifest: implement(holdingManifest, async (call) => {
+    const { key } = call.params;
+    const served = await call.services.catalogue.current();
+    const routes = await served.holdings.get(key, () =>
+      holdingRoutes(served, key, (type, id) => readPack(call, served, type, id)),
+    );
+    if (routes.length === 0) throw new Refused(404, 'common.error.notFound');
+    const readable = new Set<string>();
+    for (const type of routeTypes) {
+      const ids = routes.flatMap(({ route }) => (route.type === type ? [route.id] : []));
+      for (const id of await readableRoutes(call.db, customerOf(call), type, ids, call.now)) {
+        readable.add(`${type}-${id}`);
+      }
+    }
+    const manifest = holdingManifestOf(key, routes, readable);
+    if (!manifest) throw new Refused(403, 'catalogue.error.access');
+    return manifest;
+  }),
+};

@@ -1,0 +1,45 @@
+import type { RouteType } from '#contract/catalogue/place';
+import { savedRouteId } from '#contract/rules/saved-route-id';
+import type { PersonalDb } from '../db/personal-db';
+import type { HoldingRow } from '../db/rows';
+
+/** A route whose pack belongs on this device, and what for. */
+export interface WantedPack {
+  type: RouteType;
+  routeId: number;
+  isSaved: boolean;
+  holdings: HoldingRow[];
+}
+
+/** The routes whose packs belong on this device, saved or of something that is held as a whole, by key (`cliff-12`). */
+export async function wantedPacks(db: PersonalDb): Promise<Map<string, WantedPack>> {
+  const [saved, holdings] = await db.transaction('r', db.savedRoute, db.holding, () =>
+    Promise.all([db.savedRoute.toArray(), db.holding.orderBy('key').toArray()]),
+  );
+  const wanted = new Map<string, WantedPack>();
+  for (const { type, routeId } of saved) {
+    wanted.set(savedRouteId(type, routeId), { type, routeId, isSaved: true, holdings: [] });
+  }
+  for (const holding of holdings) {
+    for (const { type, id } of holding.routes) {
+      const key = savedRouteId(type, id);
+      const known = wanted.get(key);
+      if (known) known.holdings.push(holding);
+      else wanted.set(key, { type, routeId: id, isSaved: false, holdings: [holding] });
+    }
+  }
+  return wanted;
+}
+
+/** Whether a pack may be fetched now: it is saved, or one of its holdings goes on. */
+export function mayFetch(pack: WantedPack, isMetered: boolean | undefined): boolean {
+  return pack.isSaved || pack.holdings.some((holding) => goesOn(holding, isMetered));
+}
+
+/** Whether a holding is fetched now: not paused, not waiting for another network, and not without room. */
+export function goesOn(
+  { isPaused, isWifiOnly, error }: Pick<HoldingRow, 'isPaused' | 'isWifiOnly' | 'error'>,
+  isMetered: boolean | undefined,
+): boolean {
+  return !isPaused && !(isWifiOnly && isMetered === true) && error !== 'space';
+}
