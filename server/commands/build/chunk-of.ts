@@ -37,6 +37,9 @@ const sharedLook = /\/src\/([a-z]+)\/screens\/.+\.module\.css$/;
 const afterFirst =
   /\/src\/(?:theme\/keep-fluent|sync\/connectivity-actor|shell\/(?:start\/start-later|install\/follow-manifest|menu\/(?:later-parts|menu-drawer)|bars\/(?:offline-mark|account-menu)|toasts\/toaster))\.tsx?$|\/node_modules\/workbox-window\//;
 
+/** The rules of a folder's forms, each a few words over schemas that they share: one file for all of them. */
+const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/[^/]+-rules\.ts$/;
+
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
 
@@ -88,6 +91,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     if (library !== null) return library;
     // Two files right after the first screen, of which one waits for Fluent.
     if (followsFirst(id, modules)) return needs(id, modules).has('fluent') ? 'menus' : 'later';
+    const rules = formRules.exec(id)?.[1];
+    if (rules !== undefined) return `${rules}-rules`;
     const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
     const room = below.test(id)
       ? 'base'
