@@ -253,8 +253,8 @@ describe('a guidebook on its way', () => {
     const { user, db } = await open('/fr/topo/luberon', half);
     const shown = await offer();
     expect(await shown.findByText('Téléchargement en cours')).toBeTruthy();
-    expect(shown.getByText(/^50 % de 1 Mo$/)).toBeTruthy();
-    expect(shown.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5);
+    expect(await shown.findByText(/^50 % de 1 Mo$/)).toBeTruthy();
+    expect((await shown.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0.5');
     await user.click(shown.getByRole('button', { name: 'Mettre en pause le téléchargement de Luberon' }));
     expect(await shown.findByText('Téléchargement en pause')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Reprendre le téléchargement de Luberon' }));

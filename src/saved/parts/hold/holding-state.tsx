@@ -12,6 +12,7 @@ import { useMinute } from '../../../sync/local/use-minute';
 import type { Holding } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
 import { useRouteCounts } from './use-route-counts';
+import { HoldProgress } from './hold-progress';
 import { HoldingNews } from './holding-news';
 import { WifiOnly } from './wifi-only';
 import styles from './hold.module.css';
@@ -47,9 +48,16 @@ export function HoldingState({ holding }: { holding: Holding }) {
           <p className={styles['error']}>{t(`saved.hold.error.${glance.error}`)}</p>
         )}
       </div>
-      {hasBegun && <progress value={share} aria-label={t('catalogue.pack.progress')} />}
+      {hasBegun && (
+        <div className={styles['progress']}>
+          <HoldProgress
+            label={t('saved.hold.share', { share: formatShare(share, language), size })}
+            done={share}
+            total={1}
+          />
+        </div>
+      )}
       <p className={styles['size']}>
-        {hasBegun && t('saved.hold.share', { share: formatShare(share, language), size })}
         {state === 'ready' && facts.join(' · ')}
         {state === 'ready' && glance.verifiedAt !== null && (
           <>
