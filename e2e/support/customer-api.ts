@@ -103,6 +103,15 @@ export class CustomerApi {
     return user.customerRoutes;
   }
 
+  /** A list of the customer's own with a sector on it, and a note on that. */
+  async aList(routeId: number, label: string): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.#post('/api/fr/guard/list', { id, name: 'Luberon, juin' });
+    const entry = { type: 'cliff', routeId, label, rank: 'i', note: 'À l’ombre dès midi' };
+    await this.#post(`/api/fr/guard/list/${id}/add`, entry);
+    return id;
+  }
+
   /** An address of the customer's address book; a first one is written when it is empty. */
   async anAddress(): Promise<string> {
     const [known] = await this.#get<{ id: string }[]>('/api/fr/guard/address');

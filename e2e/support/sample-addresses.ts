@@ -19,6 +19,7 @@ export async function sampleAddresses(
     'routes/crag/$region/$crag/$sector': sector.slug,
     'routes/day/$region': crag.region.slug,
     'routes/day/$region/$crag': crag.slug,
+    'routes/lists/$list': await api.aList(sector.id, `${crag.name} · ${sector.name}`),
     'routes/multi-pitch/$region': multipitch?.regionSlug,
     'routes/multi-pitch/$region/$multipitch': multipitch?.slug,
     'search/$': 'anything',
