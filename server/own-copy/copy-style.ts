@@ -23,6 +23,7 @@ svg text{fill:#14213d;font:800 23px system-ui,sans-serif;text-anchor:middle}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.4rem .35rem;text-align:left;vertical-align:top}
 th{font-size:.8rem;overflow-wrap:normal}
+tr:not(.note)>td:not(:nth-child(2)){white-space:nowrap}
 .stars{color:var(--star);white-space:nowrap}
 tbody tr{border-top:1px solid var(--line)}
 tbody tr.note{border-top:0}

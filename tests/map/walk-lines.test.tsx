@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 describe('on the way to a rock', () => {
   test('one reads how far it still is, and how much goes up', () => {
-    expect(show(43.805, 5.3, 8)).toBe('Encore 560 m, 50 m de montéeSur le sentier, à 8 m près.');
+    expect(show(43.805, 5.3, 8)).toBe('Encore 560 m, 50 m de montéeSur le sentier. Position à 8 m près.');
   });
 
   test('one is told to have left the path, and how far away it is', () => {

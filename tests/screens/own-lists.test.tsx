@@ -23,6 +23,12 @@ async function verdon(db: PersonalDb): Promise<void> {
   await db.listEntry.bulkPut([entry(1, 'b'), entry(2, 'h', 'Tôt le matin'), entry(3, 'p')]);
 }
 
+function other(text: string, rowId = `${LIST}/cliff-2`) {
+  const at = '2026-11-20T08:00:00.000Z';
+  const id = '018f3b5e-0000-7000-8000-0000000000c1';
+  return { id, rowId, field: 'note' as const, text, ascent: null, at, v: 2, pending: 0 };
+}
+
 const labels = () => screen.getAllByText(/^Secteur \d$/u).map(({ textContent }) => textContent);
 
 describe('the lists of one’s own', () => {
@@ -42,6 +48,15 @@ describe('the lists of one’s own', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
     await screen.findByText('Cette liste est vide');
     expect(await db.ownList.toArray()).toMatchObject([{ name: 'Céüse', pending: 1 }]);
+  });
+
+  test('tell of a note that was emptied here while another device had changed it', async () => {
+    const { db, user } = await openApp('/fr/voies/listes', {
+      seed: async (local) => void (await local.otherVersion.put(other('Prise cassée', 'climb-3'))),
+    });
+    await screen.findByText('Prise cassée');
+    await user.click(screen.getByRole('button', { name: 'Écarter' }));
+    await waitFor(async () => expect(await db.otherVersion.count()).toBe(0));
   });
 
   test('are for who is signed in', async () => {
@@ -76,6 +91,43 @@ describe('one list', () => {
     ]);
   });
 
+  test('keeps a note half typed with the text that was before its writer, whatever came meanwhile', async () => {
+    const { db, user } = await openApp(AT, { seed: verdon });
+    const open = () => screen.findByRole('button', { name: /Modifier la note\s:\sSecteur 2/u });
+    await user.click(await open());
+    await user.type(await screen.findByLabelText('Votre note'), ', corde de 80');
+    await waitFor(async () => {
+      const kept = await db.meta.where('key').startsWith('draft note').toArray();
+      expect(kept).toMatchObject([{ value: { text: 'Tôt le matin, corde de 80' } }]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await db.listEntry.update(`${LIST}/cliff-2`, { note: 'Bloc instable !' });
+    await screen.findByText('Bloc instable !');
+    await user.click(await open());
+    await screen.findByText(/pas enregistré/u);
+    await db.otherVersion.put(other('Plus tard'));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    await waitFor(async () => {
+      expect(await db.outbox.toArray()).toMatchObject([
+        { args: { note: 'Tôt le matin, corde de 80', seen: 'Tôt le matin', settles: [] } },
+      ]);
+    });
+  });
+
+  test('moves a route between two that have one rank, as two devices may give it', async () => {
+    const { user } = await openApp(AT, {
+      seed: async (db) => {
+        await verdon(db);
+        await db.listEntry.bulkPut([entry(1, 'b'), entry(2, 'b'), entry(3, 'p')]);
+      },
+    });
+    await screen.findByText('Secteur 1');
+    expect(labels()).toEqual(['Secteur 1', 'Secteur 2', 'Secteur 3']);
+    await user.click(screen.getByRole('button', { name: 'Monter Secteur 3' }));
+    await waitFor(() => expect(labels()).toEqual(['Secteur 1', 'Secteur 3', 'Secteur 2']));
+  });
+
   test('loses a route in one tap', async () => {
     const { db, user } = await openApp(AT, { seed: verdon });
     await user.click(await screen.findByRole('button', { name: 'Retirer Secteur 1 de la liste' }));
@@ -103,16 +155,7 @@ describe('one list', () => {
     const { db, user } = await openApp(AT, {
       seed: async (local) => {
         await verdon(local);
-        await local.otherVersion.put({
-          id: '018f3b5e-0000-7000-8000-0000000000c1',
-          rowId: `${LIST}/cliff-2`,
-          field: 'note',
-          text: 'Pas avant dix heures',
-          ascent: null,
-          at: '2026-11-20T08:00:00.000Z',
-          v: 2,
-          pending: 0,
-        });
+        await local.otherVersion.put(other('Pas avant dix heures'));
       },
     });
     await screen.findByText('Pas avant dix heures');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LIST_ENTRIES_MAX, LISTS_MAX } from '#contract/rules/own-lists';
+import { LIST_ENTRIES_MAX, LISTS_MAX, NOTE_MAX } from '#contract/rules/own-lists';
 import type { SyncPage } from '#contract/tables/sync';
 import { serverOn } from '../support/server-on';
 import { SignedIn, type Answer } from '../support/signed-in';
@@ -73,6 +73,18 @@ describe('a list of a customer’s own', () => {
     for (let id = 1; id <= LIST_ENTRIES_MAX; id += 1) await add(list?.id ?? '', id);
     const full = await add(list?.id ?? '', LIST_ENTRIES_MAX + 1);
     expect(full).toMatchObject({ status: 422, body: { message: 'lists.error.entryLimit' } });
+  });
+});
+
+describe('a list that is full of long notes', () => {
+  test('is deleted, though its notes are more than a body may be otherwise', async () => {
+    const list = await makeList();
+    const routes = Array.from({ length: LIST_ENTRIES_MAX }, (_, at) => ({
+      ...route(at + 1),
+      seen: '"'.repeat(NOTE_MAX),
+    }));
+    expect((await post(`/guard/list/${list}/delete`, { routes })).status).toBe(200);
+    expect(await rowsOf('ownList')).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export interface Endpoint<
    * feed. Who asks at once has heard the answer.
    */
   queued?: boolean;
-  /** The largest body in bytes, where it is less than the server's own limit. */
+  /** The largest body in bytes, where it is another than the server's own limit. */
   bytesMax?: number;
   params?: Params;
   query?: Query;

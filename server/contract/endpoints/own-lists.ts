@@ -1,5 +1,5 @@
 import { CatalogueId, RouteType } from '../catalogue/place';
-import { LIST_ENTRIES_MAX } from '../rules/own-lists';
+import { LIST_ENTRIES_MAX, NOTE_MAX } from '../rules/own-lists';
 import { ListEntry, ListName, NoteText, OwnList, OwnNote } from '../tables/own-list';
 import { OTHER_VERSIONS_MAX } from '../tables/other-version';
 import { z } from '../zod';
@@ -34,6 +34,9 @@ export const listRename = defineEndpoint({
   data,
 });
 
+/** A letter of a note is at most six bytes of JSON; the rest of an entry is far less than its note. */
+const DELETION_BYTES_MAX = LIST_ENTRIES_MAX * 2 * (NOTE_MAX + 200) * 6;
+
 /**
  * Deletes a list with the routes that the customer saw in it. What another device added since stays, and with it the
  * list; a note that they had not seen is kept as an other version. Deleting twice succeeds.
@@ -42,6 +45,7 @@ export const listDelete = defineEndpoint({
   ...write,
   name: 'listDelete',
   path: '/guard/list/:id/delete',
+  bytesMax: DELETION_BYTES_MAX,
   params,
   body: z.strictObject({ routes: z.array(Route.extend({ seen })).max(LIST_ENTRIES_MAX * 2) }),
   data,

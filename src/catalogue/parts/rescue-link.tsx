@@ -18,8 +18,9 @@ export function RescueLink({ className, onLeave }: { className?: string | undefi
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [area, kind, region, slug, sector] = cutPath(pathname).segments;
-  const place = kind === 'crag' ? { region, crag: slug, sector } : { region, multipitch: slug };
-  const isPlace = area === 'routes' && slug !== undefined;
+  const isCrag = kind === 'crag' || kind === 'day';
+  const place = isCrag ? { region, crag: slug, sector } : { region, multipitch: slug };
+  const isPlace = area === 'routes' && slug !== undefined && (isCrag || kind === 'multi-pitch');
   return (
     <Link
       to="/{-$lng}/rescue"

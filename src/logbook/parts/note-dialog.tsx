@@ -13,11 +13,13 @@ import { notKeptWords } from '../../sync/local/not-kept-words';
 
 interface NoteValues {
   text: string;
+  /** The text that the form began with: what another device wrote meanwhile was not before the climber. */
+  seen: string;
 }
 
 const readDraft: ReadDraft<NoteValues> = (kept) => {
-  const { text } = (kept ?? {}) as { text?: unknown };
-  return typeof text === 'string' ? { text } : null;
+  const { text, seen } = (kept ?? {}) as Record<string, unknown>;
+  return typeof text === 'string' && typeof seen === 'string' ? { text, seen } : null;
 };
 const loadDraft = async () => readDraft;
 
@@ -37,11 +39,9 @@ export interface NoteDialogProps {
 /** Where a note of one's own is written; what was typed and not saved is there again. */
 export function NoteDialog({ open, onClose, about, rowId, text, onSave }: NoteDialogProps) {
   const { t } = useTranslation();
-  const form = useForm<NoteValues>({ defaultValues: { text } });
+  const form = useForm<NoteValues>({ defaultValues: { text, seen: text } });
   const draft = useFormDraft(form, `note.${rowId}`, loadDraft);
   const [problem, setProblem] = useState<string | null>(null);
-  // What another device wrote while the form was being filled in was not before the climber.
-  const [seen] = useState(text);
   const { control, formState, handleSubmit, setFocus } = form;
   useEffect(() => {
     if (open) setFocus('text');
@@ -50,7 +50,7 @@ export function NoteDialog({ open, onClose, about, rowId, text, onSave }: NoteDi
     setProblem(null);
     try {
       const next = values.text.trim();
-      if (next !== seen) await onSave(next, seen);
+      if (next !== values.seen) await onSave(next, values.seen);
     } catch (error) {
       setProblem(notKeptWords(error, 'lists.note.failed'));
       return;

@@ -30,8 +30,11 @@ export function Noted({ rowId, about, text, onWrite }: NotedProps) {
   const others = useOtherNotes(rowId) ?? [];
   const { dismiss } = useNoteWrites();
   const [isOpen, setIsOpen] = useState(false);
-  // A form that is opened again begins with the note as it is then.
-  const [opened, setOpened] = useState(0);
+  // A form that is opened again begins with the note as it is then; what gave way since was not before its writer.
+  const [opened, setOpened] = useState<{ count: number; others: readonly string[] }>({
+    count: 0,
+    others: [],
+  });
   return (
     <div className={styles['noted']}>
       {text !== '' && <p className={styles['text']}>{text}</p>}
@@ -43,7 +46,7 @@ export function Noted({ rowId, about, text, onWrite }: NotedProps) {
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => {
-          setOpened(opened + 1);
+          setOpened({ count: opened.count + 1, others: others.map(({ id }) => id) });
           setIsOpen(true);
         }}
       >
@@ -69,21 +72,15 @@ export function Noted({ rowId, about, text, onWrite }: NotedProps) {
           },
         ]}
       />
-      {opened > 0 && (
+      {opened.count > 0 && (
         <NoteDialog
-          key={opened}
+          key={opened.count}
           open={isOpen}
           onClose={() => setIsOpen(false)}
           about={about}
           rowId={rowId}
           text={text}
-          onSave={(next, seen) =>
-            onWrite(
-              next,
-              seen,
-              others.map(({ id }) => id),
-            )
-          }
+          onSave={(next, seen) => onWrite(next, seen, opened.others)}
         />
       )}
     </div>

@@ -7,14 +7,17 @@ export interface MapButtonsProps {
   /** Null until it is drawn: the buttons then do nothing. */
   map: DrawnMap | null;
   onShowAll: () => void;
+  /** What showing all of it is called, where it is not all crags. */
+  allWords?: string | undefined;
   /** Whether the map has the whole screen. */
   isWhole: boolean;
   onWhole: (isWhole: boolean) => void;
 }
 
 /** Nearer, farther, all of it, and the whole screen for it. */
-export function MapButtons({ map, onShowAll, isWhole, onWhole }: MapButtonsProps) {
+export function MapButtons({ map, onShowAll, allWords, isWhole, onWhole }: MapButtonsProps) {
   const { t } = useTranslation();
+  const wordsOf = (name: string) => (name === 'showAll' && allWords) || t(`catalogue.map.${name}`);
   const whole = isWhole ? 'leaveWhole' : 'whole';
   const buttons: [name: 'zoomIn' | 'zoomOut' | 'showAll' | typeof whole, icon: IconName, act: () => void][] =
     [
@@ -32,8 +35,8 @@ export function MapButtons({ map, onShowAll, isWhole, onWhole }: MapButtonsProps
           type="button"
           disabled={!map}
           onClick={act}
-          aria-label={t(`catalogue.map.${name}`)}
-          title={t(`catalogue.map.${name}`)}
+          aria-label={wordsOf(name)}
+          title={wordsOf(name)}
         >
           <Icon name={icon} size={22} />
         </button>

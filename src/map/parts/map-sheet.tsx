@@ -14,6 +14,8 @@ export interface MapSheetProps {
   chosen: MapPlace | null;
   onClose: () => void;
   onShowAll: () => void;
+  /** What showing all of it is called, where it is not all crags. */
+  allWords?: string | undefined;
   /** Null where it does not matter where one stands. */
   position: MapPosition | null;
   /** Its size and edges where it does not lead a screen. */
@@ -33,6 +35,7 @@ export function MapSheet({
   chosen,
   onClose,
   onShowAll,
+  allWords,
   position,
   className = styles['leading'],
   children,
@@ -62,7 +65,13 @@ export function MapSheet({
     >
       <div className={styles['view']}>
         <div ref={container} className={styles['canvas']} data-ready={view !== null || undefined} />
-        <MapButtons map={map} onShowAll={onShowAll} isWhole={isWhole} onWhole={setWhole} />
+        <MapButtons
+          map={map}
+          onShowAll={onShowAll}
+          allWords={allWords}
+          isWhole={isWhole}
+          onWhole={setWhole}
+        />
         {position && <PositionButton map={map} position={position} />}
         {children}
         {chosen && <PlaceCard place={chosen} onClose={onClose} />}

@@ -11,6 +11,9 @@ import { useLocal } from '../../sync/local/local-provider';
 import { useChange } from '../../sync/local/use-change';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
+/** Longer ranks are written anew: at some length no rank is taken any more. */
+const RANK_LONG = 60;
+
 const writes = () => import('#worker/mutations/changes');
 
 export type OwnList = Local<'ownList'>;
@@ -60,18 +63,21 @@ export function useListsOf({ type, routeId }: ListedRoute): ReadonlySet<string> 
   );
 }
 
-/** Notes of lists and entries that are not there any more, which another device had written; they are few. */
+/**
+ * Notes that another device had written and that went with what they were on: with an entry of the list, or, without
+ * one, with a whole list or by being emptied. They are few.
+ */
 export function useLostListNotes(listId?: string): Local<'otherVersion'>[] {
   const lost = useLiveQuery(
     async ({ db }) => {
-      const others = (await db.otherVersion.toArray()).filter(
-        ({ field, rowId }) => field === 'note' && rowId.includes('/'),
-      );
+      const others = (await db.otherVersion.toArray()).filter(({ field }) => field === 'note');
       const entries = new Set(await db.listEntry.toCollection().primaryKeys());
       const lists = new Set(await db.ownList.toCollection().primaryKeys());
+      const notes = new Set(await db.ownNote.toCollection().primaryKeys());
       return others.filter(({ rowId }) => {
-        const [of = ''] = rowId.split('/');
-        return listId === undefined ? !lists.has(of) : of === listId && !entries.has(rowId);
+        const [list = '', entry] = rowId.split('/');
+        if (listId !== undefined) return list === listId && !entries.has(rowId);
+        return entry === undefined ? !notes.has(rowId) : !lists.has(list);
       });
     },
     [listId],
@@ -118,8 +124,7 @@ export function useListWrites(): ListWrites {
       },
       async add(listId, { type, routeId, label }) {
         const last = (await entriesOf(listId)).toSorted(inOrder).at(-1);
-        const rank = rankBetween(last?.rank ?? null, null);
-        const entry = { listId, type, routeId, label, rank, note: '' };
+        const entry = { listId, type, routeId, label, rank: rankBetween(last?.rank ?? null, null), note: '' };
         await change(async () => (await writes()).addToList, entry);
       },
       async fill(listId, routes) {
@@ -138,10 +143,9 @@ export function useListWrites(): ListWrites {
         await change(async () => (await writes()).removeFromList, entry);
       },
       async move(entry, order) {
-        const at = order.findIndex(({ id }) => id === entry.id);
-        const { listId, type, routeId, label } = entry;
-        const rank = rankOf(order[at - 1]?.rank ?? null, order[at + 1]?.rank ?? null);
-        await change(async () => (await writes()).changeListEntry, { listId, type, routeId, label, rank });
+        for (const [{ listId, type, routeId, label }, rank] of newRanks(order, entry.id)) {
+          await change(async () => (await writes()).changeListEntry, { listId, type, routeId, label, rank });
+        }
       },
       async note({ listId, type, routeId, label }, note, seen, settles) {
         const said = { listId, type, routeId, label, note, seen, settles: [...settles] };
@@ -157,7 +161,21 @@ function inOrder(one: ListEntry, other: ListEntry): number {
   return listEntryId(one) < listEntryId(other) ? -1 : 1;
 }
 
-/** Between two neighbours; where two devices gave both one rank, it follows the first. */
-function rankOf(before: string | null, after: string | null): string {
-  return rankBetween(before, before !== null && after !== null && before >= after ? null : after);
+/**
+ * The ranks that put an entry where it is in `order`: its own alone, or all of them anew where its neighbours leave no
+ * room, because two devices gave them one rank or because a rank has become long.
+ */
+function newRanks(order: readonly ListEntry[], id: string): [ListEntry, string][] {
+  const at = order.findIndex((entry) => entry.id === id);
+  const [entry, before, after] = [order[at], order[at - 1]?.rank ?? null, order[at + 1]?.rank ?? null];
+  if (!entry) return [];
+  if (before === null || after === null || before < after) {
+    const rank = rankBetween(before, after);
+    if (rank.length <= RANK_LONG) return [[entry, rank]];
+  }
+  let last: string | null = null;
+  return order.map((one): [ListEntry, string] => {
+    last = rankBetween(last, null);
+    return [one, last];
+  });
 }

@@ -24,7 +24,9 @@ export function useBookmarkable(): Bookmark | null {
   const { segments } = cutPath(pathname);
   const [area] = segments;
   const isHome = area === 'routes' && segments.length === 1;
-  if (isNowhere || isHome || !AREAS.includes(area) || title === '') return null;
+  // A list of one's own opens for nobody else, and has its place in the menu.
+  const isOwnList = area === 'routes' && segments[1] === 'lists';
+  if (isNowhere || isHome || isOwnList || !AREAS.includes(area) || title === '') return null;
   // Behind their address stands what would be lost on the way, or is nobody else's business.
   if (segments.length < 4 && segments.length > 1 && OWN_MATTERS.includes(segments.at(-1))) return null;
   const path = `/${segments.join('/')}`;

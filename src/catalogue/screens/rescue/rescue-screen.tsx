@@ -35,7 +35,8 @@ export function RescueScreen() {
     isFoot: false,
   };
   const { place, farMeters } = placeToSay(from, nearestPlace, own.fix);
-  const near = (place === from && place?.coordinates) || own.fix?.at || null;
+  // Who stands there walks from where they stand, once that is known.
+  const near = own.fix?.at ?? place?.coordinates ?? null;
   const parking = parkingFor(held, place === from ? route : null, near);
   const { mayBeFrance, languages } = calledFrom(own.fix?.at ?? place?.coordinates ?? null);
   const facts = { place, own: own.fix, parking: parking?.at ?? null };

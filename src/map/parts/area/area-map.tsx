@@ -89,6 +89,7 @@ function DrawnArea({ area, name, coordinates, focus }: AreaMapProps & { area: Ar
           chosen={null}
           onClose={() => setChosen(null)}
           onShowAll={showAll}
+          allWords={t('catalogue.map.showArea')}
           position={{ own, words: t('catalogue.area.where'), zoom: NEAR_ZOOM }}
         >
           {spot && (

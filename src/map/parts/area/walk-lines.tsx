@@ -10,6 +10,8 @@ import styles from './spot-card.module.css';
 
 /** Nearer than that one is there. */
 const THERE_METERS = 25;
+/** Nearer than that one is on the path, whatever a good position says. */
+const BESIDE_METERS = 15;
 /** Older than this it may be another place. */
 const OLD_MS = 120_000;
 
@@ -40,7 +42,11 @@ export function WalkLines({ track, fix }: { track: readonly TrackPoint[]; fix: F
         {isThere && t('catalogue.area.walk.there')}
         {walk.state === 'left' && t('catalogue.area.walk.left', { distance: distance(walk.offMeters) })}
         {walk.state === 'unsure' && t('catalogue.area.walk.unsure', { distance: precision })}
-        {walk.state === 'on' && !isThere && t('catalogue.area.walk.on', { distance: precision })}
+        {walk.state === 'on' &&
+          !isThere &&
+          (walk.offMeters > Math.max(BESIDE_METERS, fix.accuracyMeters)
+            ? t('catalogue.area.walk.beside', { off: distance(walk.offMeters), distance: precision })
+            : t('catalogue.area.walk.on', { distance: precision }))}
         {now - fix.takenAt > OLD_MS &&
           ` ${t('catalogue.area.walk.old', { age: formatAge(fix.takenAt, now, language) })}`}
       </p>

@@ -6,6 +6,7 @@ import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import { SaveCragButton } from '../../parts/save-crag-button';
 import { SaveRouteButton } from '../../parts/save-route-button';
+import { usePacks } from '../../queries/use-packs';
 import { useSavedRoutes } from '../../queries/use-saved-routes';
 import styles from './crag-day.module.css';
 import type { DayPlan } from './plan-day';
@@ -17,8 +18,11 @@ import type { DayPlan } from './plan-day';
 export function UnsavedRoutes({ crag, plan }: { crag: IndexedCrag; plan: DayPlan }) {
   const { t } = useTranslation();
   const saved = useSavedRoutes();
-  if (!saved || plan.routes.length === 0) return null;
-  const held = new Set(saved.map(({ id }) => id));
+  const packs = usePacks();
+  if (!saved || !packs || plan.routes.length === 0) return null;
+  // What came with a whole guidebook is here as well.
+  const here = [...packs.values()].filter(({ state }) => state === 'ready').map(({ key }) => key);
+  const held = new Set([...saved.map(({ id }) => id), ...here]);
   const region = crag.region.slug;
   const sectors = crag.sectors.map((sector) => listedSector(crag, region, sector));
   const multipitches = crag.multipitches
