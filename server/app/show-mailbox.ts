@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Letter } from '../database/schema/letter-contents';
 import { isLoopback } from '../configuration/is-loopback';
 import type { Services } from '../handler/services';
@@ -16,16 +16,22 @@ const LETTER_POLICY =
 
 /**
  * The letters of a server without mail, at `/dev/mailbox`; as JSON under `/dev/mailbox.json`, for tests. Answers this
- * machine only, whatever a proxy says of whom it asks for.
+ * machine only: no request that a proxy passes on, and none that asks for another host by a name that leads here.
  */
 export function showMailbox(everything: FastifyInstance, { db }: Services): void {
   everything.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      const asks = [request.ip, request.socket.remoteAddress ?? ''];
-      if (!asks.every(isLoopback)) return refuse(reply, 404, 'common.error.notFound');
+      if (!isFromHere(request)) return refuse(reply, 404, 'common.error.notFound');
     });
     showLetters(app, db);
   });
+}
+
+function isFromHere({ ip, socket, headers, hostname }: FastifyRequest): boolean {
+  const isPassedOn = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  );
+  return !isPassedOn && [ip, socket.remoteAddress ?? '', hostname].every(isLoopback);
 }
 
 function showLetters(app: FastifyInstance, db: Services['db']): void {

@@ -2,7 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 0o700;
-const FILE = 0o600;
+/** What of a mode is its own user's. */
+const OWN = 0o700;
 /** What no file that this process makes is: another user's. */
 const OTHERS = 0o077;
 
@@ -17,11 +18,9 @@ export function closeDataFolder(folder: string): void {
 }
 
 function close(path: string): void {
-  const found = lstatSync(path);
-  if (found.isDirectory()) {
-    if ((found.mode & OTHERS) !== 0) chmodSync(path, FOLDER);
-    for (const name of readdirSync(path)) close(join(path, name));
-  } else if (found.isFile() && (found.mode & OTHERS) !== 0) {
-    chmodSync(path, FILE);
-  }
+  // What another process took away meanwhile is nobody's.
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || !(found.isDirectory() || found.isFile())) return;
+  if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & OWN);
+  if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
 }

@@ -47,7 +47,7 @@ describe('the map of a crag in a browser that cannot draw one', () => {
         await db.pages.put({ key, state: 'found', data: crag, fetchedAt: Date.now() });
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte du lieu' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ouvrir la carte de la falaise' }));
     const list = await screen.findByRole('list', { name: 'Secteurs et grandes voies sur la carte' });
     const rows = within(list).getAllByRole('listitem');
     expect(rows).toHaveLength(2);

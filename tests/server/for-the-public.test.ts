@@ -154,6 +154,9 @@ describe('letters that are kept to be read', () => {
     expect((await from('::ffff:127.0.0.1')).statusCode).toBe(200);
     expect((await from('192.0.2.7')).statusCode).toBe(404);
     expect((await from('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    // A proxy on this machine, and a name of somebody else's that leads here.
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await from('127.0.0.1', { host: 'rebound.example:3000' })).statusCode).toBe(404);
     await server.stop();
   });
 });

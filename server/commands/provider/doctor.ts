@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Configuration } from '#server/configuration/configuration';
 import { needsOf } from '#server/configuration/exposure';
+import { openDatabase } from '#server/database/database';
+import { withoutParameters } from '#server/database/without-parameters';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
-import { readHealth } from '#server/store/catalogue/health';
+import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
 import { readWords, type ProviderCommand } from './provider-command';
-import { withDatabase } from './with-database';
 
 /** Below this, uploads and databases fill a disk within a day. */
 const FREE_MIN_BYTES = 2_000_000_000;
@@ -23,16 +26,17 @@ export const doctor: ProviderCommand = {
   async run(words, { configuration, say }) {
     readWords(words, { files: [] });
     const settings = configuration();
-    const findings = [
-      ...ofConfiguration(settings),
-      ...(await withDatabase(settings, async (db) =>
-        ofCatalogue(settings, await readHealth(db), await isDemonstration(db)),
-      )),
-      await ofDisk(settings),
-      ofNode(process.versions.node),
-    ];
-    for (const { state, words: line } of findings) say(`${state.padEnd(8)} ${line}`);
-    return findings.every(({ state }) => state !== 'wrong');
+    let isWell = true;
+    const tell = (findings: readonly Finding[]) => {
+      for (const { state, words: line } of findings) {
+        say(`${state.padEnd(8)} ${line}`);
+        isWell &&= state !== 'wrong';
+      }
+    };
+    tell([...ofConfiguration(settings), ofNode(process.versions.node)]);
+    tell([await ofDisk(settings)]);
+    tell([await ofCatalogue(settings)]);
+    return isWell;
   },
 };
 
@@ -61,23 +65,41 @@ function ofConfiguration(settings: Configuration): Finding[] {
   return [{ state: 'ok', words: reach }, ...needs, ...demo, ...payment];
 }
 
-function ofCatalogue({ isDemo }: Configuration, version: string | null, isDemonstrated: boolean): Finding[] {
-  if (version === null) {
-    return isDemo
-      ? [{ state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }]
-      : [{ state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' }];
+/** What the database serves, looked at and not changed. */
+async function ofCatalogue(settings: Configuration): Promise<Finding> {
+  const { databaseUrl, dataDir, isDemo } = settings;
+  const none: Finding = isDemo
+    ? { state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }
+    : { state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' };
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return none;
+  try {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const version = (await hasCatalogueTables(db)) ? await readHealth(db) : null;
+      if (version === null) return none;
+      const isDemonstrated = await isDemonstration(db);
+      if (isDemonstrated && !isDemo) {
+        return {
+          state: 'wrong',
+          words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
+        };
+      }
+      const what = isDemonstrated ? 'the demonstration' : 'your own';
+      return { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const cause = withoutParameters(error);
+    return { state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` };
   }
-  if (isDemonstrated && !isDemo) {
-    return [
-      { state: 'wrong', words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.' },
-    ];
-  }
-  const what = isDemonstrated ? 'the demonstration' : 'your own';
-  return [{ state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` }];
 }
 
 async function ofDisk({ dataDir }: Configuration): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir);
+  // Before the first start the folder is not there: it will be made in the nearest one that is.
+  let there = dataDir;
+  while (!existsSync(there)) there = dirname(there);
+  const { bavail, bsize } = await statfs(there);
   const free = bavail * bsize;
   const words = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} is.`;
   return free < FREE_MIN_BYTES ? { state: 'wrong', words: `${words} Make room.` } : { state: 'ok', words };
