@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { realpathSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { closeDataFolder } from './close-data-folder';
 
 /** Another process works on the same data folder: PGlite would lose rows silently. */
 export class DataFolderTaken extends Error {
@@ -14,7 +15,7 @@ export class DataFolderTaken extends Error {
  * It does not see processes in another network namespace or on another machine.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true });
+  closeDataFolder(folder);
   const address = addressOf(folder);
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' || (await isAnswered(address))) throw taken(folder, error);
