@@ -231,6 +231,38 @@ describe('a guidebook on a disk where not even a note fits', () => {
   });
 });
 
+describe('a held sector whose new version has no room, nor the note of it', () => {
+  test.each([0, 1])('stays readable, and gives up %i parts that came of the new one', async (came) => {
+    const { server, device, hold } = await withGuidebook([1, 2]);
+    await hold();
+    const before = (await device.row(1))?.parts ?? [];
+    device.time.now += 25 * HOUR;
+    const parts = server.publish(1, ['toit 1', 'dalle 1'], '2026-11-22T08:00:00.000Z', otherTimes);
+    let isFull = false;
+    const refuse = () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    };
+    device.packs.parts.hook('creating', refuse);
+    device.packs.parts.hook('deleting', () => {
+      isFull = false;
+    });
+    device.packs.packs.hook('updating', refuse);
+    device.db.holding.hook('updating', refuse);
+    let asked = 0;
+    server.spoil = (hash) => {
+      if (parts.includes(hash)) isFull = (asked += 1) > came;
+      return false;
+    };
+    await device.keeper().fetch(false);
+    expect(asked).toBe(came + 1);
+    expect(await device.row(1)).toMatchObject({ state: 'ready', version: expect.any(String) });
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.content).not.toBeNull();
+    const kept = await device.packs.parts.bulkGet(before.map(({ hash }) => hash));
+    expect(kept.every((part) => part !== undefined)).toBe(true);
+    expect(await device.packs.parts.where('packs').equals('cliff-1').count()).toBe(before.length);
+  });
+});
+
 describe('a guidebook whose right ends', () => {
   test('in the middle of the download says so, and keeps for the days of grace what came', async () => {
     const { server, device, hold } = await withGuidebook([1, 2, 3, 4]);

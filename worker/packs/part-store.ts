@@ -108,13 +108,18 @@ export async function flipToReady(packs: PacksDb, ready: PackRow): Promise<boole
   });
 }
 
+/** The hashes of what a pack needs, for its version and for the one that waits. */
+export function neededBy({ parts, update }: Pick<PackRow, 'parts' | 'update'>): Set<string> {
+  return new Set([...parts, ...(update?.parts ?? [])].map(({ hash }) => hash));
+}
+
 /** Deletes what a pack needs no more, neither its version nor the one that waits, unless another pack needs it. */
 export async function releaseParts(
   packs: PacksDb,
   key: string,
-  { parts, update }: Pick<PackRow, 'parts' | 'update'>,
+  row: Pick<PackRow, 'parts' | 'update'>,
 ): Promise<void> {
-  const kept = new Set([...parts, ...(update?.parts ?? [])].map(({ hash }) => hash));
+  const kept = neededBy(row);
   for (const part of await packs.parts.where('packs').equals(key).toArray()) {
     if (kept.has(part.hash)) continue;
     const others = part.packs.filter((pack) => pack !== key);
