@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readPackContent } from '#worker/packs/read-pack';
 import { closeDevices, deviceOf, fillUp, glanceAt, otherTimes, PackServer } from '../support/pack-device';
@@ -261,6 +262,38 @@ describe('a held sector whose new version has no room, nor the note of it', () =
     expect(kept.every((part) => part !== undefined)).toBe(true);
     expect(await device.packs.parts.where('packs').equals('cliff-1').count()).toBe(before.length);
   });
+});
+
+describe('what is held of a guidebook on a disk that takes no note of it', () => {
+  test.each(['what it consists of', 'that it was refused', 'that its sectors stayed', 'that they go on'])(
+    'keeps no saved sector from coming, whatever is not noted: %s',
+    async (what) => {
+      const { server, device, hold } = await withGuidebook([1, 2]);
+      await hold();
+      device.time.now += 25 * HOUR;
+      server.publish(9, ['saved']);
+      await device.save(9);
+      if (what === 'that it was refused') {
+        server.on('GET', '/fr/guard/holding/*', () => refusal(403, 'catalogue.error.access'));
+      }
+      if (what === 'that they go on') {
+        await device.keeper().stop('cliff-1', 'deleted');
+        await device.db.holding.update('guidebook-1', { routes: [] });
+      }
+      const isOfPacks = what === 'that its sectors stayed' || what === 'that they go on';
+      const table: Table = isOfPacks ? device.packs.packs : device.db.holding;
+      let isFull = true;
+      table.hook('updating', (_change, key) => {
+        if (isFull && key !== 'cliff-9') throw new DOMException('full', 'QuotaExceededError');
+      });
+      await device.keeper().fetch(false);
+      expect((await device.row(9))?.state).toBe('ready');
+      isFull = false;
+      server.bind([1, 2]);
+      await device.keeper().fetch(true);
+      expect((await glanceAt(device)).state).toBe('ready');
+    },
+  );
 });
 
 describe('a guidebook whose right ends', () => {
