@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readPackContent } from '#worker/packs/read-pack';
+import { systemNetwork } from '#worker/runtime/system-network';
 import { closeDevices, deviceOf, fillUp, glanceAt, otherTimes, PackServer } from '../support/pack-device';
 import { refusal } from '../support/small-server';
 
@@ -161,6 +162,24 @@ describe('a guidebook for Wi-Fi only', () => {
     device.network.isMetered = false;
     await device.keeper().networkChanged();
     expect((await glanceAt(device)).state).toBe('ready');
+  });
+
+  test('is looked at again when the kind of network is another one, not at each of its figures', () => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular', rtt: 50 });
+    const heard: unknown[] = [];
+    const { isMetered, watchNetwork } = systemNetwork({ connection });
+    watchNetwork(() => heard.push(isMetered()));
+    const change = (change: Partial<typeof connection>) => {
+      Object.assign(connection, change);
+      connection.dispatchEvent(new Event('change'));
+    };
+    change({ rtt: 100 });
+    change({ rtt: 150 });
+    expect(heard).toEqual([]);
+    change({ type: 'wifi' });
+    change({ rtt: 50 });
+    change({ type: 'cellular' });
+    expect(heard).toEqual([false, true]);
   });
 
   test('comes all the same where the browser tells nothing', async () => {
