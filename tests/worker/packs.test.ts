@@ -358,6 +358,21 @@ describe('a route that the customer may not read', () => {
   });
 });
 
+describe('a download that fails as nobody foresaw', () => {
+  test('is told once the others have come, for no other tab may begin before', async () => {
+    const server = new PackServer();
+    const [first] = server.publish(1, ['mur 1']);
+    for (const id of [2, 3, 4]) server.publish(id, [`mur ${id}`]);
+    const device = deviceOf(server);
+    await device.save(1, 2, 3, 4);
+    device.packs.parts.hook('creating', (hash) => {
+      if (hash === first) throw new Error('nobody foresaw it');
+    });
+    await expect(device.keeper().fetch(false)).rejects.toThrow('nobody foresaw it');
+    for (const id of [2, 3, 4]) expect(await device.row(id)).toMatchObject({ state: 'ready' });
+  });
+});
+
 describe('a device that is full', () => {
   test('gives up pictures that were only looked at, before the download', async () => {
     const server = new PackServer();
