@@ -169,8 +169,8 @@ describe('a guidebook for Wi-Fi only', () => {
     const heard: unknown[] = [];
     const { isMetered, watchNetwork } = systemNetwork({ connection });
     watchNetwork(() => heard.push(isMetered()));
-    const change = (change: Partial<typeof connection>) => {
-      Object.assign(connection, change);
+    const change = (now: Partial<typeof connection>) => {
+      Object.assign(connection, now);
       connection.dispatchEvent(new Event('change'));
     };
     change({ rtt: 100 });
