@@ -59,6 +59,20 @@ describe('the ground of a crag', () => {
     expect(area.closed).toEqual([{ from: '02-15', to: '06-30', ring, isNow: true }]);
   });
 
+  test.each([false, true])('takes what is closed from the newer copy; it comes first: %s', (isFirst) => {
+    const old = sector(1, null);
+    const reopened: SectorPage = {
+      ...old,
+      updatedAt: '2026-11-21T08:00:00.000Z',
+      content: old.content && { ...old.content, closures: [] },
+    };
+    const pages = isFirst ? [reopened, old] : [old, reopened];
+    const routes = pages.map((page) => ({ type: 'cliff' as const, page }));
+    const area = areaOf([], routes, owned, '2026-03-01');
+    expect(area.closed).toEqual([]);
+    expect(area.spots.map(({ isClosed }) => isClosed)).toEqual([false]);
+  });
+
   test('shows to who may read nothing where its sectors are, and none of the ways', () => {
     const area = areaOf(
       [crag],

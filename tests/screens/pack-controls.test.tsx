@@ -41,7 +41,9 @@ async function openDrawer(change: (packs: PacksDb) => Promise<unknown>) {
   };
   const engine = {
     ...offlineEngine(),
-    stopPack: (key: string, why: 'cancelled' | 'deleted') => stopPack(packsDb(), key, why),
+    stopPack: async (key: string, why: 'cancelled' | 'deleted') => {
+      await stopPack(packsDb(), key, why);
+    },
     resumePack: (key: string) => resumePack(packsDb(), key),
     notePackNewsRead: (key: string) => notePackNewsRead(packsDb(), key),
     takePackUpdate: async (key: string) => {

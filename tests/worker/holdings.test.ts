@@ -1,5 +1,7 @@
+import type { Table } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readPackContent } from '#worker/packs/read-pack';
+import { systemNetwork } from '#worker/runtime/system-network';
 import { closeDevices, deviceOf, fillUp, glanceAt, otherTimes, PackServer } from '../support/pack-device';
 import { refusal } from '../support/small-server';
 
@@ -162,6 +164,24 @@ describe('a guidebook for Wi-Fi only', () => {
     expect((await glanceAt(device)).state).toBe('ready');
   });
 
+  test('is looked at again when the kind of network is another one, not at each of its figures', () => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular', rtt: 50 });
+    const heard: unknown[] = [];
+    const { isMetered, watchNetwork } = systemNetwork({ connection });
+    watchNetwork(() => heard.push(isMetered()));
+    const change = (now: Partial<typeof connection>) => {
+      Object.assign(connection, now);
+      connection.dispatchEvent(new Event('change'));
+    };
+    change({ rtt: 100 });
+    change({ rtt: 150 });
+    expect(heard).toEqual([]);
+    change({ type: 'wifi' });
+    change({ rtt: 50 });
+    change({ type: 'cellular' });
+    expect(heard).toEqual([false, true]);
+  });
+
   test('comes all the same where the browser tells nothing', async () => {
     const { device, hold } = await withGuidebook([1]);
     await hold({ ...guidebook, isWifiOnly: true });
@@ -229,6 +249,70 @@ describe('a guidebook on a disk where not even a note fits', () => {
     await device.keeper().fetch(true);
     expect((await glanceAt(device)).state).toBe('ready');
   });
+});
+
+describe('a held sector whose new version has no room, nor the note of it', () => {
+  test.each([0, 1])('stays readable, and gives up %i parts that came of the new one', async (came) => {
+    const { server, device, hold } = await withGuidebook([1, 2]);
+    await hold();
+    const before = (await device.row(1))?.parts ?? [];
+    device.time.now += 25 * HOUR;
+    const parts = server.publish(1, ['toit 1', 'dalle 1'], '2026-11-22T08:00:00.000Z', otherTimes);
+    let isFull = false;
+    const refuse = () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    };
+    device.packs.parts.hook('creating', refuse);
+    device.packs.parts.hook('deleting', () => {
+      isFull = false;
+    });
+    device.packs.packs.hook('updating', refuse);
+    device.db.holding.hook('updating', refuse);
+    let asked = 0;
+    server.spoil = (hash) => {
+      if (parts.includes(hash)) isFull = (asked += 1) > came;
+      return false;
+    };
+    await device.keeper().fetch(false);
+    expect(asked).toBe(came + 1);
+    expect(await device.row(1)).toMatchObject({ state: 'ready', version: expect.any(String) });
+    expect((await readPackContent(device.packs, 'cliff-1'))?.page.content).not.toBeNull();
+    const kept = await device.packs.parts.bulkGet(before.map(({ hash }) => hash));
+    expect(kept.every((part) => part !== undefined)).toBe(true);
+    expect(await device.packs.parts.where('packs').equals('cliff-1').count()).toBe(before.length);
+  });
+});
+
+describe('what is held of a guidebook on a disk that takes no note of it', () => {
+  test.each(['what it consists of', 'that it was refused', 'that its sectors stayed', 'that they go on'])(
+    'keeps no saved sector from coming, whatever is not noted: %s',
+    async (what) => {
+      const { server, device, hold } = await withGuidebook([1, 2]);
+      await hold();
+      device.time.now += 25 * HOUR;
+      server.publish(9, ['saved']);
+      await device.save(9);
+      if (what === 'that it was refused') {
+        server.on('GET', '/fr/guard/holding/*', () => refusal(403, 'catalogue.error.access'));
+      }
+      if (what === 'that they go on') {
+        await device.keeper().stop('cliff-1', 'deleted');
+        await device.db.holding.update('guidebook-1', { routes: [] });
+      }
+      const isOfPacks = what === 'that its sectors stayed' || what === 'that they go on';
+      const table: Table = isOfPacks ? device.packs.packs : device.db.holding;
+      let isFull = true;
+      table.hook('updating', (_change, key) => {
+        if (isFull && key !== 'cliff-9') throw new DOMException('full', 'QuotaExceededError');
+      });
+      await device.keeper().fetch(false);
+      expect((await device.row(9))?.state).toBe('ready');
+      isFull = false;
+      server.bind([1, 2]);
+      await device.keeper().fetch(true);
+      expect((await glanceAt(device)).state).toBe('ready');
+    },
+  );
 });
 
 describe('a guidebook whose right ends', () => {

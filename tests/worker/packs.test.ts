@@ -358,6 +358,21 @@ describe('a route that the customer may not read', () => {
   });
 });
 
+describe('a download that fails as nobody foresaw', () => {
+  test('is told once the others have come, for no other tab may begin before', async () => {
+    const server = new PackServer();
+    const [first] = server.publish(1, ['mur 1']);
+    for (const id of [2, 3, 4]) server.publish(id, [`mur ${id}`]);
+    const device = deviceOf(server);
+    await device.save(1, 2, 3, 4);
+    device.packs.parts.hook('creating', (hash) => {
+      if (hash === first) throw new Error('nobody foresaw it');
+    });
+    await expect(device.keeper().fetch(false)).rejects.toThrow('nobody foresaw it');
+    for (const id of [2, 3, 4]) expect(await device.row(id)).toMatchObject({ state: 'ready' });
+  });
+});
+
 describe('a device that is full', () => {
   test('gives up pictures that were only looked at, before the download', async () => {
     const server = new PackServer();
@@ -412,6 +427,37 @@ describe('a device that is full', () => {
     await device.keeper().fetch(false);
     expect(await device.row(2)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
     expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+
+  test('keeps every download when what they share counts once and makes no room', async () => {
+    const server = new PackServer();
+    const shared = 's'.repeat(20_000);
+    for (const id of [1, 2]) server.publish(id, [shared]);
+    server.publish(3, ['x'.repeat(30_000)]);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    fillUp(device.packs);
+    await device.save(3);
+    await device.keeper().fetch(false);
+    expect(await device.row(3)).toMatchObject({ state: 'failed', error: 'saved.pack.error.space' });
+    for (const id of [1, 2]) expect(await device.row(id)).toMatchObject({ state: 'ready' });
+  });
+
+  test('makes room beforehand with all that share a picture, for the first of them alone frees little', async () => {
+    const server = new PackServer();
+    const shared = 's'.repeat(20_000);
+    for (const id of [1, 2]) server.publish(id, [shared]);
+    server.publish(3, ['x'.repeat(15_000)]);
+    const device = deviceOf(server);
+    await device.save(1, 2);
+    await device.keeper().fetch(false);
+    device.room.left = 10;
+    await device.save(3);
+    await device.keeper().fetch(false);
+    expect(await device.row(3)).toMatchObject({ state: 'ready' });
+    for (const id of [1, 2])
+      expect(await device.row(id)).toMatchObject({ state: 'stopped', stoppedBy: 'room' });
   });
 
   test('keeps every download when a new version of one does not fit', async () => {

@@ -2,7 +2,7 @@ import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { Store } from '../db/store';
 import { oldestFirst } from './oldest-first';
-import { evictFreeParts } from './part-store';
+import { evictFreeParts, neededBy } from './part-store';
 import { stopPack } from './stop-pack';
 
 /** A browser counts what was deleted as free a moment later: the pauses before it is asked again, in milliseconds. */
@@ -31,7 +31,7 @@ export function withPacksGivingWay<Result>(packs: PacksDb, store: () => Promise<
 
 /**
  * Notes something about a download, for which what came of that one gives way if it has to: no other download is the
- * less for a note. Answers whether it could be noted.
+ * less for a note, and of a held one only what came of its new version goes. Answers whether it could be noted.
  */
 export async function noteOnFullDevice(
   packs: PacksDb,
@@ -39,8 +39,9 @@ export async function noteOnFullDevice(
   note: () => Promise<unknown>,
 ): Promise<boolean> {
   const letOwnGo = async () => {
-    await deleteOwnParts(packs, key);
-    return true;
+    const row = await packs.packs.get(key);
+    const isHeld = row?.state === 'ready' || row?.state === 'broken';
+    return (await deleteOwnParts(packs, key, isHeld ? neededBy(row) : new Set())) > 0;
   };
   const none = async () => undefined;
   try {
@@ -149,16 +150,24 @@ async function beginAnew(packs: PacksDb): Promise<boolean> {
   return true;
 }
 
-/** Deletes the parts of a pack that no other pack needs; what its row says of them is set right when it goes on. */
-async function deleteOwnParts(packs: PacksDb, key: string): Promise<void> {
-  await packs.transaction('rw', packs.parts, async () => {
+/**
+ * Deletes the parts of a pack that no other pack needs, but none of those kept; what its row says of them is set right
+ * when it goes on. Answers how many went.
+ */
+async function deleteOwnParts(
+  packs: PacksDb,
+  key: string,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  return packs.transaction('rw', packs.parts, async () => {
     const hashes: string[] = [];
     await packs.parts
       .where('packs')
       .equals(key)
       .each((part) => {
-        if (part.packs.length === 1) hashes.push(part.hash);
+        if (part.packs.length === 1 && !kept.has(part.hash)) hashes.push(part.hash);
       });
     await packs.parts.bulkDelete(hashes);
+    return hashes.length;
   });
 }

@@ -45,19 +45,31 @@ export class HoldingKeeper {
 
   /**
    * Asks what each holding consists of where that is not known or a day old, fetches its pages, and reckons whether
-   * there is room for what is missing. `isAsked`: the customer wants it, so what was refused is asked for again.
+   * there is room for what is missing; one for which there is none keeps no other from it. `isAsked`: the customer
+   * wants it, so what was refused is asked for again.
    */
   async keep(isAsked: boolean): Promise<void> {
-    const { db, isMetered } = this.#ports;
-    for (const { key } of await db.holding.toArray()) {
-      // What had no room may have it now.
-      if (!this.#signal.aborted) await this.#forgetSpace(key);
-      const row = await db.holding.get(key);
-      if (!row || this.#signal.aborted || !goesOn(row, isMetered())) continue;
-      if (this.#isDue(row, isAsked) && (await this.#ask(key)) === 'unreachable') return;
-      if ((await this.#fetchPages(key)) === 'unreachable') return;
-      await this.#reckonRoom(key);
+    for (const { key } of await this.#ports.db.holding.toArray()) {
+      if (this.#signal.aborted) return;
+      try {
+        if ((await this.#keepOne(key, isAsked)) === 'unreachable') return;
+      } catch (error) {
+        if (!isQuotaExceeded(error)) throw error;
+        await this.#noteSpace(key);
+      }
     }
+  }
+
+  async #keepOne(key: string, isAsked: boolean): Promise<Kept> {
+    const { db, isMetered } = this.#ports;
+    // What had no room may have it now.
+    await this.#forgetSpace(key);
+    const row = await db.holding.get(key);
+    if (!row || this.#signal.aborted || !goesOn(row, isMetered())) return 'kept';
+    if (this.#isDue(row, isAsked) && (await this.#ask(key)) === 'unreachable') return 'unreachable';
+    if ((await this.#fetchPages(key)) === 'unreachable') return 'unreachable';
+    await this.#reckonRoom(key);
+    return 'kept';
   }
 
   /** Whether a page that a holding needs is not here. */
@@ -119,13 +131,7 @@ export class HoldingKeeper {
     if (!row || row.routes.length === 0) return 'kept';
     for (const request of holdingPages(row)) {
       if (this.#signal.aborted) return 'kept';
-      try {
-        if ((await refreshPage(request, CHECK_EVERY_MS)) === 'unreachable') return 'unreachable';
-      } catch (error) {
-        if (!isQuotaExceeded(error)) throw error;
-        await this.#noteSpace(key);
-        return 'kept';
-      }
+      if ((await refreshPage(request, CHECK_EVERY_MS)) === 'unreachable') return 'unreachable';
     }
     return 'kept';
   }

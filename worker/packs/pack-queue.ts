@@ -1,5 +1,5 @@
 import type { HoldingRow, PackRow } from '../db/rows';
-import { downloadPack, type PackPorts } from './download-pack';
+import { downloadPack, type PackOutcome, type PackPorts } from './download-pack';
 import { noteOnFullDevice } from './give-way';
 import type { HoldingPorts } from './holding-keeper';
 import { mayFetch, wantedPacks } from './wanted-packs';
@@ -34,19 +34,14 @@ export class PackQueue {
         const pack = (await wantedPacks(db)).get(key);
         if (!pack || !mayFetch(pack, isMetered())) continue;
         const own = new AbortController();
-        this.#underWay.set(key, own);
-        const signal = AbortSignal.any([this.#signal, own.signal]);
-        const outcome = await downloadPack(this.#ports, key, {
-          mayPush: pack.isSaved,
-          signal,
-          arriving: this.#arriving,
-        });
-        this.#underWay.delete(key);
+        const outcome = await this.#download(key, pack.isSaved, own);
         if (outcome === 'unreachable' && !own.signal.aborted) isReachable = false;
         if (outcome === 'space' && !pack.isSaved) await this.#noteFull(key, pack.holdings);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+    // Nobody may begin anew before all of it has ended.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   /** Breaks one download off, if it is under way; it keeps what came. */
@@ -62,6 +57,16 @@ export class PackQueue {
     for (const [key, under] of this.#underWay) {
       const pack = wanted.get(key);
       if (!pack || !mayFetch(pack, isMetered())) under.abort();
+    }
+  }
+
+  async #download(key: string, mayPush: boolean, own: AbortController): Promise<PackOutcome> {
+    const signal = AbortSignal.any([this.#signal, own.signal]);
+    this.#underWay.set(key, own);
+    try {
+      return await downloadPack(this.#ports, key, { mayPush, signal, arriving: this.#arriving });
+    } finally {
+      this.#underWay.delete(key);
     }
   }
 

@@ -108,17 +108,31 @@ export async function flipToReady(packs: PacksDb, ready: PackRow): Promise<boole
   });
 }
 
-/** Deletes what a pack needs no more, neither its version nor the one that waits, unless another pack needs it. */
+/** The hashes of what a pack needs, for its version and for the one that waits. */
+export function neededBy({ parts, update }: Pick<PackRow, 'parts' | 'update'>): Set<string> {
+  return new Set([...parts, ...(update?.parts ?? [])].map(({ hash }) => hash));
+}
+
+/**
+ * Deletes what a pack needs no more, neither its version nor the one that waits, unless another pack needs it. Answers
+ * how many bytes went.
+ */
 export async function releaseParts(
   packs: PacksDb,
   key: string,
-  { parts, update }: Pick<PackRow, 'parts' | 'update'>,
-): Promise<void> {
-  const kept = new Set([...parts, ...(update?.parts ?? [])].map(({ hash }) => hash));
+  row: Pick<PackRow, 'parts' | 'update'>,
+): Promise<number> {
+  const kept = neededBy(row);
+  let freed = 0;
   for (const part of await packs.parts.where('packs').equals(key).toArray()) {
     if (kept.has(part.hash)) continue;
     const others = part.packs.filter((pack) => pack !== key);
-    if (others.length === 0) await packs.parts.delete(part.hash);
-    else await packs.parts.put({ ...part, packs: others });
+    if (others.length > 0) {
+      await packs.parts.put({ ...part, packs: others });
+      continue;
+    }
+    await packs.parts.delete(part.hash);
+    freed += part.bytes.byteLength;
   }
+  return freed;
 }

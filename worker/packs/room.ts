@@ -56,9 +56,22 @@ export class Room {
       .filter((other) => other.state === 'ready' && other.key !== key)
       .toSorted(oldestFirst);
     const [oldest] = others;
-    if (!oldest || others.reduce((sum, { bytes }) => sum + bytes, 0) < this.#needed) return false;
-    await stopPack(this.#packs, oldest.key, 'room');
-    this.#needed -= oldest.bytes;
+    if (!oldest || (await bytesOnlyOf(this.#packs, others)) < this.#needed) return false;
+    this.#needed -= await stopPack(this.#packs, oldest.key, 'room');
     return true;
   }
+}
+
+/** The bytes that go when all of these packs do: what several of them share once, and nothing that another one keeps. */
+async function bytesOnlyOf(packs: PacksDb, rows: readonly PackRow[]): Promise<number> {
+  const keys = new Set(rows.map(({ key }) => key));
+  let bytes = 0;
+  await packs.parts
+    .where('packs')
+    .anyOf([...keys])
+    .distinct()
+    .each((part) => {
+      if (part.packs.every((pack) => keys.has(pack))) bytes += part.bytes.byteLength;
+    });
+  return bytes;
 }

@@ -4,26 +4,26 @@ import { releaseParts } from './part-store';
 
 /**
  * Stops a download until the customer asks for it. `cancelled` keeps what came, for going on; what was `deleted`, or
- * went for `room`, leaves nothing but its size.
+ * went for `room`, leaves nothing but its size. Answers how many bytes went.
  */
 export async function stopPack(
   packs: PacksDb,
   key: string,
   why: 'cancelled' | 'deleted' | 'room',
-): Promise<void> {
-  await packs.transaction('rw', packs.packs, packs.parts, async () => {
+): Promise<number> {
+  return packs.transaction('rw', packs.packs, packs.parts, async () => {
     const row = await packs.packs.get(key);
-    if (!row) return;
+    if (!row) return 0;
     const stoppedBy = why === 'room' ? 'room' : 'customer';
     const { error: _error, update: _update, ...rest } = row;
     if (why === 'cancelled') {
       if (row.state !== 'ready') await packs.packs.put({ ...rest, state: 'stopped', stoppedBy });
-      return;
+      return 0;
     }
     const { facts: _facts, changes: _changes, readyAt: _readyAt, ...bare } = rest;
     const empty: PackRow = { ...bare, state: 'stopped', stoppedBy, version: null, parts: [], bytesHeld: 0 };
     await packs.packs.put({ ...empty, verifiedAt: null });
-    await releaseParts(packs, key, empty);
+    return releaseParts(packs, key, empty);
   });
 }
 

@@ -33,5 +33,6 @@ export function newerCopy<Data extends SectorPage | MultipitchPage>(
 ): Data | null {
   if (!stored || !pack) return stored ?? pack;
   if (!stored.content) return pack;
+  if (!pack.content) return stored;
   return stored.updatedAt > pack.updatedAt ? stored : pack;
 }

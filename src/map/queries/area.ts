@@ -8,6 +8,7 @@ import type {
 } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import type { TrackPoint } from '#contract/catalogue/route-content';
+import { newerCopy } from '../../catalogue/queries/open-copy';
 import type { HeldRoute } from '../../catalogue/queries/rescue/use-held-routes';
 import { type ClosedDays, closuresState } from '../../catalogue/parts/closure-state';
 
@@ -59,7 +60,7 @@ export interface AreaCrag {
   multipitches: readonly (MultipitchSummary & { coordinates?: Coordinates | undefined })[];
 }
 
-/** Lays the ground of crags out of their public pages and of those routes that this device holds; what is there twice is drawn once. */
+/** Lays the ground of crags out of their public pages and of those routes that this device holds; what is there twice is drawn once, of a route the newer copy. */
 export function areaOf(
   crags: readonly AreaCrag[],
   routes: readonly HeldRoute[],
@@ -69,8 +70,9 @@ export function areaOf(
   const held = new Map<string, HeldRoute>();
   for (const route of routes) {
     const key = `${route.type}-${route.page.id}`;
-    // The copy with content, if one has it: a download and a page looked at may both be there.
-    if (!held.get(key)?.page.content) held.set(key, route);
+    const known = held.get(key)?.page ?? null;
+    // A download and a page looked at may both be there.
+    if (newerCopy<HeldRoute['page']>(route.page, known) === route.page) held.set(key, route);
   }
   const spots = new Map<string, Spot>();
   for (const { type, page } of held.values()) {
