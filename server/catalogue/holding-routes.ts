@@ -25,21 +25,30 @@ function scopeOf(key: string): Scope {
   };
 }
 
-/** Every route that a holding's key names, whoever may read it, in the provider's order; `packOf` makes their packs. */
-export async function holdingRoutes(
-  served: ServedCatalogue,
-  key: string,
-  packOf: (type: RouteType, id: number) => Promise<{ manifest: PackManifest } | null>,
-): Promise<HoldingRoute[]> {
+/** What is public of a route that a holding's key names. */
+export interface HoldingHead {
+  type: RouteType;
+  head: SectorHead | MultipitchHead;
+}
+
+/** Every route that a holding's key names, whoever may read it, in the provider's order. */
+export async function holdingHeads(served: ServedCatalogue, key: string): Promise<HoldingHead[]> {
   const { part, regionId } = scopeOf(key);
   const { sectors, multipitches } = await served.routesOf(part);
-  const heads: [RouteType, SectorHead | MultipitchHead][] = [
-    ...sectors.map((head): [RouteType, SectorHead] => ['cliff', head]),
-    ...multipitches.map((head): [RouteType, MultipitchHead] => ['multipitch', head]),
+  const heads: HoldingHead[] = [
+    ...sectors.map((head): HoldingHead => ({ type: 'cliff', head })),
+    ...multipitches.map((head): HoldingHead => ({ type: 'multipitch', head })),
   ];
+  return heads.filter(({ head }) => regionId === null || head.region.id === regionId);
+}
+
+/** The same routes with what their packs consist of, which `packOf` makes: asked for once somebody may read some. */
+export async function holdingRoutes(
+  heads: readonly HoldingHead[],
+  packOf: (type: RouteType, id: number) => Promise<{ manifest: PackManifest } | null>,
+): Promise<HoldingRoute[]> {
   const routes: HoldingRoute[] = [];
-  for (const [type, head] of heads) {
-    if (regionId !== null && head.region.id !== regionId) continue;
+  for (const { type, head } of heads) {
     const pack = await packOf(type, head.id);
     if (pack) routes.push(routeOf(type, head, pack.manifest));
   }

@@ -2,7 +2,7 @@ import { holdingManifest } from '#contract/endpoints/holdings';
 import { routeTypes } from '#contract/rules/catalogue-values';
 import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
-import { holdingManifestOf, holdingRoutes } from '../catalogue/holding-routes';
+import { holdingHeads, holdingManifestOf, holdingRoutes } from '../catalogue/holding-routes';
 import { readableRoutes } from '../store/access/entitlement';
 import { readPack } from './packs';
 
@@ -11,17 +11,19 @@ export const holdingEndpoints = {
   holdingManifest: implement(holdingManifest, async (call) => {
     const { key } = call.params;
     const served = await call.services.catalogue.current();
-    const routes = await served.holdings.get(key, () =>
-      holdingRoutes(served, key, (type, id) => readPack(call, served, type, id)),
-    );
-    if (routes.length === 0) throw new Refused(404, 'common.error.notFound');
+    const heads = await holdingHeads(served, key);
+    if (heads.length === 0) throw new Refused(404, 'common.error.notFound');
     const readable = new Set<string>();
     for (const type of routeTypes) {
-      const ids = routes.flatMap(({ route }) => (route.type === type ? [route.id] : []));
+      const ids = heads.flatMap((one) => (one.type === type ? [one.head.id] : []));
       for (const id of await readableRoutes(call.db, customerOf(call), type, ids, call.now)) {
         readable.add(`${type}-${id}`);
       }
     }
+    if (readable.size === 0) throw new Refused(403, 'catalogue.error.access');
+    const routes = await served.holdings.get(key, () =>
+      holdingRoutes(heads, (type, id) => readPack(call, served, type, id)),
+    );
     const manifest = holdingManifestOf(key, routes, readable);
     if (!manifest) throw new Refused(403, 'catalogue.error.access');
     return manifest;

@@ -94,7 +94,7 @@ const languages = {
   fr: {
     path: '/fr/topo/luberon',
     may: /vous pourrez en garder une copie/,
-    mayNot: /Cette édition ne se copie pas/,
+    mayNot: /Ce topo ne peut pas être copié/,
     html: 'Télécharger la copie',
     zip: 'Avec les traces GPX (ZIP)',
     offline: 'Pour télécharger la copie, il faut le réseau.',
@@ -102,10 +102,10 @@ const languages = {
   en: {
     path: '/en/guidebook/luberon',
     may: /you may take a copy away/,
-    mayNot: /No copy can be taken of this edition/,
+    mayNot: /This guidebook cannot be copied/,
     html: 'Download the copy',
     zip: 'With the GPX tracks (ZIP)',
-    offline: 'Downloading the copy takes a network.',
+    offline: 'You need a connection to download the copy.',
   },
 } as const;
 
@@ -168,7 +168,7 @@ describe('a copy on its way', () => {
     expect(asked).toEqual(['luberon zip']);
     expect(await screen.findByText('La copie se prépare…')).toBeTruthy();
     hear(3_400_000);
-    expect(await screen.findByText(/^La copie arrive.*3,4.Mo téléchargés$/)).toBeTruthy();
+    expect(await screen.findByText(/^Téléchargement.*3,4.Mo$/)).toBeTruthy();
     end({ kind: 'done', data: new ArrayBuffer(8) });
     expect(await screen.findByRole('button', { name: 'Télécharger la copie' })).toBeTruthy();
     expect(saved.map(({ type, size }) => [type, size])).toEqual([['application/zip', 8]]);
@@ -189,7 +189,7 @@ describe('a copy on its way', () => {
     await user.click(await screen.findByRole('button', { name: 'Télécharger la copie' }));
     await screen.findByText('La copie se prépare…');
     end({ kind: 'refused', status: 403, message: 'catalogue.error.copy', errors: [] });
-    expect((await screen.findByRole('alert')).textContent).toBe('Ce topo ne se copie pas.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Ce topo ne peut pas être copié.');
   });
 });
 
@@ -227,7 +227,7 @@ describe('checking a file', () => {
   };
 
   test.each([
-    ['/fr/topos/copie', 'Copie authentique, rien n’y a été modifié.', '24 novembre 2026'],
+    ['/fr/topos/copie', 'Copie authentique, sans modification.', '24 novembre 2026'],
     ['/en/guidebooks/copy', 'A genuine copy; nothing in it was changed.', '24 November 2026'],
   ])('at %s says without network whose copy it is', async (path, words, day) => {
     const { user, field } = await open(path, [key]);

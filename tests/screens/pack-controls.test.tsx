@@ -121,7 +121,7 @@ describe('a download in the drawer of saved routes', () => {
       await db.packs.update('cliff-2', { changes: changes([{ kind: 'closures' }, { kind: 'access' }]) });
     });
     const news = within(await drawer.findByRole('region', { name: 'À lire avant de grimper' }));
-    news.getByText('Les jours de fermeture ont changé : Secteur 1, Secteur 2.');
+    news.getByText('Les dates de fermeture ont changé : Secteur 1, Secteur 2.');
     news.getByText('L’accès ou les avertissements ont changé : Secteur 2.');
     await user.click(news.getByRole('button', { name: 'Compris' }));
     await waitFor(() => expect(drawer.queryByRole('region', { name: 'À lire avant de grimper' })).toBeNull());

@@ -6,7 +6,9 @@ import { z } from '../zod';
  * What can be held offline as a whole, by its name: a guidebook (`guidebook-3`), a region of it
  * (`guidebook-3-region-2`), or all of a crag that one may read (`crag-7`).
  */
-export const HoldingKey = z.string().regex(/^(?:guidebook-\d{1,9}(?:-region-\d{1,9})?|crag-\d{1,9})$/);
+export const HoldingKey = z
+  .string()
+  .regex(/^(?:guidebook-[1-9]\d{0,8}(?:-region-[1-9]\d{0,8})?|crag-[1-9]\d{0,8})$/);
 
 /** A route of a holding: its address, its name for lists, and the version and bytes of its pack. */
 export const HeldRoute = z.strictObject({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { CheckedCopy } from '#contract/catalogue/signed-copy';
 import { useLocal } from '../../../sync/local/local-provider';
@@ -15,6 +15,8 @@ export type Checked =
 interface Chosen {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Whether a newer key may still come that proves it. */
+  isKeyAwaited: boolean;
 }
 
 const none: readonly CopyKey[] = [];
@@ -28,20 +30,30 @@ export function useCheckedCopy(pasted: readonly CopyKey[]): {
   const { engine } = useLocal();
   const keys = usePage<'copyKeys'>({ page: 'copyKeys' });
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  // The file that was chosen last counts, however long another takes to be read.
+  const latest = useRef(0);
   const [checked, setChecked] = useState<Checked>({ state: 'none' });
   const known = keys.state === 'content' ? keys.data : none;
   const isKnown = keys.state !== 'loading';
 
   const choose = useCallback(
     async (file: File) => {
+      const run = (latest.current += 1);
+      const isLatest = () => latest.current === run;
+      setChosen(null);
       setChecked({ state: 'checking' });
+      let bytes: Uint8Array<ArrayBuffer>;
       try {
-        setChosen({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+        bytes = new Uint8Array(await file.arrayBuffer());
       } catch {
-        setChecked({ state: 'unreadable', name: file.name });
+        if (isLatest()) setChecked({ state: 'unreadable', name: file.name });
+        return;
       }
+      if (!isLatest()) return;
+      setChosen({ name: file.name, bytes, isKeyAwaited: true });
       // A copy of today may be signed with a key that is newer than those that are held.
-      await engine.refreshPage({ page: 'copyKeys' }, 0);
+      await engine.refreshPage({ page: 'copyKeys' }, 0).catch(() => undefined);
+      if (isLatest()) setChosen({ name: file.name, bytes, isKeyAwaited: false });
     },
     [engine],
   );
@@ -50,7 +62,8 @@ export function useCheckedCopy(pasted: readonly CopyKey[]): {
     if (!chosen || !isKnown) return;
     let isCurrent = true;
     void check(chosen, known, pasted).then((result) => {
-      if (isCurrent) setChecked(result);
+      const isKnownYet = result.state !== 'unknownKey' && result.state !== 'noKeys';
+      if (isCurrent && (isKnownYet || !chosen.isKeyAwaited)) setChecked(result);
     });
     return () => {
       isCurrent = false;
