@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { withTexts } from '../../../language/later-texts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useExplore } from '../../../catalogue/queries/use-explore';
@@ -9,6 +9,7 @@ import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { firstPart } from '../../../kit/page/first-part';
+import { whenIdle } from '../../../kit/page/when-idle';
 import { useLanguage } from '../../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import styles from './my-routes-screen.module.css';
@@ -18,9 +19,9 @@ import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
 const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
-const HeldBooks = firstPart(
-  async () => (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
-);
+const HeldBooks = lazy(async () => ({
+  default: (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
+}));
 const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
 }));
@@ -68,6 +69,9 @@ export function MyRoutesScreen() {
 function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>; isByRegion: boolean }) {
   const { account } = useLocal();
   const regions = useExplore();
+  // Its code is none of what the first frame waits for.
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => whenIdle(() => setIsAtRest(true)), []);
   return (
     <>
       {saved === undefined && (
@@ -80,9 +84,11 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
       )}
       {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      <Suspense>
-        <HeldBooks />
-      </Suspense>
+      {account && isAtRest && (
+        <Suspense>
+          <HeldBooks />
+        </Suspense>
+      )}
       {/* What a guest is welcomed with would push it down; a customer's first pull may take long. */}
       <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
         <Suspense fallback={<div id="explore" className={styles['explore']} />}>
