@@ -11,7 +11,7 @@ export function OfflineMark() {
   return (
     <span role="status" data-later="content">
       {!isConnected && (
-        <span className={styles['mark']} data-offline title={t('shell.offline.long')}>
+        <span className={styles['mark']} title={t('shell.offline.long')}>
           <Icon name="offline" size={18} />
           {t('shell.offline.short')}
         </span>

@@ -36,6 +36,9 @@ async function drawFirstFrame(): Promise<boolean> {
   }
 }
 
+// The strip that says so comes with the app, and finds its room: nothing moves when it does.
+document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
+
 const { app, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 let isAsked = false;
 
