@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { withTexts } from '../../../language/later-texts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
+import { useLiveQuery } from '../../../sync/local/use-live-query';
 import { useExplore } from '../../../catalogue/queries/use-explore';
 import { useRoutesView } from '../../queries/use-routes-view';
 import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { firstPart } from '../../../kit/page/first-part';
-import { whenIdle } from '../../../kit/page/when-idle';
+import { loadPersistently } from '../../../kit/page/load-persistently';
 import { useLanguage } from '../../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import styles from './my-routes-screen.module.css';
@@ -19,8 +20,9 @@ import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
 const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
+/** Few hold anything as a whole; where its code cannot be had now, it takes the routes above not along. */
 const HeldBooks = lazy(async () => ({
-  default: (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
+  default: (await loadPersistently(() => withTexts(() => import('../../parts/hold/held-books')))).HeldBooks,
 }));
 const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
@@ -69,9 +71,7 @@ export function MyRoutesScreen() {
 function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>; isByRegion: boolean }) {
   const { account } = useLocal();
   const regions = useExplore();
-  // Its code is none of what the first frame waits for.
-  const [isAtRest, setIsAtRest] = useState(false);
-  useEffect(() => whenIdle(() => setIsAtRest(true)), []);
+  const holdings = useLiveQuery(({ db }) => db.holding.count());
   return (
     <>
       {saved === undefined && (
@@ -84,7 +84,7 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
       )}
       {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      {account && isAtRest && (
+      {account && holdings !== undefined && holdings > 0 && (
         <Suspense>
           <HeldBooks />
         </Suspense>
