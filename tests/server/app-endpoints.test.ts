@@ -109,8 +109,11 @@ describe('an app that failed', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  test('is the only thing that has a limit of its own', () => {
+  test('has a limit of its own, as only a list has that goes with all its notes', () => {
     const limited = allEndpoints.filter(({ bytesMax }) => bytesMax !== undefined);
-    expect(limited.map(({ name, bytesMax }) => [name, bytesMax])).toEqual([['errorLog', 8192]]);
+    expect(limited.map(({ name, bytesMax }) => [name, bytesMax])).toEqual([
+      ['errorLog', 8192],
+      ['listDelete', 2_640_000],
+    ]);
   });
 });
