@@ -151,6 +151,20 @@ describe('an address added on the way to paying', () => {
     await user.click(await screen.findByRole('radio', { name: /84400 Apt/ }));
     await waitFor(() => expect(chosen.at(-1)).toMatchObject({ billingId: added?.id }));
   });
+
+  test('stays in its form while another one comes from another device', async () => {
+    const engine = answeringEngine({
+      readCheckout: async () => done(checkoutFor({ billingId: '', shippingId: null, method: null })),
+    });
+    const { user, db } = await openApp('/fr/mon-compte/tunnel/facturation', { engine });
+    const street = await screen.findByLabelText('Adresse');
+    await user.type(street, '12 rue du Barry');
+    await db.address.put(addressRowOf(gap));
+    const leave = await screen.findByRole('button', { name: 'Choisir une adresse enregistrée' });
+    expect(screen.getByLabelText('Adresse')).toHaveProperty('value', '12 rue du Barry');
+    await user.click(leave);
+    expect(await screen.findByRole('radio', { name: /Gap/ })).toBeTruthy();
+  });
 });
 
 describe('choosing how a parcel goes', () => {

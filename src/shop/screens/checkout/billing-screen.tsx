@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AddressRow } from '#contract/tables/address';
+import type { Checkout } from '#contract/tables/order';
 import { useAddresses } from '../../../account/queries/use-addresses';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { AccountOnly } from '../../../account/parts/account-only';
@@ -34,7 +36,6 @@ export function BillingScreen() {
 function Billing({ restart }: { restart: () => void }) {
   const checkout = useAccountAnswer('readCheckout', null);
   const known = useAddresses();
-  const [isAdding, setIsAdding] = useState(false);
   if (!checkout.result || !known) {
     return (
       <>
@@ -49,10 +50,25 @@ function Billing({ restart }: { restart: () => void }) {
   }
   if (checkout.result.data.problem === 'order.error.empty')
     return <EmptyCheckout hasItems={checkout.result.data.items.length > 0} />;
-  if (isAdding || known.length === 0) {
-    return <NewAddress onSaved={restart} onCancel={known.length > 0 ? () => setIsAdding(false) : null} />;
+  return <KnownAddresses checkout={checkout.result.data} addresses={known} onSaved={restart} />;
+}
+
+interface KnownAddressesProps {
+  checkout: Checkout;
+  addresses: readonly AddressRow[];
+  onSaved: () => void;
+}
+
+/**
+ * The choice of an address, or the form of another one. The form stays until it is saved or left: the row that it writes
+ * is here before, and one from another device takes nothing typed away.
+ */
+function KnownAddresses({ checkout, addresses, onSaved }: KnownAddressesProps) {
+  const [isAdding, setIsAdding] = useState(addresses.length === 0);
+  if (isAdding) {
+    return <NewAddress onSaved={onSaved} onCancel={addresses.length > 0 ? () => setIsAdding(false) : null} />;
   }
-  return <BillingForm checkout={checkout.result.data} addresses={known} onAdd={() => setIsAdding(true)} />;
+  return <BillingForm checkout={checkout} addresses={addresses} onAdd={() => setIsAdding(true)} />;
 }
 
 /** An address added on the way to paying; `onCancel` null where there is no other to go back to. */
