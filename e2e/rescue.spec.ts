@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Language } from '#contract/language';
 import { switchPathLanguage } from '#contract/paths/translate-path';
+import { isAskedByItself } from './support/asked-by-itself';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
@@ -36,9 +37,6 @@ async function callForHelp(
   return 2;
 }
 
-/** What a running app asks for by itself, whichever screen stands: connection, session, texts, links, index. */
-const ofTheApp = /\/api\/(?:ping|token\/refresh|(?:fr|en)\/(?:locale|links|index))$/;
-
 /** Counts what the browser asks the network for: all but what its service worker has at hand. */
 class RequestCount {
   #begun: Request[] = [];
@@ -58,7 +56,7 @@ class RequestCount {
         return isServed ? null : request.url();
       }),
     );
-    return asked.filter((url) => url !== null && !ofTheApp.test(url)) as string[];
+    return asked.filter((url) => url !== null && !isAskedByItself(url)) as string[];
   }
 }
 

@@ -16,10 +16,12 @@ import { showStartFailed } from './shell/errors/start-failed';
 import { NewerPage } from './shell/update/newer-page';
 import { Shell } from './shell/shell';
 import { startBackground } from './shell/start/start-background';
+import { setConnected } from './sync/connection';
 import { engine } from './sync/engine';
 import { applyTheme, chosenTheme } from './theme/chosen-theme';
 
 applyTheme(chosenTheme());
+setConnected(navigator.onLine);
 recoverLostChunk();
 tidyFirstAddress();
 const router = createAppRouter(Shell);

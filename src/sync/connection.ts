@@ -1,11 +1,11 @@
 import { shareState } from './share-state';
 
-/** A browser that says "offline" as the page starts is believed at once, as the connectivity machine believes it. */
-const isOffline = shareState(!navigator.onLine);
+const isOffline = shareState(false);
 
 /**
- * Told by the connectivity machine alone. Connected until it says otherwise (SPEC section 4). The page itself is marked
- * too, for the room that the bar leaves; `draw-first-frame.ts` marks it at the start.
+ * Told by the connectivity machine; as the page starts a browser that says "offline" is believed at once, as the machine
+ * will believe it. Otherwise connected until it says so (SPEC section 4). The page itself is marked too, for the room
+ * that the bar leaves; `draw-first-frame.ts` marks it before.
  */
 export function setConnected(connected: boolean): void {
   isOffline.change(!connected);

@@ -20,8 +20,9 @@ let told: boolean | undefined;
 connectivity.subscribe(({ context: { isConnected } }) => {
   if (isConnected === told) return;
   told = isConnected;
-  setConnected(isConnected);
+  // The worker first: what screens ask for when the network is back must find that it is.
   void engine.setConnected(isConnected);
+  setConnected(isConnected);
 });
 connectivity.start();
 window.addEventListener('online', () => connectivity.send({ type: 'browser.online' }));

@@ -7,7 +7,7 @@ import { pageKey, type IndexedCrag, type PageRequest } from '#worker/api/engine-
 import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
 import { readPackContent } from '#worker/packs/read-pack';
-import { captivePortal, offline, Phone } from '../support/phone';
+import { captivePortal, offline, online, Phone } from '../support/phone';
 import { startServer, type TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -86,6 +86,15 @@ describe('a day with signal', () => {
       'sector/region/crag-1/sector-2': true,
       'sector/region/crag-2/sector-202': false,
     });
+  });
+
+  test('nothing is asked without one, not even by a phone that is switched on there, until it is back', async () => {
+    await phone.switchOff();
+    phone = new Phone(server, phone.storage, phone.journals, offline);
+    expect(await phone.engine.refreshPage({ page: 'regions' }, 0)).toBe('unreachable');
+    expect(phone.sent).toEqual([]);
+    await phone.connect(online);
+    expect(await phone.engine.refreshPage({ page: 'regions' }, 0)).toBe('fetched');
   });
 
   test('an unknown page is remembered as missing', async () => {

@@ -108,6 +108,7 @@ function deviceOf(server: SmallServer) {
           }),
           roomLeft: async () => undefined,
           isMetered: () => undefined,
+          isOnline: () => true,
           watchNetwork: () => undefined,
           onStuck: () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),

@@ -40,20 +40,31 @@ export class PageRefresher {
     this.#now = now;
   }
 
-  /** Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. */
-  refresh(request: PageRequest, maxAgeMs: number): Promise<Outcome> {
+  /**
+   * Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. Where the network
+   * is known not to be there (`isConnected`) nothing is asked.
+   */
+  refresh(request: PageRequest, maxAgeMs: number, isConnected = true): Promise<Outcome> {
     const key = pageKey(request);
     const running = this.#underWay.get(key);
     if (running) return running;
-    const started = this.#refresh(key, request, maxAgeMs).finally(() => this.#underWay.delete(key));
+    const started = this.#refresh(key, request, maxAgeMs, isConnected).finally(() =>
+      this.#underWay.delete(key),
+    );
     this.#underWay.set(key, started);
     return started;
   }
 
-  async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
+  async #refresh(
+    key: string,
+    request: PageRequest,
+    maxAgeMs: number,
+    isConnected: boolean,
+  ): Promise<Outcome> {
     const held = await this.#db.pagesOf(request.page).get(key);
     const age = held ? this.#now() - held.fetchedAt : Infinity;
     if (age >= 0 && age < maxAgeMs) return 'fresh';
+    if (!isConnected) return 'unreachable';
     const { page, ...params } = request;
     const answer = await this.#api.call(endpoints[page], { params });
     if (answer.kind === 'unreachable') return 'unreachable';

@@ -34,7 +34,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   stop(): Promise<void>;
 } {
   let language: Language = 'fr';
-  let isConnected = true;
+  // Without network nothing is asked while the page has yet to say so.
+  let isConnected = given.isOnline();
   let isVisible = true;
   /** Whether the hour passed while nobody looked. */
   let isStale = false;
@@ -139,7 +140,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     ...accountAnswers({ environment, place, isConnected: () => isConnected, safely }),
     refreshPage: (request, maxAgeMs) =>
-      safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
+      safely('unreachable', async () =>
+        (await accounts.current).pages.refresh(request, maxAgeMs, isConnected),
+      ),
     refreshProvided: (wanted) =>
       safely('unreachable', async () => refreshProvided(device, (await accounts.current).api, wanted)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),

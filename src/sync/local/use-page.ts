@@ -7,6 +7,7 @@ import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
+import { useIsOffline } from '../connection';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 
@@ -41,7 +42,7 @@ const MAX_AGE_MS = 3_600_000;
 type Answer = 'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused';
 
 /**
- * Asks the worker for a page and again whenever the browser comes online. Answers how the last try ended, or
+ * Asks the worker for a page and again whenever the network is back. Answers how the last try ended, or
  * undefined while the first is under way. `isWanted` forces a copy newer than the one held; `isEnded` asks for one
  * whenever the window gets the focus: access that is over may have been renewed elsewhere (SPEC section 4).
  */
@@ -50,6 +51,7 @@ export function useRefresh(
   { isWanted = false, isEnded = false } = {},
 ): Answer | undefined {
   const { engine } = useLocal();
+  const isOffline = useIsOffline();
   // As a text it is the same from one drawing to the next.
   const wish = JSON.stringify(request);
   const [answer, setAnswer] = useState<{ wish: string; value: Answer }>();
@@ -63,14 +65,12 @@ export function useRefresh(
     const again = () => void refresh(isWanted ? 0 : MAX_AGE_MS);
     const focused = () => void (isEnded && refresh(0));
     again();
-    window.addEventListener('online', again);
     window.addEventListener('focus', focused);
     return () => {
       isCurrent = false;
-      window.removeEventListener('online', again);
       window.removeEventListener('focus', focused);
     };
-  }, [engine, wish, isWanted, isEnded]);
+  }, [engine, wish, isWanted, isEnded, isOffline]);
   return answer?.wish === wish ? answer.value : undefined;
 }
 
