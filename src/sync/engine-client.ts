@@ -41,8 +41,13 @@ const unreachable = { kind: 'unreachable' } as const;
  * network could not be reached; `signOut` alone throws then, because neither of its answers would be true.
  * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
  * the new one is told what the dead one knew. So is one that is stuck; `onStuck` is told when that did not help.
+ * `isOnline` is what the browser believes of its network until `setConnected` says what is known.
  */
-export function createEngineClient(startWorker: StartWorker, onStuck = () => {}): EngineClient {
+export function createEngineClient(
+  startWorker: StartWorker,
+  onStuck = () => {},
+  isOnline = () => true,
+): EngineClient {
   let running: Promise<RunningWorker> | null = null;
   let replacedAt = -Infinity;
   let connected: boolean | null = null;
@@ -71,7 +76,8 @@ export function createEngineClient(startWorker: StartWorker, onStuck = () => {})
     const starting: Promise<RunningWorker> = startWorker((why) => bury(starting, why)).then((worker) => {
       const told: Promise<void>[] = [];
       if (language !== null) told.push(worker.remote.setLanguage(language));
-      if (connected !== null) told.push(worker.remote.setConnected(connected));
+      const isReached = connected ?? (isOnline() ? null : false);
+      if (isReached !== null) told.push(worker.remote.setConnected(isReached));
       if (!isVisible) told.push(worker.remote.becameHidden());
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
       void Promise.allSettled(told);

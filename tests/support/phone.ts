@@ -77,7 +77,7 @@ export const outdatedWrites: Network = (request, pass) => {
  * test decides about. One is on at a time: Dexie keeps what it knows of a database by its name.
  */
 export class Phone {
-  network: Network;
+  network: Network = online;
   /** Method and path of every request that left the device. */
   readonly sent: string[] = [];
   readonly engine: EngineApi;
@@ -95,9 +95,7 @@ export class Phone {
     server: Pick<TestServer, 'browser'>,
     storage = new IDBFactory(),
     journals: Map<string, MemoryFile> = new Map(),
-    network: Network = online,
   ) {
-    this.network = network;
     this.storage = storage;
     this.journals = journals;
     Dexie.dependencies.indexedDB = storage;
@@ -132,7 +130,6 @@ export class Phone {
         },
         roomLeft: async () => undefined,
         isMetered: () => undefined,
-        isOnline: () => this.network !== offline,
         watchNetwork: () => undefined,
         onStuck: () => undefined,
         openChannel: (name) => new BroadcastChannel(name),

@@ -76,6 +76,15 @@ describe('while the worker answers', () => {
   });
 });
 
+test('a page that starts without network says so before it asks for anything', async () => {
+  const { remote, calls } = worker(() => false);
+  const start: StartWorker = () =>
+    Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+  const engine = createEngineClient(start, undefined, () => false);
+  await engine.refreshPage({ page: 'regions' }, 1000);
+  expect(calls).toEqual(['setConnected false', 'refreshPage']);
+});
+
 describe('when the worker does not answer', () => {
   test('screens are told that nothing can be reached, in time', async () => {
     const { remote } = worker(() => true);

@@ -42,7 +42,6 @@ const accounts = new AccountSwitch(
     }),
     roomLeft: async () => undefined,
     isMetered: () => undefined,
-    isOnline: () => true,
     watchNetwork: () => undefined,
     onStuck: () => undefined,
     openChannel: (name) => new BroadcastChannel(name),

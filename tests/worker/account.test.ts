@@ -108,7 +108,6 @@ function deviceOf(server: SmallServer) {
           }),
           roomLeft: async () => undefined,
           isMetered: () => undefined,
-          isOnline: () => true,
           watchNetwork: () => undefined,
           onStuck: () => undefined,
           openChannel: (name) => new BroadcastChannel(`${devices}-${name}`),

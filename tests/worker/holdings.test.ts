@@ -167,7 +167,7 @@ describe('a guidebook for Wi-Fi only', () => {
   test('is looked at again when the kind of network is another one, not at each of its figures', () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular', rtt: 50 });
     const heard: unknown[] = [];
-    const { isMetered, watchNetwork } = systemNetwork({ onLine: true, connection });
+    const { isMetered, watchNetwork } = systemNetwork({ connection });
     watchNetwork(() => heard.push(isMetered()));
     const change = (now: Partial<typeof connection>) => {
       Object.assign(connection, now);

@@ -17,8 +17,6 @@ export interface Environment {
   openJournal: (pointer: Pointer) => Journal;
   /** How many bytes this site may still store; undefined where the browser does not tell. */
   roomLeft: () => Promise<number | undefined>;
-  /** What the browser believes of its network; the page's connectivity machine knows better, a moment later. */
-  isOnline: () => boolean;
   /** Whether the network is one with a meter, undefined where the browser does not tell; and when that may change. */
   isMetered: () => boolean | undefined;
   watchNetwork: (onChange: () => void) => void;

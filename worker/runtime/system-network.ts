@@ -6,12 +6,10 @@ import type { Environment } from './environment';
  * it has a meter and had none, or the other way round: browsers speak up at each step of its speed.
  */
 export function systemNetwork(navigator: {
-  onLine: boolean;
   connection?: NetworkConnection & Pick<EventTarget, 'addEventListener'>;
-}): Pick<Environment, 'isOnline' | 'isMetered' | 'watchNetwork'> {
+}): Pick<Environment, 'isMetered' | 'watchNetwork'> {
   const { connection } = navigator;
   return {
-    isOnline: () => navigator.onLine,
     isMetered: () => isMetered(connection),
     watchNetwork: (onChange) => {
       let wasMetered = isMetered(connection);
