@@ -6,7 +6,7 @@ import type { LiveAccount } from './live-account';
 
 export interface CopyAnswersOptions {
   /** Whose guidebooks they are. */
-  live: () => Promise<Pick<LiveAccount, 'api'>>;
+  live: () => Promise<Pick<LiveAccount, 'api' | 'left'>>;
   /** Answers otherwise instead of throwing. */
   safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
 }
@@ -30,9 +30,10 @@ export function copyAnswers({ live, safely }: CopyAnswersOptions): Pick<EngineAp
       safely({ kind: 'unreachable' }, async () => {
         stopped.abort();
         stopped = new AbortController();
-        const { signal } = stopped;
+        const given = stopped.signal;
         let told = 0;
-        const { api } = await live();
+        const { api, left } = await live();
+        const signal = AbortSignal.any([given, left]);
         const answer = await api.fetchBytes(ownCopy, {
           params: { slug },
           query: { form },

@@ -121,6 +121,11 @@ export class LiveAccount {
     return new LiveAccount(environment, db, stop, { pointer, signedIn });
   }
 
+  /** Aborted once the account is left: what was begun for it must not come to the next one. */
+  get left(): AbortSignal {
+    return this.#stop.signal;
+  }
+
   /** Ends what runs for the account; its database stays open. */
   async halt(): Promise<void> {
     this.#stop.abort();
