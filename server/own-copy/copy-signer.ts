@@ -12,7 +12,7 @@ import {
 import type { CopyKey } from '#contract/catalogue/own-copy';
 import { signatureLine, type VerifySignature } from '#contract/catalogue/signed-copy';
 import type { Database } from '../database/database';
-import { addCopyKey, newestCopyKey } from '../store/own-copy/copy-keys';
+import { addCopyKey, newestCopyKeys } from '../store/own-copy/copy-keys';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -29,11 +29,12 @@ export class CopySigner {
     this.#key = key;
   }
 
-  /** With the server's newest key; a new pair is made where there is none that the secret opens. */
+  /** With the newest key that the secret opens; a new pair is made where there is none. */
   static async begin(db: Database, secret: Uint8Array, now: number): Promise<CopySigner> {
-    const known = await newestCopyKey(db);
-    const opened = known && open(known.sealedKey, secret);
-    if (known && opened) return new CopySigner(known.id, opened);
+    for (const { id, sealedKey } of await newestCopyKeys(db)) {
+      const opened = open(sealedKey, secret);
+      if (opened) return new CopySigner(id, opened);
+    }
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = describe(publicKey);
     await addCopyKey(db, { key, sealedKey: seal(privateKey, secret), now });

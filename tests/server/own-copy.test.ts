@@ -214,6 +214,9 @@ describe('the signature of a copy', () => {
     expect(await keys()).toHaveLength(before.length + 1);
     // What the old key has signed is still known.
     expect((await keys()).at(-1)).toEqual(before[0]);
+    // A server that still has the old secret, while others have the new one, goes on with its own key.
+    await ask(browser);
+    expect(await keys()).toHaveLength(before.length + 1);
   });
 });
 

@@ -3,20 +3,22 @@ import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { Database } from '#server/database/database';
 import { copyKeys } from '#server/database/schema/copy-keys';
 
+/** More secrets than servers of two versions have at a time. */
+const KEYS_TRIED_MAX = 8;
+
 /** Every public key that copies were ever signed with, the newest first. */
 export async function listCopyKeys(db: Database): Promise<CopyKey[]> {
   const rows = await db.select({ key: copyKeys.publicKey }).from(copyKeys).orderBy(desc(copyKeys.createdAt));
   return rows.map(({ key }) => key);
 }
 
-/** The key made last, its private half sealed; undefined before the first copy. */
-export async function newestCopyKey(db: Database): Promise<{ id: string; sealedKey: string } | undefined> {
-  const [row] = await db
+/** The newest keys, the last made first, their private halves sealed, each with the secret of its time. */
+export async function newestCopyKeys(db: Database): Promise<{ id: string; sealedKey: string }[]> {
+  return db
     .select({ id: copyKeys.id, sealedKey: copyKeys.sealedKey })
     .from(copyKeys)
     .orderBy(desc(copyKeys.createdAt))
-    .limit(1);
-  return row;
+    .limit(KEYS_TRIED_MAX);
 }
 
 /** Keeps a new pair; `now` in milliseconds since 1970. */
