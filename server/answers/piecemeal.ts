@@ -2,12 +2,18 @@
 export class Piecemeal {
   readonly pieces: AsyncIterable<string | Buffer>;
   readonly mediaType: string;
-  /** Called once, when all is sent or the reader has gone. */
+  /** Called once, when all is sent, the reader has gone, or was too slow. */
   readonly onEnd: () => void;
+  /** Milliseconds after which the connection is broken: who reads a byte a minute must not hold a turn for ever. */
+  readonly longestMs: number;
 
-  constructor(pieces: AsyncIterable<string | Buffer>, mediaType: string, onEnd: () => void) {
+  constructor(
+    pieces: AsyncIterable<string | Buffer>,
+    { mediaType, longestMs, onEnd }: Pick<Piecemeal, 'mediaType' | 'longestMs' | 'onEnd'>,
+  ) {
     this.pieces = pieces;
     this.mediaType = mediaType;
+    this.longestMs = longestMs;
     this.onEnd = onEnd;
   }
 }

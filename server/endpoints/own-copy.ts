@@ -15,15 +15,19 @@ import { readCustomer } from '../store/accounts/customers';
 import { readPicture } from '../store/catalogue/read-picture';
 import { listCopyKeys } from '../store/own-copy/copy-keys';
 
+/** A large guidebook over a thin line; the app waits no longer either. */
+const COPY_LONGEST_MS = 3_600_000;
+
 /** Copies that customers keep, and the keys that prove them. */
 export const ownCopyEndpoints = {
   ownCopy: implement(contract.ownCopy, async (call) => {
     const order = await orderFor(call, call.params.slug);
-    const giveBack = takeCopyTurn(customerOf(call));
+    const onEnd = takeCopyTurn(customerOf(call));
+    const longestMs = COPY_LONGEST_MS;
     if (call.query.form === 'html') {
-      return new Piecemeal(writeCopy(order), 'text/html; charset=utf-8', giveBack);
+      return new Piecemeal(writeCopy(order), { mediaType: 'text/html; charset=utf-8', longestMs, onEnd });
     }
-    return new Piecemeal(streamZip(filesOf(order)), 'application/zip', giveBack);
+    return new Piecemeal(streamZip(filesOf(order)), { mediaType: 'application/zip', longestMs, onEnd });
   }),
   copyKeys: implement(contract.copyKeys, (call) => listCopyKeys(call.db)),
 };

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** A server with one file, and a reader who has asked for it; `written` pieces were asked of the file so far. */
-async function openFile(pieces: number, method = 'GET') {
+async function openFile(pieces: number, method = 'GET', longestMs = 3_600_000) {
   const told = { written: 0, ends: 0, isClosed: false };
   async function* write() {
     try {
@@ -34,7 +34,11 @@ async function openFile(pieces: number, method = 'GET') {
   const port = await freePort();
   app = Fastify();
   app.get('/file', (request, reply) =>
-    sendPieces(request, reply, new Piecemeal(write(), 'text/plain', () => (told.ends += 1))),
+    sendPieces(
+      request,
+      reply,
+      new Piecemeal(write(), { mediaType: 'text/plain', longestMs, onEnd: () => (told.ends += 1) }),
+    ),
   );
   await app.listen({ port });
   socket = connect(port);
@@ -68,6 +72,12 @@ describe('a file that is written while it is sent', () => {
     const { told, reader } = await openFile(1_000_000);
     await until(() => told.written > 1);
     reader.destroy();
+    await until(() => told.ends > 0 && told.isClosed);
+    expect(told.ends).toBe(1);
+  });
+
+  test('ends, once, when its reader is slower than may be', async () => {
+    const { told } = await openFile(1_000_000, 'GET', 50);
     await until(() => told.ends > 0 && told.isClosed);
     expect(told.ends).toBe(1);
   });
