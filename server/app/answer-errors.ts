@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, Refusal } from '#contract/endpoints/answer';
 import type { BatchedAnswer } from '#contract/endpoints/batch';
+import { GroundUnread } from '../catalogue/map-tiles/map-tiles';
 import { isDatabaseDown } from '../database/database-down';
 import { Refused } from '../handler/refused';
 import { TooManyStreams } from '../live/live-streams';
@@ -11,8 +12,8 @@ import { isCustomerGone } from '../store/writes/customer-gone';
 const RETRY_AFTER_SECONDS = 5;
 /** Whoever hears nothing of changes asks for them by then anyway. */
 const STREAM_AGAIN_SECONDS = 300;
-/** Most copies are written within that time. */
-const COPY_AGAIN_SECONDS = 30;
+/** Most copies are written within that time, and a file is in its place again. */
+const SOON_SECONDS = 30;
 
 /** Nothing is wrong with the request; another time it is answered. */
 const FULL = { status: 503, message: 'common.error.unavailable' };
@@ -61,7 +62,8 @@ function answerOf(error: Error & { code?: string; statusCode?: number | undefine
   }
   if (error instanceof TooManyStreams)
     return { ...refusal, ...FULL, retryAfterSeconds: STREAM_AGAIN_SECONDS };
-  if (error instanceof TooManyCopies) return { ...refusal, ...FULL, retryAfterSeconds: COPY_AGAIN_SECONDS };
+  if (error instanceof TooManyCopies || error instanceof GroundUnread)
+    return { ...refusal, ...FULL, retryAfterSeconds: SOON_SECONDS };
   if (error instanceof TooManyPasswords)
     return { ...refusal, ...FULL, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (isCustomerGone(error)) return { ...refusal, status: 401, message: 'account.error.session' };

@@ -5,7 +5,7 @@ import type { RouteType } from '#contract/catalogue/place';
 import { Bytes } from '../answers/bytes';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
-import type { GroundPart } from '../catalogue/map-tiles/map-tiles';
+import { GroundUnread, type GroundPart } from '../catalogue/map-tiles/map-tiles';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { buildPack, type Pack } from '../catalogue/build-pack';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
@@ -32,11 +32,9 @@ export const packEndpoints = {
     const served = await servedTo(call, call.params);
     const picture = await readPictureOf(call.db, type, id, hash);
     if (picture) return new Bytes(picture.bytes, picture.mediaType, PRIVATE);
-    const { content, manifest } = await packOf(call, served, call.params);
+    const { content } = await packOf(call, served, call.params);
     if (content.hash === hash) return new Bytes(content.bytes, 'application/json', PRIVATE);
-    const isGround = manifest.parts.some((part) => part.role === 'map' && part.hash === hash);
-    const ground = isGround ? await groundOf(call, served, call.params) : [];
-    const found = ground.find(({ part }) => part.hash === hash);
+    const found = (await groundOf(call, served, call.params)).find(({ part }) => part.hash === hash);
     if (!found) throw notFound();
     return new Bytes(found.bytes, found.part.mediaType, PRIVATE);
   }),
@@ -102,14 +100,24 @@ function headOf(served: ServedCatalogue, type: RouteType, id: number) {
   return type === 'cliff' ? served.sectorOfId(id) : served.multipitchOfId(id);
 }
 
-/** Made once for its manifest, its parts and its size. Gated: ask who may read it first. */
-export function readPack(
+/**
+ * Made once for its manifest, its parts and its size; without ground, and not kept, while that cannot be read. Gated: ask
+ * who may read it first.
+ */
+export async function readPack(
   call: RawCall,
   served: ServedCatalogue,
   type: RouteType,
   id: number,
 ): Promise<Pack | null> {
-  return served.packs.get(`${type}/${id}`, () => makePack(call, served, type, id));
+  const withGround = async () =>
+    makePack(call, served, { type, id }, await groundOf(call, served, { type, id }));
+  try {
+    return await served.packs.get(`${type}/${id}`, withGround);
+  } catch (error) {
+    if (!(error instanceof GroundUnread)) throw error;
+    return makePack(call, served, { type, id }, []);
+  }
 }
 
 /** The ground around a route's crag, of which all its routes have the same; around itself for one without a crag. */
@@ -127,21 +135,21 @@ async function groundOf(
 async function makePack(
   call: RawCall,
   served: ServedCatalogue,
-  type: RouteType,
-  id: number,
+  { type, id }: RouteId,
+  ground: readonly GroundPart[],
 ): Promise<Pack | null> {
   const { db } = call;
-  const ground = (await groundOf(call, served, { type, id })).map(({ part }) => part);
+  const parts = ground.map(({ part }) => part);
   if (type === 'cliff') {
     const head = await served.sectorOfId(id);
     const content = await readSectorContent(db, id);
     if (!head || !content) return null;
     const { family: _family, ...page } = head;
-    return buildPack(type, { ...page, content }, ground);
+    return buildPack(type, { ...page, content }, parts);
   }
   const head = await served.multipitchOfId(id);
   const content = await readMultipitchContent(db, id);
-  return head && content ? buildPack(type, { ...head, content }, ground) : null;
+  return head && content ? buildPack(type, { ...head, content }, parts) : null;
 }
 
 /** The best right to a picture by any of the routes that show it. */

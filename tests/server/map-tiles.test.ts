@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUND_BYTES_MAX, rootOf, tilesAround } from '#contract/catalogue/ground-part';
 import { type PackManifest, type PackSizes, PART_BYTES_MAX } from '#contract/catalogue/pack';
-import { openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
+import { GroundUnread, openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
 import { readGround } from '#worker/packs/read-ground';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from '../support/small-catalogue';
@@ -79,9 +79,17 @@ describe('the ground of a crag out of a PMTiles file', () => {
     ],
   ])('is none of a file that %s, and the log says so', async (_words, bytes) => {
     const { tiles, told } = opened('broken.pmtiles', bytes());
-    expect(await tiles.around(crag)).toEqual([]);
+    await expect(tiles.around(crag)).rejects.toThrow(GroundUnread);
+    await expect(tiles.around(crag)).rejects.toThrow(GroundUnread);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/^MAP_TILES cannot be used/);
+  });
+
+  test('is there once the file is whole', async () => {
+    const { tiles } = opened('late.pmtiles', Buffer.alloc(0));
+    await expect(tiles.around(crag)).rejects.toThrow(GroundUnread);
+    writeFileSync(join(folder, 'late.pmtiles'), whole());
+    expect((await tiles.around(crag)).length).toBeGreaterThan(1);
   });
 
   test('is not read from a part that is none', async () => {
@@ -91,7 +99,8 @@ describe('the ground of a crag out of a PMTiles file', () => {
 
   test('is none of a file that is not there', async () => {
     const told: string[] = [];
-    expect(await openMapTiles(join(folder, 'gone'), (words) => told.push(words)).around(crag)).toEqual([]);
+    const tiles = openMapTiles(join(folder, 'gone'), (words) => told.push(words));
+    await expect(tiles.around(crag)).rejects.toThrow(GroundUnread);
     expect(told[0]).toMatch(/ENOENT/);
   });
 });
@@ -142,6 +151,18 @@ describe('a pack where a ground is configured', () => {
       expect(answer.status).toBe(200);
       expect((answer.body.data as PackManifest).parts.map(({ role }) => role)).toEqual(['content']);
       expect(told).toHaveLength(1);
+
+      // A part that was told of before comes another time; nothing says that it is gone.
+      const part = await owner.fetch(`/api${path}/${'0'.repeat(64)}`, { headers: { ...owner.headers() } });
+      expect([part.status, part.headers.get('retry-after')]).toEqual([503, '30']);
+
+      // Whole again, the next list has it.
+      writeFileSync(
+        join(folder, 'broken-shop.pmtiles'),
+        writeTiles(inventedGround(place), place, 'Inventors'),
+      );
+      const { parts } = (await owner.get(path)).body.data as PackManifest;
+      expect(parts.filter(({ role }) => role === 'map').length).toBeGreaterThan(1);
     } finally {
       await server.stop();
     }

@@ -22,15 +22,23 @@ export interface GroundPart {
   bytes: Buffer;
 }
 
+/** The provider's file cannot be read now; what a device was told of it comes later, or with another list. */
+export class GroundUnread extends Error {
+  override name = 'GroundUnread';
+}
+
 /** The ground of crags, cut from a PMTiles file of the provider's. */
 export interface MapTiles {
-  /** The parts around a crag's place, the same bytes for the same file; none where it has no ground. Never throws. */
+  /**
+   * The parts around a crag's place, the same bytes for the same file; none where it has no ground. Rejects with
+   * GroundUnread while the file cannot be read; the next call tries again.
+   */
   around(crag: Coordinates): Promise<readonly GroundPart[]>;
 }
 
 /**
  * Opens a PMTiles file with vector tiles when it is first asked for. `tell` hears in words what is wrong with it, each
- * thing once: packs then bring no ground, and everything else.
+ * thing once. A file once opened stays open: another in its place is read after the next start.
  */
 export function openMapTiles(path: string, tell: (words: string) => void): MapTiles {
   const told = new Set<string>();
@@ -38,21 +46,27 @@ export function openMapTiles(path: string, tell: (words: string) => void): MapTi
     if (!told.has(words)) tell(words);
     told.add(words);
   };
-  const grounds = new LastAsked<Promise<readonly GroundPart[] | null>>(GROUNDS_MAX);
+  const grounds = new LastAsked<Promise<readonly GroundPart[]>>(GROUNDS_MAX);
   let archive: Promise<Archive> | undefined;
-  const cut = async (crag: Coordinates): Promise<readonly GroundPart[] | null> => {
+  const opened = (): Promise<Archive> => {
+    const opening = (archive ??= openArchive(path));
+    opening.catch(() => {
+      if (archive === opening) archive = undefined;
+    });
+    return opening;
+  };
+  const cut = async (crag: Coordinates): Promise<readonly GroundPart[]> => {
     try {
-      archive ??= openArchive(path);
-      const parts = await cutGround(await archive, crag);
+      const parts = await cutGround(await opened(), crag);
       if (parts.length === 0) tellOnce(`MAP_TILES has no ground around ${crag.lat}, ${crag.lon}.`);
       return parts;
-    } catch (error) {
-      archive = undefined;
-      tellOnce(`MAP_TILES cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
+    } catch (cause) {
+      const words = `MAP_TILES cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`;
+      tellOnce(words);
+      throw new GroundUnread(words, { cause });
     }
   };
-  return { around: async (crag) => (await grounds.get(`${crag.lat}/${crag.lon}`, () => cut(crag))) ?? [] };
+  return { around: (crag) => grounds.get(`${crag.lat}/${crag.lon}`, () => cut(crag)) };
 }
 
 interface Archive {
