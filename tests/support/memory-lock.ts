@@ -10,10 +10,14 @@ export function memoryLock(): Lock {
       });
       const settled = turn.catch(() => undefined);
       queues.set(name, settled);
-      const aborted = new Promise<void>((resolve) =>
-        signal.addEventListener('abort', () => resolve(), { once: true }),
-      );
-      await Promise.race([turn, aborted.then(() => undefined)]);
+      let giveUp = () => {};
+      const aborted = new Promise<void>((resolve) => (giveUp = resolve));
+      signal.addEventListener('abort', giveUp, { once: true });
+      try {
+        await Promise.race([turn, aborted]);
+      } finally {
+        signal.removeEventListener('abort', giveUp);
+      }
     },
   };
 }
