@@ -37,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   // A stream would hold the stop up for ever.
   app.addHook('preClose', async () => services.live.close());
+  app.addHook('onClose', async () => services.mapTiles?.close());
   acceptJsonOnly(app);
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);

@@ -34,6 +34,8 @@ export interface MapTiles {
    * GroundUnread while the file cannot be read; the next call tries again.
    */
   around(crag: Coordinates): Promise<readonly GroundPart[]>;
+  /** Gives the file back; nothing is asked afterwards. */
+  close(): Promise<void>;
 }
 
 /**
@@ -66,10 +68,17 @@ export function openMapTiles(path: string, tell: (words: string) => void): MapTi
       throw new GroundUnread(words, { cause });
     }
   };
-  return { around: (crag) => grounds.get(`${crag.lat}/${crag.lon}`, () => cut(crag)) };
+  return {
+    around: (crag) => grounds.get(`${crag.lat}/${crag.lon}`, () => cut(crag)),
+    close: async () => {
+      const last = await archive?.catch(() => undefined);
+      await last?.file.close();
+    },
+  };
 }
 
 interface Archive {
+  file: FileHandle;
   tiles: PMTiles;
   credit: string;
   maxZoom: number;
@@ -88,7 +97,7 @@ async function openArchive(path: string): Promise<Archive> {
     if (!isDrawnSchema(metadata)) {
       throw new Error('its layers are neither those of OpenMapTiles nor those of Protomaps');
     }
-    return { tiles, maxZoom, credit: groundCredit(metadata) };
+    return { file, tiles, maxZoom, credit: groundCredit(metadata) };
   } catch (error) {
     await file.close();
     throw error;

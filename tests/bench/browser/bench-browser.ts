@@ -20,6 +20,7 @@ import { PASSWORD } from '../../support/start-server';
 import { writeCatalogueFile } from '../catalogue-file';
 import type { Figure } from '../figure';
 import { benchColdStart } from './bench-cold-start';
+import { benchGround } from './bench-ground';
 import { benchLogbook } from './bench-logbook';
 import { benchMap } from './bench-map';
 import { frameLength, scrollFrames } from './watch-frames';
@@ -86,6 +87,7 @@ export async function benchBrowser(say: (line: string) => void): Promise<Figure[
         beside: `${(blank.late * 100).toFixed(1)} % on the empty page; ${list.rows} rows in the document`,
       },
       ...map,
+      ...(await benchGround(browser)),
       ...(await benchLogbook(browser, { address: server.address, email: EMAIL })),
       ...(await benchColdStart({ address: server.address, email: EMAIL, count: SAVED, executablePath })),
     ];

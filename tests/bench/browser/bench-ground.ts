@@ -1,0 +1,237 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import type { Coordinates } from '#contract/catalogue/place';
+import { readConfiguration } from '#server/configuration/configuration';
+import { startServer } from '#server/main/start-server';
+import { openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
+import { readGround } from '#worker/packs/read-ground';
+import { askWhetherWhole } from '../../support/ask-whether-whole';
+import { freePort } from '../../support/free-port';
+import { projectRoot } from '../../support/project-root';
+import { temporaryFolder } from '../../support/item-file';
+import { PASSWORD } from '../../support/start-server';
+import { inventedGround, writeTiles } from '../../support/write-tiles';
+import type { Figure } from '../figure';
+import { describeSpread, median } from '../measure-pairs';
+
+const PAIRS = 7;
+const CREDIT = 'Inventors';
+const ROWS = 'main [data-route]';
+/** A phone that is held upright, whose map is as wide as it is. */
+const viewport = { width: 390, height: 844 };
+
+/** The customer of the demonstration, whose first saved sector lies at the crag. */
+const EMAIL = 'camille@relais.example';
+
+/**
+ * From the tap to the drawn map of a crag with its ground, without network, beside a page of MapLibre alone that gets
+ * the same tiles over the line; both load the library after the tap.
+ */
+export async function benchGround(browser: Browser): Promise<Figure[]> {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'ground.pmtiles');
+  const environment = {
+    PORT: `${await freePort()}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'silent',
+    MAP_TILES: file,
+  };
+  const server = await startServer(readConfiguration(environment));
+  try {
+    const crag = await findSavedCrag(browser, server.address);
+    // The server opens its file when it is first asked for a pack.
+    writeFileSync(file, writeTiles(inventedGround(crag), crag, CREDIT));
+    return await benchCrag(browser, { address: server.address, crag, tiles: await readTiles(file, crag) });
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
+
+interface BenchCrag extends Coordinates {
+  /** Where its page stands. */
+  path: string;
+}
+
+interface World {
+  address: string;
+  crag: BenchCrag;
+  /** The ground's tiles by `z/x/y`. */
+  tiles: ReadonlyMap<string, Uint8Array>;
+}
+
+async function benchCrag(browser: Browser, { address, crag, tiles }: World): Promise<Figure[]> {
+  const peer = await servePeer(tiles, crag);
+  const context = await browser.newContext({ viewport });
+  const beside = await browser.newContext({ viewport });
+  try {
+    const page = await takeCragAlong(context, address, crag.path);
+    const other = await beside.newPage();
+    const times: { own: number; bare: number }[] = [];
+    for (let pair = 0; pair <= PAIRS; pair += 1) {
+      const own = await timeOwn(page);
+      const bare = await timeBare(other, peer.address);
+      // The first of each only warms up.
+      if (pair > 0) times.push({ own, bare });
+    }
+    const ratios = times.map(({ own, bare }) => own / bare);
+    const ofBoth = `${median(times.map(({ own }) => own)).toFixed(0)} ms beside ${median(times.map(({ bare }) => bare)).toFixed(0)} ms`;
+    return [
+      {
+        what: 'map of a crag with its ground, tap to drawn, offline',
+        value: median(ratios),
+        unit: '×',
+        goal: 1.3,
+        most: null,
+        beside: `a page of MapLibre alone with the same tiles (${ofBoth}; ${describeSpread(ratios)})`,
+      },
+    ];
+  } finally {
+    peer.stop();
+    await context.close();
+    await beside.close();
+  }
+}
+
+/** The tiles of a crag as a device gets them, without their parts. */
+async function readTiles(file: string, crag: Coordinates): Promise<Map<string, Uint8Array>> {
+  const archive = openMapTiles(file, () => undefined);
+  const held = new Map<string, Uint8Array>();
+  for (const { bytes } of await archive.around(crag)) {
+    const ground = await readGround(new Uint8Array(bytes).buffer);
+    for (const [place, tile] of ground?.tiles ?? []) held.set(place, tile);
+  }
+  await archive.close();
+  return held;
+}
+
+async function signIn(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  // What tsx wraps functions in, so that they keep their names, is not known in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto(`${address}/fr/compte/connexion`);
+  await page.locator('main input[type="email"]').fill(EMAIL);
+  await page.locator('main input[type="password"]').fill(PASSWORD);
+  await page.locator('main button[type="submit"]').click();
+  await page.waitForURL('**/fr/voies', { timeout: 60_000 });
+  await page.locator(ROWS).first().waitFor();
+  return page;
+}
+
+async function findSavedCrag(browser: Browser, address: string): Promise<BenchCrag> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await signIn(context, address);
+    const href = await page.locator(`${ROWS} a[href*="/falaise/"]`).first().getAttribute('href');
+    const path = (href ?? '').split('/').slice(0, -1).join('/');
+    const answer = await page.request.get(`${address}/api/fr/cliff${path.slice('/fr/voies/falaise'.length)}`);
+    const { data } = (await answer.json()) as { data: { coordinates: Coordinates } };
+    return { ...data.coordinates, path };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Signs in, waits until the saved routes and the app are kept, and opens the crag without network. */
+async function takeCragAlong(context: BrowserContext, address: string, path: string): Promise<Page> {
+  const page = await signIn(context, address);
+  await page.waitForFunction(
+    (rows) =>
+      document.querySelectorAll(`${rows} [data-state="ready"]`).length ===
+      document.querySelectorAll(rows).length,
+    ROWS,
+    { timeout: 120_000, polling: 500 },
+  );
+  await page.goto(`${address}${path}`);
+  await page.locator('main h1').waitFor();
+  await page.evaluate(askWhetherWhole);
+  await context.setOffline(true);
+  return page;
+}
+
+async function timeOwn(page: Page): Promise<number> {
+  await page.reload();
+  const open = page.getByRole('button', { name: 'Ouvrir la carte' });
+  await open.waitFor();
+  return timeOf(page, () => open.click(), [`[data-ready] canvas`, CREDIT]);
+}
+
+async function timeBare(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  return timeOf(page, () => page.locator('button').click(), ['[data-ready] canvas', CREDIT]);
+}
+
+/** Milliseconds from a tap, as the page saw it, until the map stands and says whose ground it has drawn. */
+async function timeOf(
+  page: Page,
+  tap: () => Promise<void>,
+  [canvas, words]: [string, string],
+): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener('click', () => Object.assign(globalThis, { tappedAt: performance.now() }), {
+      capture: true,
+      once: true,
+    });
+  });
+  await tap();
+  const drawn = await page.waitForFunction(
+    ([at, text]) => {
+      const isDrawn = document.querySelector(at) !== null && document.body.textContent?.includes(text);
+      return isDrawn ? performance.now() - (globalThis as unknown as { tappedAt: number }).tappedAt : false;
+    },
+    [canvas, words] as const,
+    { timeout: 60_000, polling: 'raf' },
+  );
+  return drawn.jsonValue() as Promise<number>;
+}
+
+/** A page that draws the tiles with MapLibre alone, and the files it needs. */
+async function servePeer(
+  tiles: ReadonlyMap<string, Uint8Array>,
+  { lat, lon }: Coordinates,
+): Promise<{ address: string; stop: () => void }> {
+  const library = join(projectRoot, 'node_modules/maplibre-gl/dist');
+  const html = `<!doctype html><button>map</button><p></p><div id="map" style="width:390px;height:520px"></div><script type="module">
+    const draw = async () => {
+      const { Map } = await import('/maplibre-gl.mjs');
+      const layer = (id, type, from, paint) => ({ id, type, source: 'ground', 'source-layer': from, paint });
+      const map = new Map({
+        container: 'map', center: [${lon}, ${lat}], zoom: 14, attributionControl: false,
+        style: {
+          version: 8,
+          sources: { ground: { type: 'vector', tiles: [location.origin + '/tiles/{z}/{x}/{y}'], minzoom: 10, maxzoom: 15 } },
+          layers: [
+            { id: 'sheet', type: 'background', paint: { 'background-color': '#eee' } },
+            layer('wood', 'fill', 'landcover', { 'fill-color': '#cdb' }),
+            layer('water', 'fill', 'water', { 'fill-color': '#bcd' }),
+            layer('stream', 'line', 'waterway', { 'line-color': '#9bd' }),
+            layer('house', 'fill', 'building', { 'fill-color': '#bbb' }),
+            layer('casing', 'line', 'transportation', { 'line-color': '#999', 'line-width': 4 }),
+            layer('road', 'line', 'transportation', { 'line-color': '#fff', 'line-width': 2 }),
+          ],
+        },
+      });
+      map.once('idle', () => {
+        document.querySelector('#map').dataset.ready = '';
+        document.querySelector('p').textContent = '${CREDIT}';
+      });
+    };
+    document.querySelector('button').addEventListener('click', draw);
+  </script>`;
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const tile = path.startsWith('/tiles/') ? tiles.get(path.slice('/tiles/'.length)) : undefined;
+    if (path === '/') response.setHeader('content-type', 'text/html').end(html);
+    else if (path.endsWith('.mjs'))
+      response.setHeader('content-type', 'text/javascript').end(readFileSync(join(library, basename(path))));
+    else if (tile) response.setHeader('content-type', 'application/x-protobuf').end(tile);
+    else response.writeHead(path.startsWith('/tiles/') ? 204 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
