@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Pool, types, type PoolConfig } from 'pg';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
+import { FolderDoor } from './folder-door';
 import { lockDataFolder } from './lock-data-folder';
 import { NamedStatements } from './named-statements';
 import { PgliteStream } from './pglite-stream';
@@ -17,6 +18,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export interface OpenDatabase {
   db: Database;
   changes: Changes;
+  /** Where other commands ask the process that has the data folder to itself; null where many work on one database. */
+  door: FolderDoor | null;
   close(): Promise<void>;
 }
 
@@ -47,9 +50,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     // A pool of transactions gives each of them another connection, where a name means nothing.
     const names = options.directUrl === undefined ? new NamedStatements() : null;
     const opened = openPool(config, tell, names);
-    return { db: opened.db, changes, close: () => changes.close().finally(opened.close) };
+    return { db: opened.db, changes, door: null, close: () => changes.close().finally(opened.close) };
   }
-  const unlock = dataDir === 'memory' ? null : await lockDataFolder(dataDir);
+  const door = dataDir === 'memory' ? null : new FolderDoor(dataDir);
+  const unlock = door && (await lockDataFolder(dataDir, door.greet));
   const kept =
     dataDir === 'memory'
       ? { directory: null, dump: memoryDump ?? null }
@@ -63,6 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return {
     db: opened.db,
     changes,
+    door,
     async close() {
       await opened.close();
       await thread.close();
@@ -79,7 +84,7 @@ function openPool(
   config: PoolConfig,
   tell: (customerIds: ReadonlySet<string>) => void,
   names: NamedStatements | null,
-): Omit<OpenDatabase, 'changes'> {
+): Omit<OpenDatabase, 'changes' | 'door'> {
   // What is asked without waiting for what was asked before goes to the database at once.
   const asked = { connectionTimeoutMillis: CONNECT_LIMIT_MS, pipeline: true, ...config };
   const pool = new Pool(asked);

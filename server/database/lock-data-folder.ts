@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, rmSync, statSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { closeDataFolder } from './close-data-folder';
 
@@ -12,22 +12,25 @@ export class DataFolderTaken extends Error {
 /**
  * Makes the folder and holds it for this process until the answered function is called or the process dies.
  * The lock is a listening socket, which the system frees with the process. Throws DataFolderTaken at once.
- * It does not see processes in another network namespace or on another machine.
+ * It does not see processes in another network namespace or on another machine. `greet` takes who knocks at it.
  */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(
+  folder: string,
+  greet: (socket: Socket) => void = (socket) => socket.destroy(),
+): Promise<() => Promise<void>> {
   closeDataFolder(folder);
   const address = addressOf(folder);
-  const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
+  const server = await listen(address, greet).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' || (await isAnswered(address))) throw taken(folder, error);
     rmSync(address, { force: true });
-    return listen(address).catch((again: Error) => Promise.reject(taken(folder, again)));
+    return listen(address, greet).catch((again: Error) => Promise.reject(taken(folder, again)));
   });
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** The folder by what it is and not by its name: two paths to one folder meet in one lock. */
-function addressOf(folder: string): string {
+/** Where the lock of a folder is, by what the folder is and not by its name: two paths to it meet in one lock. */
+export function addressOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
   if (process.platform === 'linux') return `\0relais-${name}`;
@@ -35,9 +38,9 @@ function addressOf(folder: string): string {
   return join(realpathSync(folder), 'lock.sock');
 }
 
-function listen(address: string): Promise<Server> {
+function listen(address: string, greet: (socket: Socket) => void): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer(greet);
     server.once('error', reject);
     server.listen(address, () => resolve(server));
   });

@@ -14,17 +14,23 @@ interface Applied extends Record<string, unknown> {
   checksum: string;
 }
 
-/** Brings the database forward, one transaction a file. Throws when a file that was applied has changed since. */
-export async function migrate(db: Database): Promise<void> {
+/** The migrations that this release knows, in their order. */
+export function knownMigrations(): string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => FILE.test(file))
+    .sort();
+}
+
+/**
+ * Brings the database forward, one transaction a file, by all files or by those that are given. Throws when a file that
+ * was applied has changed since.
+ */
+export async function migrate(db: Database, names: readonly string[] = knownMigrations()): Promise<void> {
   await db.execute(sql`
     create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`);
-  for (const name of readdirSync(FOLDER)
-    .filter((file) => FILE.test(file))
-    .sort()) {
-    await apply(db, name, readFileSync(`${FOLDER}/${name}`, 'utf8'));
-  }
+  for (const name of names) await apply(db, name, readFileSync(`${FOLDER}/${name}`, 'utf8'));
 }
 
 async function apply(db: Database, name: string, text: string): Promise<void> {
