@@ -44,7 +44,7 @@ const floors: Record<string, string[][]> = {
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],
-    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live', 'own-copy'],
+    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live', 'own-copy', 'backup'],
     ['invoices', 'sessions'],
     ['store'],
     ['database', 'catalogue-format'],

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { BackupRefused } from '../backup/backup-refused';
 import { readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { accountingExport } from './provider/accounting-export';
 import { activationAnswers } from './provider/activation-answers';
 import { activationCodes } from './provider/activation-codes';
+import { backup } from './provider/backup';
 import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
 import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
@@ -19,6 +21,7 @@ import { ordersShip } from './provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from './provider/pages';
 import { pricesCopy, pricesList, pricesSell, pricesSet } from './provider/prices';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
+import { restore } from './provider/restore';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { textsList, textsSet, textsUnset } from './provider/texts';
 import { verify } from './provider/verify';
@@ -56,6 +59,8 @@ const commands: readonly ProviderCommand[] = [
   accountingExport,
   customerExport,
   customerErase,
+  backup,
+  restore,
   doctor,
   verify,
 ];
@@ -76,7 +81,7 @@ try {
 } catch (error) {
   if (error instanceof DataFolderTaken) {
     complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
-  } else if (error instanceof Misused) {
+  } else if (error instanceof Misused || error instanceof BackupRefused) {
     complain(error.message);
   } else if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
     complain(`There is no file ${String(error.path)}.`);

@@ -33,6 +33,8 @@ const Environment = z.object({
     .optional(),
   SECRET: z.string().min(32).optional(),
   SECRET_BEFORE: z.string().min(32).optional(),
+  BACKUP_KEY: z.string().min(32).optional(),
+  POSTGRES_BIN: z.string().optional(),
   BASE_URL: z.url().optional(),
   SMTP_URL: z
     .string()
@@ -77,6 +79,10 @@ export interface Configuration {
   formerSecret: string | undefined;
   /** Whether the secret was given, and not made in the data folder. */
   hasOwnSecret: boolean;
+  /** Encrypts backups, and opens them; undefined writes them open. */
+  backupKey: string | undefined;
+  /** The folder of PostgreSQL's own programs; undefined finds them on PATH. */
+  postgresBin: string | undefined;
   isHttps: boolean;
   /** The address people use; undefined is where the server listens. */
   baseUrl: string | undefined;
@@ -140,6 +146,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     secret: data.SECRET ?? keptSecret(dataDir),
     formerSecret: data.SECRET_BEFORE,
     hasOwnSecret: data.SECRET !== undefined,
+    backupKey: data.BACKUP_KEY,
+    postgresBin: data.POSTGRES_BIN,
     isHttps: data.BASE_URL?.startsWith('https:') ?? false,
     baseUrl: data.BASE_URL,
     smtpUrl: data.SMTP_URL,
@@ -163,6 +171,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 const secrets = [
   'SECRET',
   'SECRET_BEFORE',
+  'BACKUP_KEY',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',

@@ -6,6 +6,7 @@ import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
 import { loggerOptions } from '../app/logger-options';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
+import { backupAtDoor } from '../backup/backup-at-door';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { importCatalogue } from '../catalogue/exchange/import-catalogue';
@@ -65,6 +66,7 @@ export async function startServer(
     await (databaseUrl ? inTurn(database.db, prepare) : prepare());
     // PGlite gives its files the mode it thinks right; that of the folder keeps others from those it makes later.
     closeDataFolder(dataDir);
+    database.door?.open(backupAtDoor(database.db, clock));
     if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
     const base = configuration.baseUrl ?? addressOf(host, port);
     const mailRoom = new MailRoom({

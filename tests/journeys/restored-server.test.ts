@@ -8,7 +8,7 @@ import { mutate } from '#worker/mutations/mutate';
 import type { MutationName } from '#worker/mutations/registry';
 import { saveRoute } from '#worker/mutations/saved-routes';
 import { ascentOf } from '../support/ascent-of';
-import { dumpDatabase } from '../support/back-up';
+import { backUpDatabase, backUpRows, dumpDatabase } from '../support/back-up';
 import { copyFilledDatabase } from '../support/filled-database';
 import { findPostgres } from '../support/find-postgres';
 import { offline, online, Phone } from '../support/phone';
@@ -101,101 +101,103 @@ async function heldBy({ db }: TestServer): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, comment }) => [id, comment]));
 }
 
-describe.each(['the same cluster', 'another cluster'])(
-  'a server that is restored from a dump into %s',
-  (target) => {
-    const emptyDatabase = async () =>
-      target === 'another cluster' ? mustBe(other).url : mustBe(postgres).createDatabase();
+describe.each([
+  ['from a dump', 'the same cluster', dumpDatabase],
+  ['from a dump', 'another cluster', dumpDatabase],
+  ['by the provider’s commands', 'another database', backUpDatabase],
+  ['row by row, as the built-in one is,', 'another database', backUpRows],
+])('a server that is restored %s into %s', (_how, target, backUp) => {
+  const emptyDatabase = async () =>
+    target === 'another cluster' ? mustBe(other).url : mustBe(postgres).createDatabase();
 
-    test('gets back what was confirmed since, once; every device shows it, and the phone tells', async () => {
-      const address = await filled();
-      const first = await serverAt(address);
-      const { email } = await first.addCustomer();
-      phone = await Phone.of(first, email);
-      const elsewhere = await SignedIn.as(first, email);
+  test('gets back what was confirmed since, once; every device shows it, and the phone tells', async () => {
+    const address = await filled();
+    const first = await serverAt(address);
+    const { email } = await first.addCustomer();
+    phone = await Phone.of(first, email);
+    const elsewhere = await SignedIn.as(first, email);
 
-      const [kept, deleted, edited] = [ascentOf(), ascentOf(), ascentOf({ comment: 'before' })];
-      for (const ascent of [kept, deleted, edited]) await change(createAscent, ascent);
-      const theirs = ascentOf();
-      await elsewhere.post('/fr/guard/ticking/create', theirs);
-      await untilSent();
-      await phone.engine.sendNow();
-      await untilRead([theirs.id]);
-      const dump = await dumpDatabase(mustBe(binaries), address);
+    const [kept, deleted, edited] = [ascentOf(), ascentOf(), ascentOf({ comment: 'before' })];
+    for (const ascent of [kept, deleted, edited]) await change(createAscent, ascent);
+    const theirs = ascentOf();
+    await elsewhere.post('/fr/guard/ticking/create', theirs);
+    await untilSent();
+    await phone.engine.sendNow();
+    await untilRead([theirs.id]);
+    const dump = await backUp(mustBe(binaries), address);
 
-      const [lost, alsoLost] = [ascentOf({ comment: 'lost 1' }), ascentOf({ comment: 'lost 2' })];
-      const keys = [
-        await change(createAscent, lost),
-        await change(createAscent, alsoLost),
-        await change(updateAscent, { id: edited.id, changes: { comment: 'after' } }),
-        await change(deleteAscent, { id: deleted.id }),
-        await change(saveRoute, savedRoute(2)),
-      ];
-      await untilSent();
-      const lastCopy = ascentOf();
-      await elsewhere.post('/fr/guard/ticking/create', lastCopy);
-      await phone.engine.sendNow();
-      await untilRead([lastCopy.id]);
-      await phone.connect(offline);
-      const waiting = ascentOf({ comment: 'waiting' });
-      await change(createAscent, waiting);
-      await change(updateAscent, { id: lost.id, changes: { comment: 'edited offline' } });
+    const [lost, alsoLost] = [ascentOf({ comment: 'lost 1' }), ascentOf({ comment: 'lost 2' })];
+    const keys = [
+      await change(createAscent, lost),
+      await change(createAscent, alsoLost),
+      await change(updateAscent, { id: edited.id, changes: { comment: 'after' } }),
+      await change(deleteAscent, { id: deleted.id }),
+      await change(saveRoute, savedRoute(2)),
+    ];
+    await untilSent();
+    const lastCopy = ascentOf();
+    await elsewhere.post('/fr/guard/ticking/create', lastCopy);
+    await phone.engine.sendNow();
+    await untilRead([lastCopy.id]);
+    await phone.connect(offline);
+    const waiting = ascentOf({ comment: 'waiting' });
+    await change(createAscent, waiting);
+    await change(updateAscent, { id: lost.id, changes: { comment: 'edited offline' } });
 
-      const restored = await emptyDatabase();
-      await dump.restoreInto(restored);
-      dump.discard();
-      const second = await serverAt(restored);
-      const newcomer = await SignedIn.as(second, email);
-      const written = Array.from({ length: WRITTEN_SINCE }, () => ascentOf());
-      for (const ascent of written) await newcomer.post('/fr/guard/ticking/create', ascent);
+    const restored = await emptyDatabase();
+    await dump.restoreInto(restored);
+    dump.discard();
+    const second = await serverAt(restored);
+    const newcomer = await SignedIn.as(second, email);
+    const written = Array.from({ length: WRITTEN_SINCE }, () => ascentOf());
+    for (const ascent of written) await newcomer.post('/fr/guard/ticking/create', ascent);
 
-      const browser = second.browser();
-      await phone.connect((request) => browser(request));
-      await phone.engine.sendNow();
-      await vi.waitFor(async () => expect((await metaOf('restored'))?.gone).toBeDefined(), PATIENCE);
-      await untilSent();
+    const browser = second.browser();
+    await phone.connect((request) => browser(request));
+    await phone.engine.sendNow();
+    await vi.waitFor(async () => expect((await metaOf('restored'))?.gone).toBeDefined(), PATIENCE);
+    await untilSent();
 
-      const truth = new Map([
-        ...[kept, theirs, ...written, waiting].map(({ id, comment }) => [id, comment] as const),
-        [edited.id, 'after'],
-        [lost.id, 'edited offline'],
-        [alsoLost.id, 'lost 2'],
-      ]);
-      await untilRead([...truth.keys()]);
-      expect(await heldBy(second)).toEqual(truth);
-      expect(await sayings()).toEqual(truth);
-      expect((await (await phone.db()).savedRoute.toArray()).map(({ routeId }) => routeId)).toEqual([2]);
-      const { rows } = await second.db.execute<{ count: number }>(
-        sql`select count(*)::int as count from applied_write where key = any(${sql.param(keys)}::uuid[])`,
-      );
-      expect(rows).toEqual([{ count: keys.length }]);
-      expect(await metaOf('restored')).toMatchObject({ offered: keys.length, gone: 1, isSeen: false });
-      expect((await metaOf('heard'))?.meeting).toBe(1);
-      expect(await (await phone.db()).refused.count()).toBe(0);
-    });
+    const truth = new Map([
+      ...[kept, theirs, ...written, waiting].map(({ id, comment }) => [id, comment] as const),
+      [edited.id, 'after'],
+      [lost.id, 'edited offline'],
+      [alsoLost.id, 'lost 2'],
+    ]);
+    await untilRead([...truth.keys()]);
+    expect(await heldBy(second)).toEqual(truth);
+    expect(await sayings()).toEqual(truth);
+    expect((await (await phone.db()).savedRoute.toArray()).map(({ routeId }) => routeId)).toEqual([2]);
+    const { rows } = await second.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from applied_write where key = any(${sql.param(keys)}::uuid[])`,
+    );
+    expect(rows).toEqual([{ count: keys.length }]);
+    expect(await metaOf('restored')).toMatchObject({ offered: keys.length, gone: 1, isSeen: false });
+    expect((await metaOf('heard'))?.meeting).toBe(1);
+    expect(await (await phone.db()).refused.count()).toBe(0);
+  });
 
-    test('without a write since is noticed by nobody', async () => {
-      const address = await filled();
-      const first = await serverAt(address);
-      const { email } = await first.addCustomer();
-      phone = await Phone.of(first, email);
-      const before = ascentOf();
-      await change(createAscent, before);
-      await untilSent();
-      await phone.engine.sendNow();
-      await vi.waitFor(async () => expect(await metaOf('cursor')).toBeGreaterThan(0), PATIENCE);
-      const dump = await dumpDatabase(mustBe(binaries), address);
-      const restored = await mustBe(postgres).createDatabase();
-      await dump.restoreInto(restored);
-      dump.discard();
-      const browser = (await serverAt(restored)).browser();
-      await phone.connect((request) => browser(request));
-      await change(createAscent, ascentOf());
-      await untilSent();
-      expect(await metaOf('restored')).toBeUndefined();
-    });
-  },
-);
+  test('without a write since is noticed by nobody', async () => {
+    const address = await filled();
+    const first = await serverAt(address);
+    const { email } = await first.addCustomer();
+    phone = await Phone.of(first, email);
+    const before = ascentOf();
+    await change(createAscent, before);
+    await untilSent();
+    await phone.engine.sendNow();
+    await vi.waitFor(async () => expect(await metaOf('cursor')).toBeGreaterThan(0), PATIENCE);
+    const dump = await backUp(mustBe(binaries), address);
+    const restored = await mustBe(postgres).createDatabase();
+    await dump.restoreInto(restored);
+    dump.discard();
+    const browser = (await serverAt(restored)).browser();
+    await phone.connect((request) => browser(request));
+    await change(createAscent, ascentOf());
+    await untilSent();
+    expect(await metaOf('restored')).toBeUndefined();
+  });
+});
 
 describe('a replica that is promoted in the place of its server', () => {
   test('is the same server to a phone: nothing is read anew, nothing told', async () => {

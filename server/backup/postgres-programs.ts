@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupRefused } from './backup-refused';
+
+/** PostgreSQL's own programs, and the folder they are in; on PATH without one. */
+export interface PostgresPrograms {
+  folder: string | undefined;
+}
+
+interface Asked {
+  program: 'pg_dump' | 'pg_restore';
+  words: readonly string[];
+  /** The database it works on, if it does on one. */
+  address?: string | undefined;
+  input?: AsyncIterable<Buffer> | undefined;
+}
+
+/**
+ * Runs one of PostgreSQL's programs and hands over what it prints. The password goes by the environment: words of a
+ * program are everybody's to read. Throws BackupRefused when it is not here, or with what it complained of.
+ */
+export async function runPostgres<Answer>(
+  { folder }: PostgresPrograms,
+  { program, words, address, input }: Asked,
+  take: (printed: AsyncIterable<Buffer>) => Promise<Answer>,
+): Promise<Answer> {
+  const { place, password } = placeOf(address);
+  const child = spawn(
+    folder === undefined ? program : join(folder, program),
+    [...words, ...(place === null ? [] : ['--dbname', place])],
+    { env: { ...process.env, ...(password !== null && { PGPASSWORD: password }) }, stdio: 'pipe' },
+  );
+  let complaints = '';
+  child.stderr.on('data', (piece: Buffer) => (complaints = (complaints + piece.toString()).slice(-2_000)));
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? absent(program, folder) : error),
+    );
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new BackupRefused(`${program} failed: ${complaints.trim()}`)),
+    );
+  });
+  // Why a program stopped reading is what it says itself.
+  const fed = input ? pipeline(Readable.from(input), child.stdin) : Promise.resolve(child.stdin.end());
+  const [answer, feeding, ending] = await Promise.allSettled([take(child.stdout), fed, ended]);
+  if (feeding.status === 'rejected' && feeding.reason instanceof BackupRefused) throw feeding.reason;
+  for (const one of [ending, answer, feeding]) if (one.status === 'rejected') throw one.reason;
+  return (answer as PromiseFulfilledResult<Answer>).value;
+}
+
+/** An address without its password, and the password. */
+function placeOf(address: string | undefined): { place: string | null; password: string | null } {
+  if (address === undefined) return { place: null, password: null };
+  const url = new URL(address);
+  const password = url.password === '' ? null : decodeURIComponent(url.password);
+  url.password = '';
+  return { place: url.href, password };
+}
+
+function absent(program: string, folder: string | undefined): BackupRefused {
+  const where = folder === undefined ? 'on PATH' : `in ${folder}`;
+  return new BackupRefused(
+    `There is no ${program} ${where}. Install PostgreSQL’s client programs, or say in POSTGRES_BIN which folder they are in.`,
+  );
+}

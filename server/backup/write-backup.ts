@@ -1,0 +1,61 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { BackupRefused } from './backup-refused';
+import type { BackupAbout, BackupSource } from './backup-source';
+import { makeHead } from './sealed-head';
+import { checkBackup } from './read-backup';
+import type { PostgresPrograms } from './postgres-programs';
+import { sealParts } from './sealed-parts';
+
+export interface BackupOrder {
+  file: string;
+  /** Encrypts the file; without it the file is as secret as the data folder. */
+  password: string | undefined;
+  /** The secret of the data folder, where the server has no other. */
+  secret: string | null;
+  programs: PostgresPrograms;
+}
+
+/** What was written. */
+export interface WrittenBackup {
+  about: BackupAbout;
+  bytes: number;
+}
+
+/**
+ * Writes a backup and reads it back whole; the file appears when every row was found in it. Throws BackupRefused, also
+ * for a file that is there already.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  { file, password, secret, programs }: BackupOrder,
+): Promise<WrittenBackup> {
+  if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`);
+  const partial = `${file}.partial`;
+  try {
+    const head = makeHead(source.kind, password);
+    const asked = await source.read(async (about, body) => {
+      const whole = { ...about, secret };
+      const content = withAbout(whole, body);
+      const out = createWriteStream(partial, { mode: 0o600, flush: true });
+      await pipeline(sealParts(head, content), out);
+      return whole;
+    });
+    const about = await checkBackup(partial, { password, programs });
+    if (JSON.stringify(about.tables) !== JSON.stringify(asked.tables)) {
+      throw new BackupRefused('What was read back is not what was written.');
+    }
+    const { size: bytes } = await stat(partial);
+    await rename(partial, file);
+    return { about, bytes };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function* withAbout(about: BackupAbout, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(about)}\n`);
+  yield* body;
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBackup } from '#server/backup/read-backup';
+import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
+import { openDatabase } from '#server/database/database';
+import { BACKUP_QUERY_LIMIT_MS } from './backup';
+import { readWords, type ProviderCommand } from './provider-command';
+
+export const restore: ProviderCommand = {
+  name: 'restore',
+  takes: 'FILE',
+  does: 'Fills an empty database with a backup, and the secret of the data folder with it. Devices offer again what was written since.',
+  async run(words, { configuration, say }) {
+    const { files } = readWords(words, { files: ['FILE'] });
+    const [file = ''] = files;
+    const { databaseUrl, directUrl, dataDir, backupKey, postgresBin, hasOwnSecret } = configuration();
+    const options = { password: backupKey, programs: { folder: postgresBin } };
+    const about = await checkBackup(file, options);
+    mustBeKnown(about);
+    const { db, close } = await openDatabase({ databaseUrl, dataDir, queryLimitMs: BACKUP_QUERY_LIMIT_MS });
+    try {
+      await restoreBackup(db, directUrl ?? databaseUrl ?? null, file, options);
+    } finally {
+      await close();
+    }
+    const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Restored as of ${about.madeAt}: ${about.tables.length} tables, ${rows} rows.`);
+    // The one in the folder has signed nothing that is in an empty database.
+    if (about.secret !== null && !hasOwnSecret) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(dataDir, 'secret'), about.secret, { mode: 0o600 });
+    } else if (about.secret === null && !hasOwnSecret) {
+      say('The backup holds no secret: give the server the SECRET it had, or everyone signs in again.');
+    } else if (about.secret !== null) {
+      say('SECRET is set, so that of the backup was left out: everyone signs in again.');
+    }
+    return true;
+  },
+};
