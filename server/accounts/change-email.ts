@@ -18,7 +18,7 @@ import { endPasswordResets } from '../store/accounts/password-resets';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { queueLetter } from '../store/letters/letters';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
-import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_EMAIL, mustNotHurry, TOKEN_PER_ADDRESS } from './limits';
+import { EMAIL_CHANGE_PER_ACCOUNT, EMAIL_CHANGE_PER_EMAIL, mustNotHurry, followingLink } from './limits';
 import { mustKnowPassword } from './must-know-password';
 
 /**
@@ -77,10 +77,10 @@ export async function cancelEmailChange({ db }: Services, customerId: string): P
 export async function confirmEmailChange(
   { db, letters }: Services,
   token: string,
-  { address, now }: Asker,
+  asker: Asker,
 ): Promise<EmailConfirmation> {
-  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  const outcome = await db.transaction(async (transaction) => {
+  const { now } = asker;
+  const confirm = async (transaction: Database) => {
     const found = await lockEmailChange(transaction, hashToken(token), now);
     if (!found) throw new Refused(410, 'account.error.link');
     const { change, side } = found;
@@ -91,7 +91,8 @@ export async function confirmEmailChange(
     if (!hasOther) return { email: change.email, waitsFor: other } as const;
     await takeNewEmail(transaction, change, letters.base, now);
     return { email: change.email, waitsFor: null };
-  });
+  };
+  const outcome = await followingLink(db, asker, () => db.transaction(confirm));
   letters.wake();
   return outcome;
 }

@@ -6,8 +6,10 @@ import { hashPassword } from '../sessions/password';
 import { changePassword, type CustomerRow } from '../store/accounts/customers';
 import { endEmailChange } from '../store/accounts/email-changes';
 import { endPasswordResets } from '../store/accounts/password-resets';
+import { forgetAttempts } from '../store/accounts/rate-limit';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { queueLetter } from '../store/letters/letters';
+import { SIGN_IN_PER_ACCOUNT } from './limits';
 import { mustKnowPassword } from './must-know-password';
 
 /**
@@ -21,10 +23,11 @@ export async function changeOwnPassword(
   now: number,
 ): Promise<void> {
   const customer = await mustKnowPassword(db, customerId, currentPassword, now);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'known');
   await db.transaction(async (transaction) => {
     await endEmailChange(transaction, customerId);
     await changePassword(transaction, customerId, passwordHash);
+    await forgetAttempts(transaction, SIGN_IN_PER_ACCOUNT, customer.email);
     await endPasswordResets(transaction, customerId, now);
     await revokeSessionsOf(transaction, customerId, sessionId, now);
     await queueLetter(transaction, passwordChangedLetter(customer, letters.base), now);

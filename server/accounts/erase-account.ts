@@ -24,7 +24,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
   const { passwordHash } = await readCustomer(db, customerId);
-  if (!(await isPassword(currentPassword, passwordHash))) {
+  if (!(await isPassword(currentPassword, passwordHash, 'known'))) {
     throw new Refused(422, 'common.error.invalid', [
       { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
     ]);

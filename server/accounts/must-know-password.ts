@@ -17,7 +17,7 @@ export async function mustKnowPassword(
 ): Promise<CustomerRow> {
   await mustNotHurry(db, now, [PASSWORD_PER_ACCOUNT, customerId]);
   const customer = await readCustomer(db, customerId);
-  if (!(await isPassword(currentPassword, customer.passwordHash))) {
+  if (!(await isPassword(currentPassword, customer.passwordHash, 'known'))) {
     throw new Refused(422, 'common.error.invalid', [
       { field: 'currentPassword', key: 'account.error.currentPasswordWrong' },
     ]);

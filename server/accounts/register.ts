@@ -16,7 +16,7 @@ import {
   type RegistrationRow,
 } from '../store/accounts/registrations';
 import { queueLetter } from '../store/letters/letters';
-import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
+import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, followingLink } from './limits';
 
 /**
  * Keeps a registration until the letter is confirmed. An address that has an account gets a letter that says so;
@@ -69,19 +69,16 @@ export async function register(
  * Opens the account a letter's token stands for and answers its address; opening it again does nothing more.
  * Unknown or outdated: Refused 410. Somebody else may have confirmed the same address meanwhile: 410 as well.
  */
-export async function confirmRegistration(
-  { db }: Services,
-  token: string,
-  { address, now }: Asker,
-): Promise<string> {
-  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  return db.transaction(async (transaction) => {
-    const tokenHash = hashToken(token);
-    const asked = await lockRegistration(transaction, tokenHash, now);
-    if (!asked) throw new Refused(410, 'account.error.link');
-    if (asked.confirmedAt) return asked.email;
-    return openAccount(transaction, asked, now);
-  });
+export async function confirmRegistration({ db }: Services, token: string, asker: Asker): Promise<string> {
+  const { now } = asker;
+  return followingLink(db, asker, () =>
+    db.transaction(async (transaction) => {
+      const asked = await lockRegistration(transaction, hashToken(token), now);
+      if (!asked) throw new Refused(410, 'account.error.link');
+      if (asked.confirmedAt) return asked.email;
+      return openAccount(transaction, asked, now);
+    }),
+  );
 }
 
 /**

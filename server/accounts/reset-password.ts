@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordReset } from '#contract/forms/account';
 import type { Database } from '../database/database';
+import type { Browser } from '../handler/browser';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
@@ -21,11 +22,18 @@ import {
   lockRegistration,
   type RegistrationRow,
 } from '../store/accounts/registrations';
+import { forgetAttempts } from '../store/accounts/rate-limit';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
 import { openAccount } from './register';
-import { mustNotHurry, RESET_PER_ADDRESS, RESET_PER_EMAIL, TOKEN_PER_ADDRESS } from './limits';
+import {
+  followingLink,
+  mustNotHurry,
+  RESET_PER_ADDRESS,
+  RESET_PER_EMAIL,
+  SIGN_IN_PER_ACCOUNT,
+} from './limits';
 
 /**
  * Sends the link to a new password, if the address has an account or waits for its confirmation: the link proves the
@@ -62,27 +70,30 @@ export async function requestPasswordReset(
 }
 
 /** Throws Refused 410 unless a letter's link still counts. */
-export async function checkPasswordReset(
-  { db }: Services,
-  token: string,
-  { address, now }: Asker,
-): Promise<void> {
-  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  const tokenHash = hashToken(token);
+export async function checkPasswordReset({ db }: Services, token: string, asker: Asker): Promise<void> {
+  await followingLink(db, asker, () => mustBeReset(db, hashToken(token), asker.now));
+}
+
+async function mustBeReset(db: Database, tokenHash: string, now: number): Promise<void> {
   if ((await customerOfReset(db, tokenHash, now)) !== null) return;
   await mustBePending(db, tokenHash, now);
 }
 
-/** Takes the new password of a letter's link, once, ends every session, and answers the address. Refused 410 as above. */
+/**
+ * Takes the new password of a letter's link, once, ends every session, and answers the address. What strangers guessed
+ * before counts no more, and the browser is known to the customer. Refused 410 as above.
+ */
 export async function resetPassword(
   { db, letters }: Services,
   { token, password }: PasswordReset,
-  { address, now }: Asker,
+  browser: Pick<Browser, 'remember'>,
+  asker: Asker,
 ): Promise<string> {
-  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  const passwordHash = await hashPassword(password);
+  const { now } = asker;
+  const tokenHash = hashToken(token);
+  await followingLink(db, asker, () => mustBeReset(db, tokenHash, now));
+  const passwordHash = await hashPassword(password, 'known');
   const email = await db.transaction(async (transaction) => {
-    const tokenHash = hashToken(token);
     const customerId = await usePasswordReset(transaction, tokenHash, now);
     if (customerId === null) {
       const asked = await mustBePending(transaction, tokenHash, now);
@@ -97,6 +108,9 @@ export async function resetPassword(
     return customer.email;
   });
   letters.wake();
+  await forgetAttempts(db, SIGN_IN_PER_ACCOUNT, email);
+  const customer = await findCustomerByEmail(db, email);
+  if (customer) browser.remember(customer.id, now);
   return email;
 }
 

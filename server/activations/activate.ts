@@ -1,6 +1,7 @@
 import type { Activated, ActivationAnswer, ActivationCode } from '#contract/forms/activation';
 import type { GuidebookRef } from '#contract/catalogue/place';
-import { mustNotHurry, TOKEN_PER_ADDRESS } from '../accounts/limits';
+import { guess, type Counted } from '../accounts/guess';
+import { followingLink, mustNotHurry } from '../accounts/limits';
 import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
@@ -17,7 +18,7 @@ import {
   readGuidebookRef,
   useActivationCode,
 } from '../store/access/activations';
-import { forgiveAttempt, type RateLimit } from '../store/accounts/rate-limit';
+import { isCounted, type RateLimit } from '../store/accounts/rate-limit';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { lockCustomer } from '../store/writes/applied-writes';
@@ -28,6 +29,12 @@ import { isOpenLonger, openGuidebook } from './open-guidebook';
 const QUARTER_MS = 900_000;
 /** Right answers count too: each of them sends a letter. */
 const GUESSES_PER_GUIDEBOOK: RateLimit = { scope: 'activation/guidebook', max: 5, windowMs: QUARTER_MS };
+/** Half of what closes a network: one who guesses there closes it to nobody else. */
+const GUESSES_PER_CUSTOMER: RateLimit = {
+  scope: 'activation/customer',
+  max: 10,
+  windowMs: 4 * QUARTER_MS,
+};
 const GUESSES_PER_ADDRESS: RateLimit = {
   scope: 'activation/address',
   max: 20,
@@ -47,9 +54,12 @@ export async function answerQuestion(
   const guidebook = await activatable(db, customerId, slug, now);
   const hashes = await readAnswers(db, guidebook.id);
   if (hashes.length === 0) throw new Refused(422, 'activation.error.noQuestion');
-  await countGuess(db, customerId, guidebook.id, address, now);
-  if (!(await isRight(normalizeAnswer(answer), hashes))) throw wrong('answer', 'activation.error.answer');
-  await forgiveAttempt(db, GUESSES_PER_ADDRESS, address);
+  await mustNotHurry(db, now, [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebook.id}`]);
+  const isFound = await guess(db, now, await countedGuess(db, customerId, address, now), async () => {
+    const found = await isRight(normalizeAnswer(answer), hashes);
+    return { isRight: found, answer: found };
+  });
+  if (!isFound) throw wrong('answer', 'activation.error.answer');
   const token = firstToken(random);
   const customer = await readCustomer(db, customerId);
   await db.transaction(async (transaction) => {
@@ -65,13 +75,9 @@ export async function answerQuestion(
 }
 
 /** Opens the guidebook of a letter's link, once; again it answers the same. Outdated or unknown: Refused 410. */
-export async function followLink(
-  { db }: Services,
-  token: string,
-  { address, now }: Asker,
-): Promise<Activated> {
-  await mustNotHurry(db, now, [TOKEN_PER_ADDRESS, address]);
-  return db.transaction(async (transaction) => {
+export async function followLink({ db }: Services, token: string, asker: Asker): Promise<Activated> {
+  const { now } = asker;
+  const open = async (transaction: Database) => {
     const tokenHash = hashToken(token);
     const link = await lockActivationLink(transaction, tokenHash, now);
     if (!link) throw new Refused(410, 'activation.error.link');
@@ -79,7 +85,8 @@ export async function followLink(
     await markLinkUsed(transaction, tokenHash, now);
     const guidebook = await readGuidebookRef(transaction, link.guidebookId);
     return openGuidebook(transaction, link.customerId, guidebook, now);
-  });
+  };
+  return followingLink(db, asker, () => db.transaction(open));
 }
 
 /** Opens a guidebook by the code printed in a book. Refused 404, 409 and 429 as above, 422 for a code that opens nothing. */
@@ -90,14 +97,16 @@ export async function enterCode(
   { address, now }: Asker,
 ): Promise<Activated> {
   const guidebook = await activatable(db, customerId, slug, now);
-  await countGuess(db, customerId, guidebook.id, address, now);
-  const opened = await db.transaction(async (transaction) => {
-    await lockCustomer(transaction, customerId);
-    const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
-    if (!(await useActivationCode(transaction, given, now))) throw wrong('code', 'activation.error.code');
-    return openGuidebook(transaction, customerId, guidebook, now);
-  });
-  await forgiveAttempt(db, GUESSES_PER_ADDRESS, address);
+  await mustNotHurry(db, now, [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebook.id}`]);
+  const opened = await guess(db, now, await countedGuess(db, customerId, address, now), () =>
+    db.transaction(async (transaction) => {
+      await lockCustomer(transaction, customerId);
+      const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
+      if (!(await useActivationCode(transaction, given, now))) return { isRight: false, answer: null };
+      return { isRight: true, answer: await openGuidebook(transaction, customerId, guidebook, now) };
+    }),
+  );
+  if (opened === null) throw wrong('code', 'activation.error.code');
   return opened;
 }
 
@@ -116,19 +125,19 @@ async function activatable(
   return found.guidebook;
 }
 
-function countGuess(
+/**
+ * What counts a customer's guess. The first wrong one in an hour is theirs, wherever others guess: who has the book is
+ * right at once. From the second on it counts for the network too.
+ */
+async function countedGuess(
   db: Database,
   customerId: string,
-  guidebookId: number,
   address: string,
   now: number,
-): Promise<void> {
-  return mustNotHurry(
-    db,
-    now,
-    [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebookId}`],
-    [GUESSES_PER_ADDRESS, address],
-  );
+): Promise<Counted[]> {
+  const hasGuessed = await isCounted(db, GUESSES_PER_CUSTOMER, customerId, now);
+  const own: Counted = [GUESSES_PER_CUSTOMER, customerId];
+  return hasGuessed ? [own, [GUESSES_PER_ADDRESS, address]] : [own];
 }
 
 async function isRight(answer: string, hashes: readonly string[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { readUser } from '../store/accounts/user';
 /** Sign-in, sign-out and the session's tokens. */
 export const accountEndpoints = {
   login: implement(login, async ({ services, db, body, browser, now }) => {
-    const found = await signIn(services, body, browser.address, now);
+    const found = await signIn(services, body, browser, now);
     const tokens = await startSession(services, browser, found.id, now);
     return { user: await readUser(db, found), ...tokens, serverTime: new Date(now).toISOString() };
   }),

@@ -21,6 +21,6 @@ export const registrationEndpoints = {
     return {};
   }),
   passwordResetChange: implement(contract.passwordResetChange, async (call) => ({
-    email: await resetPassword(call.services, call.body, askerOf(call)),
+    email: await resetPassword(call.services, call.body, call.browser, askerOf(call)),
   })),
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FORGERY_COOKIE, FORGERY_HEADER, isPairOf, makePair, readCookie } from '../sessions/forgery-pair';
+import { addMark, KNOWN_COOKIE, knownMark, MARK_SECONDS } from '../sessions/known-device';
 import type { Services } from './services';
 
 /** From special to general: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
@@ -35,6 +36,10 @@ export interface Browser {
   device: string;
   /** Whether the request brings the anti-forgery pair of that owner, a session's id or GUEST. */
   hasPairOf(owner: string): boolean;
+  /** By what this browser proves that the customer was signed in here before; null when it does not. */
+  knownTo(customerId: string, now: number): string | null;
+  /** Gives the browser a fresh proof that the customer was signed in here. */
+  remember(customerId: string, now: number): void;
   /** Sends a fresh anti-forgery pair: sets the cookie and answers the value for the header. */
   sendPair(owner: string): string;
 }
@@ -44,11 +49,18 @@ export function browserOf(services: Services, request: FastifyRequest, reply: Fa
   const { secrets, random, isHttps } = services;
   const cookie = readCookie(request.headers.cookie, FORGERY_COOKIE);
   const header = oneHeader(request, FORGERY_HEADER);
+  const marks = readCookie(request.headers.cookie, KNOWN_COOKIE);
   return {
     address: networkOf(request.ip),
     sessionToken: oneHeader(request, 'x-auth-token') ?? null,
     device: describeDevice(oneHeader(request, 'user-agent')),
     hasPairOf: (owner) => isPairOf(secrets, owner, cookie, header),
+    knownTo: (customerId, now) => knownMark(secrets, marks, customerId, now),
+    remember(customerId, now) {
+      const value = addMark(secrets, marks, customerId, now, random);
+      const kept = `HttpOnly; SameSite=Lax; Path=/api; Max-Age=${MARK_SECONDS}`;
+      reply.header('set-cookie', `${KNOWN_COOKIE}=${value}; ${kept}${isHttps ? '; Secure' : ''}`);
+    },
     sendPair(owner) {
       const value = makePair(secrets, owner, random);
       reply.header(

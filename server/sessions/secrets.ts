@@ -8,6 +8,8 @@ export interface Secrets {
   rotation: Uint8Array;
   /** Signs anti-forgery pairs. */
   forgery: Uint8Array;
+  /** Marks devices that were signed in before. */
+  devices: Uint8Array;
   /** Signs the events of the payment sandbox. */
   sandbox: Uint8Array;
   /** The keys of the secret before this one, which still prove what they signed; null without one. */
@@ -27,6 +29,7 @@ function keysOf(secret: string): Omit<Secrets, 'former'> {
     access: key('access'),
     rotation: key('rotation'),
     forgery: key('forgery'),
+    devices: key('devices'),
     sandbox: key('sandbox'),
     copies: key('copies'),
   };

@@ -11,6 +11,8 @@ export interface Heard {
 }
 
 export interface AskerAt {
+  /** The pair it brings, for a test that says all cookies itself. */
+  xsrf: string;
   post(path: string, body: unknown, address: string, more?: Record<string, string>): Promise<Heard>;
 }
 
@@ -19,6 +21,7 @@ export async function askerAt({ app }: TestServer): Promise<AskerAt> {
   const pair = await app.inject('/api/token/xsrf');
   const { xsrf } = pair.json<{ data: { xsrf: string } }>().data;
   return {
+    xsrf,
     async post(path, body, address, more = {}) {
       const asked: InjectOptions = {
         method: 'POST',

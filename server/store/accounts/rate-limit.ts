@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
@@ -10,9 +10,12 @@ export interface RateLimit {
   windowMs: number;
 }
 
+/** Clocks of several machines differ by less. What began later than that was counted by a clock that ran ahead. */
+const AHEAD_MS = 60_000;
+
 /**
  * Counts one attempt before it is made, so that parallel ones cannot slip through. Answers null when it may be
- * made, else the seconds after which it may.
+ * made, else the seconds after which it may; what may not be made is not counted.
  */
 export async function countAttempt(
   db: Database,
@@ -21,20 +24,57 @@ export async function countAttempt(
   now: number,
 ): Promise<number | null> {
   const at = new Date(now);
-  const stale = lt(attempts.since, new Date(now - limit.windowMs));
-  const [row] = await db
+  const isOver = or(
+    lt(attempts.since, new Date(now - limit.windowMs)),
+    gt(attempts.since, new Date(now + AHEAD_MS)),
+  );
+  const counted = await db
     .insert(attempts)
     .values({ scope: limit.scope, subject: digest(subject), since: at, count: 1 })
     .onConflictDoUpdate({
       target: [attempts.scope, attempts.subject],
       set: {
-        count: sql`case when ${stale} then 1 else ${attempts.count} + 1 end`,
-        since: sql`case when ${stale} then excluded.since else ${attempts.since} end`,
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${attempts.since} end`,
       },
+      setWhere: sql`${isOver} or ${lt(attempts.count, limit.max)}`,
     })
     .returning();
-  if (!row || row.count <= limit.max) return null;
-  return Math.max(1, Math.ceil((row.since.getTime() + limit.windowMs - now) / 1000));
+  if (counted.length > 0) return null;
+  const [row] = await db
+    .select({ since: attempts.since })
+    .from(attempts)
+    .where(and(eq(attempts.scope, limit.scope), eq(attempts.subject, digest(subject))));
+  const began = row?.since.getTime() ?? now;
+  return Math.max(1, Math.ceil((began + limit.windowMs - now) / 1000));
+}
+
+/** Whether anything is counted of a subject under a limit. */
+export async function isCounted(
+  db: Database,
+  limit: RateLimit,
+  subject: string,
+  now: number,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.scope, limit.scope),
+        eq(attempts.subject, digest(subject)),
+        gt(attempts.count, 0),
+        gt(attempts.since, new Date(now - limit.windowMs)),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Forgets what was counted of a subject under a limit: it has proven that it was others. */
+export async function forgetAttempts(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  await db
+    .delete(attempts)
+    .where(and(eq(attempts.scope, limit.scope), eq(attempts.subject, digest(subject))));
 }
 
 /** Takes an attempt back: it turned out to be no guess. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressNo, askerAt } from '../../support/asker-at';
+import { SignedIn } from '../../support/signed-in';
 import { PASSWORD, startServer, type TestServer } from '../../support/start-server';
 
 const CROWD = 40;
@@ -29,5 +30,29 @@ describe('more sign-ins than the server can look at', () => {
       ]);
     }
     for (const [place, email] of emails.entries()) expect((await signIn(email, place)).status).toBe(200);
+  });
+
+  test('put off nobody on a device where they were signed in before', async () => {
+    const asker = await askerAt(server);
+    const { email } = await server.addCustomer();
+    const device = await SignedIn.as(server, email);
+    await device.post('/fr/customer/logout', {});
+    Object.assign(device, { token: undefined, accessToken: undefined });
+    await device.takePair();
+    const run = { isOver: false, asked: 0, putOff: 0 };
+    const stranger = async () => {
+      while (!run.isOver) {
+        run.asked += 1;
+        const wrong = { email: `q${run.asked}@relais.example`, password: PASSWORD };
+        const { status } = await asker.post('/fr/customer/login', wrong, addressNo(run.asked));
+        if (status === 503) run.putOff += 1;
+      }
+    };
+    const crowd = Array.from({ length: CROWD }, stranger);
+    await vi.waitFor(() => expect(run.putOff).toBeGreaterThan(5), { timeout: 30_000 });
+    const { status } = await device.post('/fr/customer/login', { email, password: PASSWORD });
+    run.isOver = true;
+    await Promise.all(crowd);
+    expect(status).toBe(200);
   });
 });
