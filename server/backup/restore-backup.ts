@@ -1,7 +1,8 @@
+import { countTables } from '#server/database/count-tables';
 import type { Database } from '#server/database/database';
 import { knownMigrations, migrate } from '#server/database/migrate';
 import { addRowTexts, refill, writePlainly } from '#server/store/backup/row-texts';
-import { countRows, countTables, setCounter, type StoredTable } from '#server/store/backup/stored-tables';
+import { countRows, setCounter, type StoredTable } from '#server/store/backup/stored-tables';
 import { BackupRefused } from './backup-refused';
 import type { BackupAbout } from './backup-source';
 import { fillFromDump } from './postgres-source';
@@ -48,7 +49,7 @@ export async function restoreBackup(
 }
 
 async function mustBeEmpty(db: Database): Promise<void> {
-  const count = await countTables(db);
+  const { count } = await countTables(db);
   if (count === 0) return;
   throw new BackupRefused(
     `The database is not empty, and a backup is restored into an empty one only: it holds ${count} tables and the like.`,

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { BackupRefused } from '../backup/backup-refused';
-import { readConfiguration } from '../configuration/configuration';
+import { NotConfigured, readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
+import { damageOf } from '../database/database-unusable';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { accountingExport } from './provider/accounting-export';
 import { activationAnswers } from './provider/activation-answers';
@@ -79,9 +80,11 @@ try {
     process.exitCode = isDone ? 0 : 1;
   }
 } catch (error) {
-  if (error instanceof DataFolderTaken) {
+  const damage = damageOf(error);
+  if (damage !== null) complain(damage.message);
+  else if (error instanceof DataFolderTaken) {
     complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
-  } else if (error instanceof Misused || error instanceof BackupRefused) {
+  } else if (error instanceof Misused || error instanceof BackupRefused || error instanceof NotConfigured) {
     complain(error.message);
   } else if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
     complain(`There is no file ${String(error.path)}.`);

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '../configuration/configuration';
+import { NotConfigured, readConfiguration } from '../configuration/configuration';
 import { NotForThePublic } from '../configuration/exposure';
 import { readEnvironment } from '../configuration/read-environment';
+import { DatabaseUnusable } from '../database/database-unusable';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
 import { startServer } from '../main/start-server';
@@ -22,9 +23,11 @@ try {
     `Relais is open at ${server.address}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,
   );
 } catch (error) {
-  const isTaken = error instanceof DataFolderTaken || error instanceof NotForThePublic;
+  const isSaid = [DataFolderTaken, DatabaseUnusable, NotForThePublic, NotConfigured].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
-    `${!(error instanceof Error) ? String(error) : isTaken ? error.message : error.stack}\n`,
+    `${!(error instanceof Error) ? String(error) : isSaid ? error.message : error.stack}\n`,
   );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import { z } from '#contract/zod';
@@ -113,27 +113,35 @@ export interface Configuration {
   logLevel: string;
 }
 
-/** Reads the environment once. Throws with the names of what is wrong in it. */
+/** The environment, or the data folder that it names, is not right; the message is for people. */
+export class NotConfigured extends Error {
+  override name = 'NotConfigured';
+}
+
+/** Reads the environment once. Throws NotConfigured with the names of what is wrong in it. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const filled = Object.entries(withFiles(environment)).filter(([, value]) => value !== '');
   const parsed = Environment.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The environment is not right. ${names.join('; ')}`);
+    throw new NotConfigured(`The environment is not right. ${names.join('; ')}`);
   }
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) {
+    throw new NotConfigured(`${dataDir} is a file: DATA_DIR names a folder.`);
+  }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+    throw new NotConfigured('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
   }
   if ((data.MATOMO_URL === undefined) !== (data.MATOMO_SITE_ID === undefined)) {
-    throw new Error('MATOMO_URL and MATOMO_SITE_ID go together.');
+    throw new NotConfigured('MATOMO_URL and MATOMO_SITE_ID go together.');
   }
   const seller = sellerOf(data);
   const isPublic = isPublicServer({ nodeEnv: data.NODE_ENV, baseUrl: data.BASE_URL, host: data.HOST });
   if (secretKey !== undefined && seller === null) {
-    throw new Error(
+    throw new NotConfigured(
       'With Stripe, SELLER_NAME, SELLER_ADDRESS and SELLER_ID are needed: real money has real invoices, and they name who sells.',
     );
   }
@@ -185,7 +193,8 @@ function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   for (const name of secrets) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
-    if (environment[name]) throw new Error(`${name} and ${name}_FILE say the same thing: set one of them.`);
+    if (environment[name])
+      throw new NotConfigured(`${name} and ${name}_FILE say the same thing: set one of them.`);
     whole[name] = readFileSync(file, 'utf8').trim();
   }
   return whole;
@@ -198,7 +207,7 @@ function sellerOf(data: z.infer<typeof Environment>): Seller | null {
     return null;
   }
   if (name === undefined || address === undefined || registration === undefined) {
-    throw new Error('SELLER_NAME, SELLER_ADDRESS and SELLER_ID go together.');
+    throw new NotConfigured('SELLER_NAME, SELLER_ADDRESS and SELLER_ID go together.');
   }
   // A line ends with a bar, a line break, or the two characters that stand for one.
   const lines = address.split(/\||\n|\\n/).map((line) => line.trim());
@@ -227,6 +236,7 @@ function keptSecret(dataDir: string): string {
     rmSync(whole, { force: true });
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} is not whole; delete it, and everyone signs in again.`);
+  if (secret.length < 32)
+    throw new NotConfigured(`${file} is not whole; delete it, and everyone signs in again.`);
   return secret;
 }

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseUnusable } from './database-unusable';
 
 const FOLDER = 0o700;
 /** What of a mode is its own user's. */
@@ -9,12 +10,20 @@ const OTHERS = 0o077;
 
 /**
  * Makes the data folder, and what is in it, this process's own user's alone, and so whatever the process makes from now
- * on. Throws when the folder is another user's.
+ * on. Throws DatabaseUnusable when the folder is another user's.
  */
 export function closeDataFolder(folder: string): void {
   process.umask(OTHERS);
-  mkdirSync(folder, { recursive: true, mode: FOLDER });
-  close(folder);
+  try {
+    mkdirSync(folder, { recursive: true, mode: FOLDER });
+    close(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new DatabaseUnusable(
+      `The data folder ${folder} cannot be used: ${error.message}. Start Relais as the user whose it is, or give it a DATA_DIR of its own.`,
+      { cause: error },
+    );
+  }
 }
 
 function close(path: string): void {

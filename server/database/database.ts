@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Pool, types, type PoolConfig } from 'pg';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
+import { prepareFolder } from './database-folder';
+import { damageOf } from './database-unusable';
 import { FolderDoor } from './folder-door';
 import { lockDataFolder } from './lock-data-folder';
 import { NamedStatements } from './named-statements';
@@ -39,7 +41,7 @@ export interface DatabaseOptions {
 const QUERY_LIMIT_MS = 20_000;
 const INT8 = 20;
 
-/** Opens PostgreSQL, or PGlite in a thread of its own. Throws DataFolderTaken when another process holds it. */
+/** Opens PostgreSQL, or PGlite in a thread of its own. Throws DataFolderTaken when another process holds it, DatabaseUnusable when its files are not whole. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number);
   const { databaseUrl, dataDir, memoryDump, queryLimitMs = QUERY_LIMIT_MS } = options;
@@ -59,6 +61,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       ? { directory: null, dump: memoryDump ?? null }
       : { directory: join(dataDir, 'database'), dump: null };
   const thread = new PgliteThread(kept, queryLimitMs);
+  try {
+    if (kept.directory !== null) prepareFolder(kept.directory);
+    // What is wrong with the files shows now, and to nobody who asks for something.
+    if (kept.directory !== null) await thread.connect();
+  } catch (error) {
+    await thread.close();
+    await unlock?.();
+    throw damageOf(error) ?? error;
+  }
   const stream = () => new PgliteStream(thread);
   const config = { max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 };
   const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);

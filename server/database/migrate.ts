@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { countTables } from './count-tables';
 import type { Database } from './database';
+import { DatabaseUnusable } from './database-unusable';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -23,9 +25,15 @@ export function knownMigrations(): string[] {
 
 /**
  * Brings the database forward, one transaction a file, by all files or by those that are given. Throws when a file that
- * was applied has changed since.
+ * was applied has changed since, and DatabaseUnusable in a database that is something else's.
  */
 export async function migrate(db: Database, names: readonly string[] = knownMigrations()): Promise<void> {
+  const { count, isOurs } = await countTables(db);
+  if (count > 0 && !isOurs) {
+    throw new DatabaseUnusable(
+      `The database is not one of Relais: it holds ${count} tables and the like of something else. Give Relais a database of its own.`,
+    );
+  }
   await db.execute(sql`
     create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { markWhole } from './database-folder';
 import type { ThreadAsk, ThreadData, ThreadReply } from './pglite-messages';
 
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
@@ -51,16 +52,13 @@ async function forgetFormerClient(pglite: PGlite): Promise<void> {
   isUsed = true;
 }
 
-/** Until a new database is whole and marked so, nothing was promised: what a kill left of it is thrown away. */
 async function openPglite(): Promise<PGlite> {
   if (directory === null) {
     const loadDataDir = dump === null ? undefined : new Blob([readFileSync(dump)]);
     return PGlite.create('memory://', loadDataDir ? { ...OPTIONS, loadDataDir } : OPTIONS);
   }
-  const mark = `${directory}.whole`;
-  if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true });
   const pglite = await PGlite.create(directory, OPTIONS);
-  writeFileSync(mark, '');
+  markWhole(directory);
   return pglite;
 }
 

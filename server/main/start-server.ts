@@ -15,6 +15,7 @@ import type { Configuration } from '../configuration/configuration';
 import { NotForThePublic, refuseOpen } from '../configuration/exposure';
 import { closeDataFolder } from '../database/close-data-folder';
 import { openDatabase, type Database } from '../database/database';
+import { damageOf } from '../database/database-unusable';
 import { watchFreeSpace } from '../database/free-space';
 import { inTurn } from '../database/in-turn';
 import { migrate } from '../database/migrate';
@@ -159,7 +160,7 @@ export async function startServer(
     };
   } catch (error) {
     await database.close();
-    throw withoutParameters(error);
+    throw damageOf(error) ?? withoutParameters(error);
   }
 }
 

@@ -29,6 +29,7 @@ describe('a data folder', () => {
   test('opens after the very first start was killed half-way', async () => {
     mkdirSync(join(folder, 'database', 'base'), { recursive: true });
     writeFileSync(join(folder, 'database', 'PG_VERSION'), '18\n');
+    writeFileSync(join(folder, 'database.making'), '');
     const { db, close } = await openDatabase({ dataDir: folder });
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     await close();

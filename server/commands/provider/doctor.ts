@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Configuration } from '#server/configuration/configuration';
 import { needsOf } from '#server/configuration/exposure';
 import { openDatabase } from '#server/database/database';
+import { damageOf } from '#server/database/database-unusable';
 import { withoutParameters } from '#server/database/without-parameters';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
@@ -90,7 +91,7 @@ async function ofCatalogue(settings: Configuration): Promise<Finding> {
       await close();
     }
   } catch (error) {
-    const cause = withoutParameters(error);
+    const cause = damageOf(error) ?? withoutParameters(error);
     return { state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` };
   }
 }

@@ -15,15 +15,6 @@ export interface StoredCounter {
   last: number | null;
 }
 
-/** How many tables the database holds, ours or not: zero is an empty place. */
-export async function countTables(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_class
-    where relkind in ('r', 'p', 'v', 'm', 'S')
-      and relnamespace not in (select oid from pg_namespace where nspname ~ '^(pg_|information_schema$)')`);
-  return rows[0]?.count ?? 0;
-}
-
 /** Every table, each after those it refers to, with how many rows it has. Throws when two refer to each other. */
 export async function listTables(db: Database): Promise<StoredTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; refers: string[] }>(sql`
