@@ -7,7 +7,7 @@ interface Tables extends Record<string, unknown> {
 }
 
 /**
- * How many tables, views and counters the database holds, but for those of its extensions: zero is an empty place; and
+ * How many tables, views and counters lie where ours do, but for those of extensions: zero is an empty place; and
  * whether Relais has begun to make its own there.
  */
 export async function countTables(db: Database): Promise<{ count: number; isOurs: boolean }> {
@@ -16,7 +16,7 @@ export async function countTables(db: Database): Promise<{ count: number; isOurs
       exists (select from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum') as "isOurs"
     from pg_class
     where relkind in ('r', 'p', 'v', 'm', 'S')
-      and relnamespace not in (select oid from pg_namespace where nspname ~ '^(pg_|information_schema$)')
+      and relnamespace = current_schema()::regnamespace
       and not exists (
         select from pg_depend
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`);

@@ -25,6 +25,8 @@ export function prepareFolder(folder: string): void {
       );
     }
     mustBeWhole(folder);
+    // A kill may have come between the two marks.
+    rmSync(makingMark(folder), { force: true });
     return;
   }
   if (existsSync(makingMark(folder))) rmSync(folder, { recursive: true, force: true });
