@@ -122,6 +122,8 @@ export const GuidebookData = z.strictObject({
   sectorIds: z.array(Id),
   multipitchIds: z.array(Id),
   sampleSectorId: Id.nullable(),
+  /** Whether everybody may find its climbs by name, with grade and sector; all else of them stays gated. */
+  climbNamesPublic: z.boolean().default(false),
 });
 export type GuidebookData = z.infer<typeof GuidebookData>;
 

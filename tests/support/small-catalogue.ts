@@ -104,6 +104,7 @@ const guidebook = (
   sectorIds,
   multipitchIds,
   sampleSectorId: sectorIds[0] ?? null,
+  climbNamesPublic: false,
 });
 
 const sectorIds = Array.from({ length: SECTOR_COUNT }, (_, index) => index + 1);

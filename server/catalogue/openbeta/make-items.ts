@@ -126,6 +126,7 @@ function guidebookItem(
     sectorIds,
     multipitchIds: [],
     sampleSectorId: sectorIds[0] ?? null,
+    climbNamesPublic: false,
     topoKind: 'cliff',
   };
 }

@@ -131,6 +131,7 @@ export const guidebook = pgTable('guidebook', {
   year: smallint().notNull(),
   description: jsonb().$type<LocalText>().notNull(),
   activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
+  climbNamesPublic: boolean('climb_names_public').notNull().default(false),
   position: integer().notNull(),
   createdAt: instant('created_at'),
   enabled,

@@ -77,6 +77,7 @@ export const catalogueTags = [
     year: nobody,
     description: nobody,
     activationQuestion: nobody,
+    climbNamesPublic: nobody,
     position: nobody,
     createdAt: nobody,
     enabled: nobody,

@@ -76,6 +76,7 @@ export const catalogueTables = {
       year: 'smallint',
       description: 'jsonb',
       activation_question: 'jsonb',
+      climb_names_public: 'boolean',
       position: 'integer',
       created_at: 'timestamptz',
     },
