@@ -21,6 +21,7 @@ const namedClimb: EngineApi['searchClimbs'] = async () => ({
       sector: { id: 12, slug: 'styx', name: 'Styx' },
       crag: { id: 3, slug: 'buoux', name: 'Buoux' },
       regionSlug: 'vaucluse',
+      guidebook: null,
       entries: [],
     },
   ],
