@@ -253,13 +253,15 @@ const ENDING = new Set(['logout', 'tokenRefresh']);
 const crawled = allEndpoints.filter(({ name }) => !ENDING.has(name));
 
 /** The guidebooks of whose secrets an answer tells a reader who may not read them. */
-function leaksIn(answer: string, reader: string, mark: 'SECRET' | 'WITHHELD'): number[] {
+function leaksIn(answer: string, who: string, mark: 'SECRET' | 'WITHHELD'): number[] {
   const told = new Set([...answer.matchAll(new RegExp(`${mark}-(\\d+)`, 'g'))].map(([, id]) => Number(id)));
-  if (reader === 'owner') told.delete(OWNED);
+  if (who === 'owner') told.delete(OWNED);
   // A sector of two guidebooks carries both their secrets, and one of them opens it.
-  if (reader === 'owner' && answer.includes(`${mark}-${OWNED};`)) told.clear();
+  if (who === 'owner' && answer.includes(`${mark}-${OWNED};`)) told.clear();
   return [...told];
 }
+
+const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other));
 
 /** What the names of climbs that are everybody's come through, and nothing beside them. */
 const PUBLIC_NAMES = 'publicClimbNames';
@@ -306,16 +308,15 @@ describe.each(switches)('a secret in every gated text, names of climbs being %s'
   test('is told to everybody of a climb’s name alone, and only where the provider lets it', async () => {
     for (const { id, sectorIds } of catalogue.guidebooks) {
       const { status, body } = await reader('guest').get(`/fr/climb_names/guidebook-${id}`);
-      if (state === 'kept') {
-        expect(status).toBe(404);
-        continue;
-      }
-      const names = body.data as ClimbNames;
+      const told = status === 200 ? (body.data as ClimbNames) : { names: [] as string[] };
       const climbs = catalogue.sectors
         .filter((sector) => sectorIds.includes(sector.id))
-        .flatMap((sector) => sector.climbs);
-      expect(names.names.toSorted()).toEqual(climbs.map(({ name }) => name).toSorted());
-      expect(Object.keys(names)).toEqual(['version', 'sectors', 'counts', 'ids', 'names', 'grades']);
+        .flatMap((sector) => sector.climbs.map(({ name }) => name));
+      expect([status, sorted(told.names), Object.keys(told)]).toEqual(
+        state === 'public'
+          ? [200, sorted(climbs), ['version', 'sectors', 'counts', 'ids', 'names', 'grades']]
+          : [404, [], ['names']],
+      );
     }
   });
 
