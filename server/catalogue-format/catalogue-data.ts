@@ -53,6 +53,8 @@ export const CragData = z.strictObject({
   /** Empty where the provider has nothing to say. */
   rock: LocalText,
   description: LocalText,
+  /** How one comes by train, bus or bike; null or left out where the provider does not say. */
+  carFree: Written.nullable().default(null),
   months: z.array(Season).length(12),
   updatedAt,
 });

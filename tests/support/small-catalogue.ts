@@ -61,6 +61,7 @@ const crag = (id: number, name: string): CatalogueData['crags'][number] => ({
   coordinates: place,
   rock: both('limestone'),
   description: both('a crag'),
+  carFree: id === CRAG_ID ? both('by train') : null,
   months: Array.from({ length: 12 }, () => 1 as const),
   updatedAt,
 });

@@ -61,6 +61,7 @@ export const crag = pgTable('crag', {
   lon: doublePrecision().notNull(),
   rock: jsonb().$type<LocalText>().notNull(),
   description: jsonb().$type<LocalText>().notNull(),
+  carFree: jsonb('car_free').$type<LocalText>(),
   months: jsonb().$type<(0 | 1 | 2)[]>().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -24,6 +24,7 @@ export const catalogueTags = [
     kind: nobody,
     rock: nobody,
     description: nobody,
+    carFree: nobody,
     months: nobody,
   }),
   tagNobodys(schema.sector, {

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Crag } from '#contract/catalogue/place';
 import type { IndexedCrag } from '#worker/api/engine-api';
 import { PlaceTrail } from '../../../catalogue/parts/place-trail';
 import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
@@ -21,7 +22,13 @@ import { useChosenDay } from './use-chosen-day';
 import { useDayPlan } from './use-day-plan';
 
 /** The day at a crag: what holds for all of it, then each of its routes. `fetchedAt` is null of the index. */
-export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: number | null }) {
+export function CragDay({
+  crag,
+  fetchedAt,
+}: {
+  crag: IndexedCrag & Pick<Crag, 'carFree'>;
+  fetchedAt: number | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
@@ -71,6 +78,11 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
         <>
           <DayGlance plan={plan} />
           <DayGear />
+          {crag.carFree && (
+            <p>
+              <strong>{t('catalogue.crag.carFree')}</strong> {read(crag.carFree)}
+            </p>
+          )}
           <UnsavedRoutes crag={crag} plan={plan} />
           <ul className={styles['routes']} aria-label={crag.name}>
             {plan.routes.map((route) => (
