@@ -82,7 +82,7 @@ const listDayRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/lists/$list/day',
   validateSearch: readDaySearch,
-  component: lazyScreen(() => import('../../saved/screens/day/list-day-screen'), 'ListDayScreen'),
+  component: lazyScreen(() => import('../../saved/screens/day/day-screen'), 'ListDayScreen'),
 });
 const trackRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -99,7 +99,7 @@ const cragDayRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/day/$region/$crag',
   validateSearch: readDaySearch,
-  component: lazyScreen(() => import('../../saved/screens/day/crag-day-screen'), 'CragDayScreen'),
+  component: lazyScreen(() => import('../../saved/screens/day/day-screen'), 'CragDayScreen'),
 });
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
