@@ -30,6 +30,9 @@ async function verdon(db: PersonalDb): Promise<void> {
   const closed = { from: '02-01', to: '06-15', reason: { fr: 'Nidification', en: 'Nesting' } };
   const request = { page: 'sector', region: 'vaucluse', crag: 'le-rocher', slug: here.slug } as const;
   const data = { ...here, content: here.content && { ...here.content, closures: [closed] } };
+  const carFree = { fr: 'La gare est à dix minutes.', en: 'The station is ten minutes away.' };
+  const crag = { page: 'crag', region: 'vaucluse', slug: 'le-rocher' } as const;
+  await db.pages.put({ key: pageKey(crag), state: 'found', data: { carFree }, fetchedAt: Date.now() });
   await db.pagesOf('sector').put({ key: pageKey(request), state: 'found', data, fetchedAt: Date.now() });
 }
 
@@ -70,6 +73,7 @@ describe('a day of a list of one’s own', () => {
     expect(rock.getByText('Fermé jusqu’au 15 juin')).toBeTruthy();
     expect(rock.getByText('Ma note : Tôt le matin')).toBeTruthy();
     expect(rock.getByText(/^Quittez le pied du rocher avant \d+:\d\d\.$/)).toBeTruthy();
+    expect(await rock.findByText(/La gare est à dix minutes/)).toBeTruthy();
     const whole = rock.getByRole('link', { name: 'Toute la falaise ce jour-là' });
     expect(whole.getAttribute('href')).toBe('/fr/voies/jour/vaucluse/le-rocher?day=2027-03-20');
     const styx = within(screen.getByRole('region', { name: 'Le Styx' }));

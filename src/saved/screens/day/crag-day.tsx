@@ -13,6 +13,7 @@ import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useIsOffline } from '../../../sync/connection';
 import styles from './crag-day.module.css';
+import { CarFree } from './car-free';
 import { DayGear } from './day-gear';
 import { DayGlance } from './day-glance';
 import { DayTools } from './day-tools';
@@ -78,11 +79,7 @@ export function CragDay({
         <>
           <DayGlance plan={plan} />
           <DayGear />
-          {crag.carFree && (
-            <p>
-              <strong>{t('catalogue.crag.carFree')}</strong> {read(crag.carFree)}
-            </p>
-          )}
+          <CarFree crag={crag} />
           <UnsavedRoutes crag={crag} plan={plan} />
           <ul className={styles['routes']} aria-label={crag.name}>
             {plan.routes.map((route) => (

@@ -4,6 +4,7 @@ import { savedRouteId } from '#contract/rules/saved-route-id';
 import { ButtonLink } from '../../../kit/control/button-link';
 import type { ListEntry } from '../../queries/use-own-lists';
 import styles from './crag-day.module.css';
+import { CarFreeOf } from './car-free';
 import { DayGlance } from './day-glance';
 import type { ListDayPart } from './plan-list-day';
 import { RouteDayItem } from './route-day-item';
@@ -39,6 +40,7 @@ export function ListDayPlace({
         )}
       </div>
       <DayGlance plan={plan} />
+      {crag && <CarFreeOf region={regionSlug} slug={crag.slug} />}
       <ul className={styles['routes']}>
         {plan.routes.map((planned) => {
           const key = savedRouteId(planned.route.type, planned.route.id);
