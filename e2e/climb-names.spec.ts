@@ -51,6 +51,8 @@ test('a guest finds a climb of a guidebook that lets everybody read its names, a
   await page.getByRole('searchbox').fill(TYPED);
   // The names come with the first search for a climb.
   await expect(climb).toBeVisible({ timeout: 30_000 });
+  // The words stand in the address once the typing rests.
+  await expect(page).toHaveURL(/query=valse/);
   await field.goOut();
   await page.reload();
   await expect(climb).toBeVisible();
