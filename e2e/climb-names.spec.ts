@@ -39,3 +39,25 @@ test('a climb is found by its name without network, on its topo and for the logb
   await page.goto(`/fr/carnet?text=${encodeURIComponent(TYPED)}`);
   await expect(page.getByRole('link', { name: new RegExp(CLIMB) }).first()).toBeVisible();
 });
+
+test('a guest finds a climb of a guidebook that lets everybody read its names, and the guidebook', async ({
+  page,
+  field,
+}) => {
+  await page.goto('/fr/recherche');
+  await shellIsKept(page);
+  const climbs = page.getByRole('region', { name: fr.whole('catalogue.search.climbs') });
+  const climb = climbs.getByRole('link', { name: new RegExp(`^${CLIMB}`) });
+  await page.getByRole('searchbox').fill(TYPED);
+  // The names come with the first search for a climb.
+  await expect(climb).toBeVisible({ timeout: 30_000 });
+  // The words stand in the address once the typing rests.
+  await expect(page).toHaveURL(/query=valse/);
+  await field.goOut();
+  await page.reload();
+  await expect(climb).toBeVisible();
+  await expect(climb).not.toHaveAttribute('href', /climb=/);
+  await field.comeBack();
+  await climbs.getByRole('link', { name: fr.within('catalogue.search.climbLocked', {}) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre Luberon et Ventoux' })).toBeVisible();
+});

@@ -50,6 +50,18 @@ test.describe('a list of one’s own', () => {
       expect(await seriousFindings(page, 'own list', looks)).toEqual([]);
     });
 
+    await test.step('tells its day tomorrow from the phone alone', async () => {
+      await page.getByRole('link', { name: fr.whole('day.link') }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: fr.within('day.list.tomorrow', { name }) }),
+      ).toBeVisible();
+      await expect(page.getByText(fr.within('day.route.leave', {}))).toBeVisible();
+      await expect(page.getByText(fr.within('day.list.noted', { note }))).toBeVisible();
+      expect(await seriousFindings(page, 'day of an own list', looks)).toEqual([]);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+
     await test.step('is on the other device once the network is back', async () => {
       await page.context().setOffline(false);
       await nothingWaits(page, 60_000);

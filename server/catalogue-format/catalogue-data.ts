@@ -53,6 +53,8 @@ export const CragData = z.strictObject({
   /** Empty where the provider has nothing to say. */
   rock: LocalText,
   description: LocalText,
+  /** How one comes by train, bus or bike; null or left out where the provider does not say. */
+  carFree: Written.nullable().default(null),
   months: z.array(Season).length(12),
   updatedAt,
 });
@@ -122,6 +124,8 @@ export const GuidebookData = z.strictObject({
   sectorIds: z.array(Id),
   multipitchIds: z.array(Id),
   sampleSectorId: Id.nullable(),
+  /** Whether everybody may find its climbs by name, with grade and sector; all else of them stays gated. */
+  climbNamesPublic: z.boolean().default(false),
 });
 export type GuidebookData = z.infer<typeof GuidebookData>;
 

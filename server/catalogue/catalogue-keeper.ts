@@ -19,6 +19,7 @@ const nothing: PreparedEdition = {
     regions: [],
     whole: { hash: NO_VERSION, bytes: 0 },
     blocks: [],
+    climbNames: [],
   },
   guidebooks: [],
   content: '',

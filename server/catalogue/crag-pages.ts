@@ -1,4 +1,5 @@
 import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/catalogue/place';
+import type { LocalText } from '#contract/language';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from '../grades/count-grades';
 import { groupBy } from '../lists/group-by';
@@ -11,6 +12,7 @@ export interface CragEntry {
   summary: CragSummary;
   region: RegionRef;
   description: Crag['description'];
+  carFree: LocalText | null;
   demo: boolean;
   months: Crag['months'];
   /** What opens its routes, each once. */
@@ -40,6 +42,7 @@ export async function cragPages(
       region,
       rock: row.rock,
       description: row.description,
+      ...(row.carFree && { carFree: row.carFree }),
       months: row.months,
       guidebooks: guidebooksOf([...sectors, ...multipitches]),
       grades: countGrades(sectors.flatMap(({ grades }) => grades)),
@@ -48,7 +51,8 @@ export async function cragPages(
       demo,
     });
     const keys = new Set([...sectors, ...multipitches].map((head) => head.keys));
-    return [{ summary, region, description: row.description, demo, months: row.months, keys, page }];
+    const { description, carFree, months } = row;
+    return [{ summary, region, description, carFree, demo, months, keys, page }];
   });
 }
 

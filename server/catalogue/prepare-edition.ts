@@ -15,8 +15,10 @@ import {
   writePreparedEdition,
   type PreparedEdition,
 } from '#server/store/catalogue/prepared-editions';
+import { readPublicNameBooks, readPublicNames } from '#server/store/catalogue/read-climb-names';
 import { readGuidebookRows, readHead, readPublicRows } from '#server/store/catalogue/read-public-rows';
 import { regionsInOrder } from '#server/store/catalogue/regions-in-order';
+import { versionOfNames } from './climb-names';
 import { guidebookEntries } from './guidebook-pages';
 import { GuidebookSums } from './guidebook-sums';
 import { guidebookBlocks, regionBlocks } from './index-blocks';
@@ -33,6 +35,7 @@ interface MadeEdition {
   regions: Region[];
   guidebooks: GuidebookFigures[];
   blocks: IndexBlock[];
+  climbNames: IndexManifest['climbNames'];
 }
 
 /**
@@ -55,7 +58,7 @@ export async function prepareEdition(db: Database): Promise<void> {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const { version, demo, regions, guidebooks, blocks } = made;
+  const { version, demo, regions, guidebooks, blocks, climbNames } = made;
   const packed: PackedBlock[] = [];
   for (const block of blocks) {
     packed.push(packBlock(block));
@@ -66,7 +69,7 @@ export async function prepareEdition(db: Database): Promise<void> {
     const same = await readIndexManifest(db, { content }, forms.index);
     const files = same ? [] : await writeIndexFiles(packed);
     const { whole, blocks: named } = same ?? namesOf(files, packed);
-    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named };
+    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames };
     await writeIndexEdition(db, { form: forms.index, content, manifest }, files);
   }
   packed.length = 0;
@@ -91,7 +94,23 @@ async function makeEdition(db: Database): Promise<MadeEdition> {
   const rows = await readGuidebookRows(db);
   const guidebooks = sums.figures();
   blocks.push(...(await guidebookBlocks(guidebookEntries(rows, guidebooks, false), rows)));
-  return { ...(await readHead(db)), regions: regions.sort((a, b) => a.id - b.id), guidebooks, blocks };
+  return {
+    ...(await readHead(db)),
+    regions: regions.sort((a, b) => a.id - b.id),
+    guidebooks,
+    blocks,
+    climbNames: await publicNames(db),
+  };
+}
+
+/** The parts of names that everybody may read; one guidebook's are in memory at a time. */
+async function publicNames(db: Database): Promise<IndexManifest['climbNames']> {
+  const parts = [];
+  for (const guidebookId of await readPublicNameBooks(db)) {
+    const names = await readPublicNames(db, guidebookId);
+    if (names.length > 0) parts.push({ guidebookId, version: versionOfNames(names) });
+  }
+  return parts;
 }
 
 async function* partsOf(blocks: IndexBlock[], regions: readonly Region[]): AsyncGenerator<Buffer> {

@@ -51,7 +51,7 @@ export class ServedCatalogue {
   readonly manifest: IndexManifest;
   /** The packs that were asked for last, by type and id; they are gated. */
   readonly packs = new LastAsked<Promise<Pack | null>>(PACKS_MAX);
-  /** The names of climbs that were asked for last, by the key that opens them; they are gated but for the samples'. */
+  /** The names of climbs that were asked for last, by the key that opens them; they are gated but for the samples' and `public …`. */
   readonly climbNames = new LastAsked<Promise<PreparedNames>>(CLIMB_PARTS_MAX);
   /** What the holdings that were asked for last consist of, by their key; they are gated as their packs. */
   readonly holdings = new LastAsked<Promise<HoldingRoute[]>>(HOLDINGS_MAX);

@@ -64,6 +64,7 @@ function makeCrag(facts: CragFacts, at: number): CragData {
     coordinates: { lat, lon },
     rock: written(facts.rock),
     description: written(facts.description),
+    carFree: facts.carFree ? written(facts.carFree) : null,
     months: [...facts.months],
     updatedAt: updatedIn2026(diceOf(slug)),
   };

@@ -82,5 +82,6 @@ function makeGuidebook(facts: GuidebookFacts, at: number, held: Held): Guidebook
     sectorIds: kept.map(({ id }) => id),
     multipitchIds: multipitches.map(({ id }) => id),
     sampleSectorId: sample?.id ?? null,
+    climbNamesPublic: true,
   };
 }

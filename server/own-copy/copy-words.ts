@@ -31,6 +31,7 @@ interface CopyWords {
     equipment: string;
     times: string;
     rock: string;
+    carFree: string;
     style: string;
     rope: string;
     family: string;
@@ -76,6 +77,7 @@ export const copyWords: Record<Language, CopyWords> = {
       equipment: 'Équipement',
       times: 'Bonnes heures',
       rock: 'Rocher',
+      carFree: 'Sans voiture',
       style: 'Style',
       rope: 'Corde',
       family: 'En famille',
@@ -132,6 +134,7 @@ export const copyWords: Record<Language, CopyWords> = {
       equipment: 'Bolting',
       times: 'Best hours',
       rock: 'Rock',
+      carFree: 'Without a car',
       style: 'Style of climbing',
       rope: 'Rope',
       family: 'With family',

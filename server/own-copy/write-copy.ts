@@ -91,9 +91,11 @@ const nameOf = ({ crag }: CopiedCrag, language: Language) =>
 function cragHead(one: CopiedCrag, language: Language): string {
   const title = `<section id="${idOf(one)}"><h2>${nameOf(one, language)}</h2>\n`;
   if (!one.crag) return title;
-  const { summary, region, description } = one.crag;
+  const { summary, region, description, carFree } = one.crag;
+  const { carFree: carFreeWord } = copyWords[language].facts;
   const place = `<p class="quiet">${escapeHtml(region.name[language])} · ${geoLink(summary.coordinates)}</p>\n`;
-  return `${title}${place}<p>${escapeHtml(description[language])}</p>\n`;
+  const without = carFree ? `<p><b>${carFreeWord}</b> ${escapeHtml(carFree[language])}</p>\n` : '';
+  return `${title}${place}<p>${escapeHtml(description[language])}</p>\n${without}`;
 }
 
 function contents(crags: readonly CopiedCrag[], language: Language): string {

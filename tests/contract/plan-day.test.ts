@@ -11,6 +11,7 @@ import type { Gear } from '../../src/catalogue/parts/gear/gear';
 import { misfits, needsLongerRope } from '../../src/catalogue/parts/gear/misfits';
 import { openProjects } from '../../src/logbook/queries/open-projects';
 import { type DayRoute, planDay } from '../../src/saved/screens/day/plan-day';
+import { planListDay } from '../../src/saved/screens/day/plan-list-day';
 import { sampleSector } from '../support/sample-catalogue';
 import { ascentOf } from '../support/ascent-of';
 
@@ -190,6 +191,40 @@ describe('a day at a crag', () => {
       { seed: 19, numRuns: ROUTES / PER_CRAG },
     );
     expect(seen).toBe(ROUTES);
+  });
+
+  test('is the same for a list, crag by crag in the order in which the list comes to them', () => {
+    const stood = fc.record({
+      crag: orNull(within(1, 3)),
+      at: fc.tuple(...Array.from({ length: 2 }, (_, index) => anyRoute(index + 1))),
+    });
+    fc.assert(
+      fc.property(outing, fc.array(stood, { maxLength: 6 }), ({ place, day, gear, ascents }, drawn) => {
+        const own = { gear, projects: openProjects(ascents) };
+        const placed = drawn.flatMap(({ crag, at }, nth) =>
+          at.map((route) => ({
+            route: { ...route, id: 10 * nth + route.id },
+            regionSlug: 'vaucluse',
+            crag: crag === null ? null : { id: crag, slug: `crag-${crag}`, name: `Crag ${crag}` },
+            coordinates: { ...place, lat: place.lat - (crag ?? 0) / 10 },
+          })),
+        );
+        const parts = planListDay(placed, own, day);
+        const names = placed.map(({ route, crag }) => crag?.slug ?? `alone-${route.id}`);
+        expect(parts.map(({ crag, plan }) => crag?.slug ?? `alone-${plan.routes[0]?.route.id}`)).toEqual([
+          ...new Set(names),
+        ]);
+        for (const { crag, plan } of parts) {
+          const [alone] = plan.routes;
+          const here = placed.filter((one) =>
+            crag ? one.crag?.id === crag.id : one.route === alone?.route && !one.crag,
+          );
+          const routes = here.map(({ route }) => route);
+          expect(plan).toEqual(planDay(here[0]?.coordinates ?? place, routes, own, day));
+        }
+      }),
+      { seed: 19, numRuns: 300 },
+    );
   });
 
   test('counts only lines as fitting of which enough is known', () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSearch } from '#contract/search/search-text';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { endValidation, readValidations } from '#server/store/access/validations';
 import { nextVersion } from '#server/store/writes/applied-writes';
@@ -12,9 +13,18 @@ import { cutAnswerOf, halveAnswerOf, offline, online, Phone, type Network } from
 import { startServer, type TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
-const catalogue = demoCatalogue();
+const catalogue = namesPublicIn(() => false);
 const [first, second] = catalogue.guidebooks;
 const samples = new Set(catalogue.guidebooks.map(({ sampleSectorId }) => sampleSectorId));
+/** The demonstration, whose guidebooks let everybody read the names of their climbs as is said here. */
+function namesPublicIn(isPublic: (guidebookId: number) => boolean) {
+  const data = demoCatalogue();
+  return {
+    ...data,
+    guidebooks: data.guidebooks.map((book) => ({ ...book, climbNamesPublic: isPublic(book.id) })),
+  };
+}
+
 /** A climb of a guidebook that is in no free sample, and whose name no other climb bears. */
 function onlyOf(sectorIds: readonly number[] = []) {
   const times = new Map<string, number>();
@@ -145,5 +155,57 @@ describe('the names of climbs', () => {
     expect(await held()).not.toContain(own);
     await phone.connect(online);
     await arrived(['open', own]);
+  });
+});
+
+describe('the names of climbs that a guidebook lets everybody read', () => {
+  let elsewhere: TestServer;
+  beforeAll(async () => {
+    elsewhere = await startServer({ catalogue: namesPublicIn((id) => id === first?.id) });
+  }, 60_000);
+  afterAll(() => elsewhere.stop());
+  beforeEach(async () => {
+    await phone.discard();
+    phone = new Phone(elsewhere);
+  });
+  const asked = () => phone.sent.filter((path) => path.endsWith(`/climb_names/${own}`));
+  const found = async () => (await find(climb.name)).find(({ id }) => id === climb.id);
+  /** Another edition, of which the phone hears as if an hour had passed. */
+  const publish = async (isPublic: (guidebookId: number) => boolean) => {
+    await importCatalogue(elsewhere.db, namesPublicIn(isPublic), elsewhere.clock.now);
+    elsewhere.clock.now += 3_000;
+    await phone.device.indexManifest.toCollection().modify({ fetchedAt: 0 });
+    await phone.connect(offline);
+    await phone.connect(online);
+  };
+
+  test('come with the first search for a climb, and are found without network, with a slip', async () => {
+    await phone.engine.search(noSearch);
+    await arrived(['open']);
+    expect(asked()).toEqual([]);
+    await vi.waitFor(async () => expect(await found()).toBeDefined(), PATIENCE);
+    expect(asked()).toHaveLength(1);
+    await phone.connect(offline);
+    const [hit] = await find(`${climb.name.slice(0, 2)}${climb.name.slice(3)}`);
+    expect(hit).toMatchObject({ id: climb.id, grade: climb.grade, guidebook: { slug: first?.slug } });
+    const closed = onlyOf(second?.sectorIds.filter((id) => !first?.sectorIds.includes(id)));
+    expect((await find(closed.name)).map(({ id }) => id)).not.toContain(closed.id);
+  });
+
+  test('name no guidebook to who may read them', async () => {
+    const { email } = await elsewhere.addCustomer({ owns: [{ guidebookId: first?.id ?? 1 }] });
+    await phone.signIn(email);
+    await phone.engine.search(noSearch);
+    await vi.waitFor(async () => expect(await found()).toMatchObject({ guidebook: null }), PATIENCE);
+  });
+
+  test('leave the devices when the provider turns them off, and come when they are turned on', async () => {
+    await phone.engine.search(noSearch);
+    await vi.waitFor(async () => expect(await found()).toBeDefined(), PATIENCE);
+    await publish(() => false);
+    await vi.waitFor(async () => expect(await phone.device.climbNames.count()).toBe(0), PATIENCE);
+    expect(await found()).toBeUndefined();
+    await publish((id) => id === first?.id);
+    await vi.waitFor(async () => expect(await found()).toBeDefined(), PATIENCE);
   });
 });

@@ -97,6 +97,20 @@ describe('a day at a crag that this device holds', () => {
     expect(asked).toEqual([]);
   });
 
+  test('says how one comes without a car, where the provider does', async () => {
+    const carFree = { fr: 'La gare est à dix minutes.', en: 'The station is ten minutes away.' };
+    await openApp(path, { seed: seed({}, { ...crag, carFree }) });
+    expect(await screen.findByText(/La gare est à dix minutes/)).toBeTruthy();
+    expect(screen.getByText('Sans voiture')).toBeTruthy();
+    cleanup();
+    await openApp(path.replace('/jour/', '/falaise/'), { seed: seed({}, { ...crag, carFree }) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Sans voiture' })).toBeTruthy();
+    cleanup();
+    await openApp(path, { seed: seed() });
+    expect(await screen.findByText('Ouvert ce jour-là')).toBeTruthy();
+    expect(screen.queryByText('Sans voiture')).toBeNull();
+  });
+
   test('says of the day in the address that a sector is closed, and of another that it is open', async () => {
     const closed = { from: '02-01', to: '06-15', reason: { fr: 'Nidification', en: 'Nesting' } };
     await openApp(`${path}?day=2027-03-20`, { seed: seed({ closures: [closed] }) });

@@ -204,11 +204,13 @@ describe('words that are the name of a climb', () => {
     sector: { id: 12, slug: 'styx', name: 'Styx' },
     crag: { id: 3, slug: 'buoux', name: 'Buoux' },
     regionSlug: 'vaucluse',
+    guidebook: null,
     entries: [{ ascentType: 30 as const }],
   };
-  const knowing = () => ({
+  const book = { id: 2, slug: 'entre-luberon', label: 'Entre Luberon', kind: 'cliff' as const };
+  const knowing = (guidebook: typeof book | null = null) => ({
     ...engine(),
-    searchClimbs: async () => ({ hits: [climb], total: 1 }),
+    searchClimbs: async () => ({ hits: [{ ...climb, guidebook }], total: 1 }),
   });
 
   test('show the climb with its place and how it went, above the routes, and lead to its line', async () => {
@@ -219,6 +221,17 @@ describe('words that are the name of a climb', () => {
     });
     expect(link.getAttribute('href')).toBe('/fr/voies/falaise/vaucluse/buoux/styx?climb=7');
     expect(screen.queryByText(/^Rien pour/)).toBeNull();
+  });
+
+  test('say which guidebook it takes to read it, and lead there', async () => {
+    await openApp('/fr/recherche?query=valse+du+presoir', { engine: knowing(book) });
+    const group = await screen.findByRole('region', { name: 'Voies à ce nom' });
+    const sector = await within(group).findByRole('link', { name: /^La valse du pressoir/ });
+    expect(sector.getAttribute('href')).toBe('/fr/voies/falaise/vaucluse/buoux/styx');
+    const way = within(group).getByRole('link', {
+      name: /^Pour lire cette voie, il faut le topo «\sEntre Luberon\s»/,
+    });
+    expect(way.getAttribute('href')).toBe('/fr/topo/entre-luberon');
   });
 
   test('are not asked for while nothing is typed', async () => {

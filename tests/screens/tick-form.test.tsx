@@ -21,6 +21,7 @@ const namedClimb: EngineApi['searchClimbs'] = async () => ({
       sector: { id: 12, slug: 'styx', name: 'Styx' },
       crag: { id: 3, slug: 'buoux', name: 'Buoux' },
       regionSlug: 'vaucluse',
+      guidebook: null,
       entries: [],
     },
   ],
@@ -544,6 +545,20 @@ describe('a change that was refused on another device', () => {
 });
 
 describe('the name of a climb that is typed into the form, without network', () => {
+  test('says of a climb that may not be read which guidebook it takes, and ticks it all the same', async () => {
+    const guidebook = { id: 2, slug: 'luberon', label: 'Luberon', kind: 'cliff' as const };
+    const searchClimbs: EngineApi['searchClimbs'] = async (text, limit) => {
+      const found = await namedClimb(text, limit);
+      return found && { ...found, hits: found.hits.map((hit) => ({ ...hit, guidebook })) };
+    };
+    const engine = { ...offlineEngine(), searchClimbs };
+    const { user } = await openApp('/fr/carnet/nouveau?type=cliff', { engine });
+    await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'valse du presoir');
+    await user.click(await screen.findByRole('option', { name: /il faut le topo «\sLuberon\s»/ }));
+    expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la/).value).toBe('La valse du pressoir');
+  });
+
   test('goes again with its sector when another one is written down', async () => {
     const engine = { ...offlineEngine(), searchClimbs: namedClimb };
     const { user } = await openApp('/fr/carnet/nouveau?type=cliff', { engine });

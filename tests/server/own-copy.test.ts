@@ -104,6 +104,7 @@ describe('who owns a guidebook', () => {
     expect(page).toContain('href="geo:43.920000,5.210000"');
     expect(page).toContain('Fermé chaque année du 29 février au 15 juin\u00a0: faucon');
     expect(page).toContain('Départ à gauche');
+    expect(page).toContain('<b>Sans voiture</b> by train');
     expect(page).toContain('https://relais.example/fr/topos/copie');
     // Only its own anchors, places, and what is within it.
     const links = [...page.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address);

@@ -114,6 +114,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   autocompleteMultipitch: () => ({ query: '?query=multi' }),
   indexManifest: () => ({}),
   openClimbNames: () => ({}),
+  publicClimbNames: () => ({ params: { key: 'guidebook-1' }, status: 404 }),
   climbNameParts: () => ({}),
   climbNames: () => ({ params: { key: 'guidebook-1' } }),
   indexFile: () => ({ params: { hash: NO_HASH } }),

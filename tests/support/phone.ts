@@ -85,7 +85,7 @@ export class Phone {
   readonly storage: IDBFactory;
   /** The journals beside the databases, by a database's name. */
   readonly journals: Map<string, MemoryFile>;
-  readonly #device: DeviceDb;
+  readonly device: DeviceDb;
   readonly #packs: PacksDb;
   readonly #stop: () => Promise<void>;
   #opened: PersonalDb | null = null;
@@ -99,7 +99,7 @@ export class Phone {
     this.storage = storage;
     this.journals = journals;
     Dexie.dependencies.indexedDB = storage;
-    this.#device = new DeviceDb();
+    this.device = new DeviceDb();
     this.#packs = new PacksDb();
     const browser = server.browser();
     const activity = new Activity();
@@ -107,9 +107,9 @@ export class Phone {
     const { api, stop } = createEngineApi({
       activity,
       environment: {
-        device: this.#device,
+        device: this.device,
         packs: this.#packs,
-        index: new IndexHolder(this.#device, now),
+        index: new IndexHolder(this.device, now),
         transport: createTransport({
           base: 'http://localhost:3000/api',
           activity,
@@ -154,7 +154,7 @@ export class Phone {
 
   /** The database of who is signed in, as the page opens it. */
   async db(): Promise<PersonalDb> {
-    const pointer = await readPointer(this.#device);
+    const pointer = await readPointer(this.device);
     if (this.#opened?.name !== pointer.database || !this.#opened.isOpen()) {
       this.#opened?.close();
       this.#opened = await openAccount(pointer, () => undefined);
@@ -172,7 +172,7 @@ export class Phone {
   async switchOff(): Promise<void> {
     await this.#stop();
     this.#opened?.close();
-    this.#device.close();
+    this.device.close();
     this.#packs.close();
   }
 

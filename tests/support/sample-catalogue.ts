@@ -124,5 +124,6 @@ export function sampleManifest(version: string, hashes: readonly string[], whole
     regions: [region(1, 'vaucluse'), region(2, 'verdon')],
     whole: whole ? { hash: whole, bytes: 600 } : { hash: version, bytes: 600_000 },
     blocks: hashes.map((hash) => ({ hash, rows: 2, bytes: 500 })),
+    climbNames: [],
   };
 }

@@ -61,6 +61,7 @@ const crag = (id: number, name: string): CatalogueData['crags'][number] => ({
   coordinates: place,
   rock: both('limestone'),
   description: both('a crag'),
+  carFree: id === CRAG_ID ? both('by train') : null,
   months: Array.from({ length: 12 }, () => 1 as const),
   updatedAt,
 });
@@ -104,6 +105,7 @@ const guidebook = (
   sectorIds,
   multipitchIds,
   sampleSectorId: sectorIds[0] ?? null,
+  climbNamesPublic: false,
 });
 
 const sectorIds = Array.from({ length: SECTOR_COUNT }, (_, index) => index + 1);

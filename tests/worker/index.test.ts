@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
+import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeBlocks } from '#contract/index/code-blocks';
 import { packBlock } from '#contract/index/pack-block';
 import type { IndexBlock } from '#contract/index/public-index';
+import { publicPartsHeld } from '#worker/db/climb-parts';
 import { DeviceDb } from '#worker/db/device-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
@@ -329,5 +331,27 @@ describe('searching before the index is there', () => {
     const device = deviceOf(server);
     expect(await names(device.start(), device, 'bu')).toEqual([]);
     expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a device whose app knew no names of climbs that everybody may read', () => {
+  test('goes on with the index it holds, and asks at once which names there are', async () => {
+    const before = new Dexie('index-before');
+    before.version(4).stores({
+      pointer: 'key',
+      indexManifest: 'key',
+      indexBlocks: 'hash',
+      provided: 'key',
+    });
+    const { climbNames: _names, ...manifest } = sampleManifest('a'.repeat(64), [VAUCLUSE]);
+    await before.table('indexManifest').put({ ...manifest, key: 'manifest', fetchedAt: Date.now() });
+    await before.table('indexBlocks').put({ hash: VAUCLUSE, block: packBlock(vaucluse) });
+    before.close();
+    const device = new DeviceDb('index-before');
+    opened.push(device);
+    const index = await new IndexHolder(device, Date.now).get();
+    expect(index?.search.columns.names).toContain('Dalle du Saint');
+    expect(await publicPartsHeld(device)).toEqual([]);
+    expect(await device.indexManifest.get('manifest')).toMatchObject({ climbNames: [], fetchedAt: 0 });
   });
 });

@@ -132,6 +132,8 @@ export interface ClimbHit {
   sector: PlaceRef;
   crag: PlaceRef;
   regionSlug: string;
+  /** The guidebook that has to be come by to read more of it than its name; null where it may be read here. */
+  guidebook: GuidebookRef | null;
   /** The climber's own entries of it; empty where the logbook has none. */
   entries: { ascentType: AscentTypeCode }[];
 }
@@ -239,8 +241,8 @@ export interface EngineApi {
   /** Answers from the local index; from the server while the index is not there yet. */
   search(search: RouteSearch): Promise<RequestResult<SearchResult>>;
   /**
-   * The climbs of a name, best first, among those that may be read on this device, at most `limit`. Null while the
-   * local index is not there yet.
+   * The climbs of a name, best first, among those whose names may be read on this device, at most `limit`. Null while
+   * the local index is not there yet.
    */
   searchClimbs(text: string, limit: number): Promise<FoundClimbs | null>;
   /** Every region, from the local index; null when it is not there yet. */

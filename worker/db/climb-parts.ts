@@ -1,16 +1,26 @@
-import { OPEN_PART } from '#contract/index/climb-names';
+import { OPEN_PART, publicKey } from '#contract/index/climb-names';
+import type { Validation } from '#contract/rules/access';
+import type { DeviceDb } from './device-db';
 import type { PersonalDb } from './personal-db';
 
 /** A part of the names of climbs that is held, and its version. */
 export type HeldPart = [key: string, version: string];
 
+/** The rights of an account, and the instant at which they count: a clock set back opens nothing again. */
+export async function rightsHeld(
+  db: PersonalDb,
+  deviceNow: number,
+): Promise<{ rights: Validation[]; now: number }> {
+  const [rights, time] = await Promise.all([db.validation.toArray(), db.meta.get('serverTime')]);
+  return { rights, now: Math.max(deviceNow, time?.key === 'serverTime' ? time.value : 0) };
+}
+
 /**
  * The keys of the parts of names that may be read here at an instant of the device's clock, in milliseconds since 1970:
- * the free samples, and the guidebooks and products of rights that are not over. A clock set back opens nothing again.
+ * the free samples, and the guidebooks and products of rights that are not over.
  */
 export async function partsAllowed(db: PersonalDb, deviceNow: number): Promise<Set<string>> {
-  const [rights, time] = await Promise.all([db.validation.toArray(), db.meta.get('serverTime')]);
-  const now = Math.max(deviceNow, time?.key === 'serverTime' ? time.value : 0);
+  const { rights, now } = await rightsHeld(db, deviceNow);
   const keys = rights
     .filter(({ endValidationDate }) => endValidationDate === null || Date.parse(endValidationDate) > now)
     .map(({ guidebookId, productId }) =>
@@ -20,6 +30,16 @@ export async function partsAllowed(db: PersonalDb, deviceNow: number): Promise<S
 }
 
 /** The parts that are held, without their names. */
-export function partsHeld(db: PersonalDb): Promise<HeldPart[]> {
+export function partsHeld(db: PersonalDb | DeviceDb): Promise<HeldPart[]> {
   return db.climbNames.toCollection().primaryKeys();
+}
+
+/** The public parts that are held and that the index still names, of whichever version, each with its guidebook. */
+export async function publicPartsHeld(device: DeviceDb): Promise<{ part: HeldPart; guidebookId: number }[]> {
+  const [manifest, held] = await Promise.all([device.indexManifest.get('manifest'), partsHeld(device)]);
+  const books = new Map(manifest?.climbNames.map(({ guidebookId }) => [publicKey(guidebookId), guidebookId]));
+  return held.flatMap((part) => {
+    const guidebookId = books.get(part[0]);
+    return guidebookId === undefined ? [] : [{ part, guidebookId }];
+  });
 }

@@ -2,6 +2,7 @@ import Dexie, { type Table, type Transaction } from 'dexie';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexManifest } from '#contract/index/public-index';
+import type { ClimbNamesRow } from './rows';
 
 /** Which account this device is signed in to. */
 export interface Pointer {
@@ -27,12 +28,18 @@ async function dropIndex(transaction: Transaction): Promise<void> {
   await transaction.table('indexBlocks').clear();
 }
 
+async function nameNoClimbs(transaction: Transaction): Promise<void> {
+  await transaction.table('indexManifest').toCollection().modify({ climbNames: [], fetchedAt: 0 });
+}
+
 /** What belongs to the device and to no account: who is signed in, the public index, and what the provider says of the app. */
 export class DeviceDb extends Dexie {
   declare pointer: Table<Pointer, string>;
   declare indexManifest: Table<IndexManifest & { key: 'manifest'; fetchedAt: number }, string>;
   declare indexBlocks: Table<IndexBlockRow, string>;
   declare provided: Table<ProvidedRow, string>;
+  /** The names of climbs that everybody may read, a part for each guidebook whose provider lets them. */
+  declare climbNames: Table<ClimbNamesRow, [string, string]>;
 
   constructor(name = 'relais-device') {
     super(name);
@@ -40,5 +47,7 @@ export class DeviceDb extends Dexie {
     // The blocks have more columns since, and are packed since: the index is fetched anew.
     for (const version of [2, 3]) this.version(version).stores({}).upgrade(dropIndex);
     this.version(4).stores({ provided: 'key' });
+    // A manifest of before names no such parts.
+    this.version(5).stores({ climbNames: '[key+version]' }).upgrade(nameNoClimbs);
   }
 }

@@ -103,7 +103,8 @@ export function named(columns: IndexColumns, row: number): { id: number; slug: s
   return { id: columns.ids[row] ?? -1, slug: columns.slugs[row] ?? '', name: columns.names[row] ?? '' };
 }
 
-function keysOf(columns: IndexColumns, row: number): Keys {
+/** What opens a route of a row. */
+export function keysOf(columns: IndexColumns, row: number): Keys {
   return {
     guidebookIds: columns.guidebookIds[row] ?? [],
     productIds: columns.productIds[row] ?? [],

@@ -5,6 +5,7 @@ import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { keepShopPages } from '../requests/keep-shop-pages';
+import { PublicNameKeeper } from '../requests/public-name-keeper';
 import { refreshProvided } from '../requests/refresh-provided';
 import { rightsFor, searchRoutes } from '../requests/search-routes';
 import { accountAnswers, finishSignIn } from './account-answers';
@@ -44,6 +45,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     onErased: (account) => void safely(undefined, () => clearErasedAccount(place, account)),
   };
   const { device, packs, index, clock, onError } = environment;
+  const publicNames = new PublicNameKeeper(device);
   const stopped = new AbortController();
   const accounts = new AccountSwitch(environment, (live) => void startUp(live));
   const place = { accounts, packs };
@@ -80,6 +82,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     const live = await accounts.current;
     await index.refresh(live.api);
     await live.climbNames.keep(true);
+    await publicNames.keep(live.api);
     await live.packKeeper?.fetch(false);
     await keepCragPages(live.db, live.pages);
     const guidebooks = (await index.get())?.guidebooks() ?? [];
@@ -153,7 +156,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     searchClimbs: (text, limit) =>
       safely(null, async () => {
         const [live, held] = await Promise.all([accounts.current, index.get()]);
-        return held && live.climbs.find(held, text, limit);
+        if (!held) return null;
+        if (isConnected) void safely(undefined, () => publicNames.want(live.api));
+        return live.climbs.find(held, text, limit);
       }),
     ...indexAnswers({
       fetched: fetchedIndex,

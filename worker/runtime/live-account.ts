@@ -39,7 +39,7 @@ export class LiveAccount {
   readonly guestKeeper: GuestKeeper | null;
   readonly packKeeper: PackKeeper | null;
   readonly climbNames: ClimbNameKeeper;
-  /** The climbs that may be read here, found by name. */
+  /** The climbs whose names may be read here. */
   readonly climbs: ClimbHolder;
   readonly #calls: TabChannel;
   readonly #environment: Environment;
@@ -105,7 +105,7 @@ export class LiveAccount {
             stop.signal,
           );
     this.climbNames = new ClimbNameKeeper({ db, api: this.api, exclusively, now }, stop.signal);
-    this.climbs = new ClimbHolder(db, now);
+    this.climbs = new ClimbHolder(db, environment.device, now);
     this.#running = this.engine?.run(stop.signal) ?? Promise.resolve();
     this.#watch();
   }

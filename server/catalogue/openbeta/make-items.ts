@@ -30,6 +30,7 @@ export function* makeItems(places: Places, updatedAt: string): Generator<Catalog
       coordinates,
       rock: NOTHING,
       description: NOTHING,
+      carFree: null,
       months: MONTHS,
       updatedAt,
       topoKind: 'cliff',
@@ -126,6 +127,7 @@ function guidebookItem(
     sectorIds,
     multipitchIds: [],
     sampleSectorId: sectorIds[0] ?? null,
+    climbNamesPublic: false,
     topoKind: 'cliff',
   };
 }

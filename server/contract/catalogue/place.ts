@@ -130,6 +130,8 @@ export const Crag = z.strictObject({
   region: RegionRef,
   rock: LocalText,
   description: LocalText,
+  /** How one comes by train, bus or bike; left out where the provider does not say, or the server is of an earlier version. */
+  carFree: LocalText.nullish(),
   /** January first; 0 no, 1 possible, 2 best. */
   months: z.array(Season).length(12),
   guidebooks: z.array(GuidebookRef),

@@ -13,6 +13,16 @@ export const openClimbNames = defineEndpoint({
   data: ClimbNames,
 });
 
+/** The names of the climbs of a guidebook that lets everybody read them. 404 for any other. */
+export const publicClimbNames = defineEndpoint({
+  ...read,
+  name: 'publicClimbNames',
+  path: '/climb_names/:key',
+  auth: 'none',
+  params: z.strictObject({ key: ClimbPartKey }),
+  data: ClimbNames,
+});
+
 /** Which parts of the gated names the customer may read now. */
 export const climbNameParts = defineEndpoint({
   ...read,

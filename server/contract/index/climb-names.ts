@@ -8,6 +8,9 @@ export const OPEN_PART = 'open';
 /** What opens a part: a guidebook (`guidebook-3`) or a product (`product-7`), as a validation names it. */
 export const ClimbPartKey = z.string().regex(/^(?:guidebook|product)-\d{1,9}$/);
 
+/** The part of a guidebook's names that everybody may read, where its provider lets them. */
+export const publicKey = (guidebookId: number) => `guidebook-${guidebookId}`;
+
 /**
  * The names of climbs that one right opens, as columns: first the sectors, with how many climbs each has, then the
  * climbs of all of them in the order of the rock. Where a sector is, the public index says.

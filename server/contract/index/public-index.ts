@@ -1,4 +1,4 @@
-import { Region } from '../catalogue/place';
+import { CatalogueId, Region } from '../catalogue/place';
 import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 
@@ -11,6 +11,8 @@ export const IndexManifest = z.strictObject({
   /** All blocks in one file, for a device that holds none of them: together they weigh a fifth less. */
   whole: z.strictObject({ hash: Hash, bytes: z.number().int() }),
   blocks: z.array(z.strictObject({ hash: Hash, rows: z.number().int(), bytes: z.number().int() })),
+  /** Guidebooks whose climbs everybody may find by name; left out by a server of an earlier version. */
+  climbNames: z.array(z.strictObject({ guidebookId: CatalogueId, version: z.string() })).default([]),
 });
 export type IndexManifest = z.infer<typeof IndexManifest>;
 

@@ -7,6 +7,7 @@ export const screenPaths = [
   'routes/list',
   'routes/lists',
   'routes/lists/$list',
+  'routes/lists/$list/day',
   'routes/track',
   'routes/day/$region/$crag',
   'routes/crag/$region/$crag',

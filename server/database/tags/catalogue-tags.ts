@@ -24,6 +24,7 @@ export const catalogueTags = [
     kind: nobody,
     rock: nobody,
     description: nobody,
+    carFree: nobody,
     months: nobody,
   }),
   tagNobodys(schema.sector, {
@@ -77,6 +78,7 @@ export const catalogueTags = [
     year: nobody,
     description: nobody,
     activationQuestion: nobody,
+    climbNamesPublic: nobody,
     position: nobody,
     createdAt: nobody,
     enabled: nobody,

@@ -15,6 +15,8 @@ export interface CragFacts {
   plants: PlantName;
   rock: LocalText;
   description: LocalText;
+  /** How one comes by train, bus or bike. */
+  carFree?: LocalText;
   orientations: readonly [Orientation, ...Orientation[]];
   /** The side from which all of it is walked to, such as land where it faces the sea; else the one it faces. */
   carSide?: Orientation;

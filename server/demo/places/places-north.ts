@@ -88,6 +88,10 @@ export const northernCrags: readonly CragFacts[] = [
       fr: 'Les couches se dressent à la verticale au-dessus de la Durance, face à la citadelle. On se gare, on s’encorde : la marche d’approche est de l’autre côté de la route.',
       en: 'The beds stand on end above the Durance, facing the citadel. Park, tie in: the walk-in is the other side of the road.',
     },
+    carFree: {
+      fr: 'La gare de Sisteron est sur la ligne Marseille–Briançon. On traverse la vieille ville, puis le pont sur la Durance : une demi-heure à pied.',
+      en: 'Sisteron station is on the line from Marseille to Briançon. Walk through the old town and over the bridge across the Durance: half an hour on foot.',
+    },
     orientations: ['S'],
     grades: ['4a', '8a'],
     lengthMeters: [18, 40],

@@ -43,6 +43,10 @@ export const southernCrags: readonly CragFacts[] = [
       fr: 'Du calcaire blanc, des pins et la mer au bout de la corde. Les approches font partie de la journée, la baignade aussi ; l’été, le massif ferme quand le feu menace.',
       en: 'White limestone, pines, and the sea at the end of the rope. The walk-in is part of the day and so is the swim; in summer the massif closes when fire threatens.',
     },
+    carFree: {
+      fr: 'Depuis la gare de Marseille Saint-Charles, métro puis bus de ville jusqu’à Luminy, à l’entrée du massif. Le reste se fait à pied.',
+      en: 'From Marseille Saint-Charles station, metro and then a city bus to Luminy, where the massif begins. The rest is on foot.',
+    },
     orientations: ['S', 'SE', 'W', 'N'],
     carSide: 'N',
     grades: ['4a', '8a'],

@@ -43,6 +43,10 @@ export const vaucluseCrags: readonly CragFacts[] = [
       fr: 'Au-dessus des toits de Cavaillon, une colline et son chapelet de murs à taille humaine. On vient en fin de journée, le sac léger, et l’on redescend à l’heure de l’apéritif.',
       en: 'Above the roofs of Cavaillon, a hill strung with friendly-sized walls. Come late in the day with a light pack, and walk down in time for a drink.',
     },
+    carFree: {
+      fr: 'La gare de Cavaillon est dans la ville : on monte à la colline à pied, ou à vélo jusqu’au bas du sentier.',
+      en: 'Cavaillon station is in town: walk up to the hill, or cycle as far as the foot of the path.',
+    },
     orientations: ['SW', 'S', 'E'],
     grades: ['4c', '7c'],
     lengthMeters: [20, 40],

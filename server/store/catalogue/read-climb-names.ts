@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { guidebook } from '#server/database/schema/catalogue';
 import type { RightKey } from '../access/entitlement';
 
 /** A climb by its name, and where it is. */
@@ -19,6 +20,25 @@ export function readClimbNames(db: Database, { kind, id }: RightKey): Promise<Na
 /** The climbs of the free samples, which anybody may read. */
 export function readSampleNames(db: Database): Promise<NamedClimb[]> {
   return namesIn(db, sql`select route_id from sample_route where route_type = 'cliff'`);
+}
+
+/** The guidebooks that let everybody read the names of their climbs, by id. */
+export async function readPublicNameBooks(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: guidebook.id })
+    .from(guidebook)
+    .where(and(eq(guidebook.enabled, true), eq(guidebook.climbNamesPublic, true)))
+    .orderBy(asc(guidebook.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The climbs of a guidebook that lets everybody read their names; none of any other. */
+export function readPublicNames(db: Database, guidebookId: number): Promise<NamedClimb[]> {
+  return namesIn(
+    db,
+    sql`select sector_id from guidebook_sector join guidebook on guidebook.id = guidebook_id
+         where guidebook_id = ${guidebookId} and guidebook.enabled and guidebook.climb_names_public`,
+  );
 }
 
 async function namesIn(db: Database, sectorIds: SQL): Promise<NamedClimb[]> {

@@ -5,7 +5,7 @@ import { pageKey } from '#worker/api/engine-api';
 import type { PackRow } from '#worker/db/rows';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { newerCopy } from './open-copy';
-import { requestsOf, type RoutesOfCrag } from './use-held-facts';
+import type { RouteRequest } from './use-held-facts';
 
 /** What this device holds of one route. */
 export interface HeldCopy {
@@ -16,10 +16,12 @@ export interface HeldCopy {
 }
 
 /**
- * Whole pages of a crag's routes as this device holds them, by `cliff-12` or `multipitch-3`; nothing is asked of the
- * server. Undefined while they are being read.
+ * Whole pages of routes as this device holds them, by `cliff-12` or `multipitch-3`; nothing is asked of the server.
+ * Undefined while they are being read, or while the routes are not known.
  */
-export function useHeldCopies(crag: RoutesOfCrag | null): ReadonlyMap<string, HeldCopy> | undefined {
+export function useHeldCopies(
+  routes: readonly RouteRequest[] | null,
+): ReadonlyMap<string, HeldCopy> | undefined {
   // What reads a download brings zod, and comes with the first screen that wants whole pages.
   const [read, setRead] = useState<typeof readPackContent>();
   useEffect(() => {
@@ -34,7 +36,6 @@ export function useHeldCopies(crag: RoutesOfCrag | null): ReadonlyMap<string, He
       isCurrent = false;
     };
   }, []);
-  const routes = crag && requestsOf(crag);
   const of = routes?.map(({ key }) => key).join();
   const found = useLiveQuery(
     async ({ db, packs, account }) => {

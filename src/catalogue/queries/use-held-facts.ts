@@ -12,8 +12,14 @@ export interface RoutesOfCrag {
   multipitches: readonly { id: number; slug: string }[];
 }
 
+/** A route, `cliff-12` or `multipitch-3`, and how its page is asked for. */
+export interface RouteRequest {
+  key: string;
+  request: Extract<PageRequest, { page: 'sector' | 'multipitch' }>;
+}
+
 /** The routes of a crag, and how the page of each is asked for. */
-export function requestsOf(crag: RoutesOfCrag): { key: string; request: PageRequest }[] {
+export function requestsOf(crag: RoutesOfCrag): RouteRequest[] {
   const region = crag.region.slug;
   return [
     ...crag.sectors.map(({ id, slug }) => ({

@@ -13,21 +13,23 @@ export function sectorLabel({ crag, sector }: Pick<ClimbHit, 'crag' | 'sector'>)
 }
 
 /**
- * The climbs of a name, best first, among those that may be read on this device: asked with each letter, answered
+ * The climbs of a name, best first, among those whose names may be read on this device: asked with each letter, answered
  * without network. The same object while nothing of it changes; what was found before stands until the next answer.
  */
 export function useClimbsNamed(text: string, limit: number): FoundClimbs {
   const { engine } = useLocal();
   const { names } = askedGrades(text);
   const isAsked = names.length >= SEARCH_LENGTH_MIN && names.length <= SEARCH_LENGTH_MAX;
-  // Other names may have come since, or the index, or an entry of the logbook.
+  // Other names may have come since, or a right, the index, or an entry of the logbook.
   const held = useLiveQuery(async ({ db, device }) => {
-    const [parts, manifest, entries] = await Promise.all([
+    const [parts, open, rights, manifest, entries] = await Promise.all([
       db.climbNames.toCollection().primaryKeys(),
+      device.climbNames.toCollection().primaryKeys(),
+      db.validation.toArray(),
       device.indexManifest.get('manifest'),
       db.ascent.count(),
     ]);
-    return JSON.stringify([parts, manifest?.version, entries]);
+    return JSON.stringify([parts, open, rights, manifest?.version, entries]);
   });
   const [found, setFound] = useState(nothing);
   useEffect(() => {

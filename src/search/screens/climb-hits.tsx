@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClimbHit, FoundClimbs } from '#worker/api/engine-api';
 import { GradeBadge } from '../../catalogue/parts/grade-badge';
 import { Button } from '../../kit/control/button';
+import { Icon } from '../../kit/control/icon';
 import { RowLink } from '../../kit/control/row-link';
 import { StandingMark } from '../../logbook/parts/standing-mark';
 import { climbStanding } from '../../logbook/queries/climb-standing';
@@ -43,25 +44,38 @@ export const ClimbHits = memo(function ClimbHits({ found }: { found: FoundClimbs
   );
 });
 
+/** A climb that may be read leads to its line; of another only the name is known, and its guidebook stands below. */
 function ClimbRow({ climb }: { climb: ClimbHit }) {
-  const { regionSlug: region, crag, sector } = climb;
+  const { t } = useTranslation();
+  const { regionSlug: region, crag, sector, guidebook } = climb;
   return (
-    <RowLink
-      way={{
-        to: '/{-$lng}/routes/crag/$region/$crag/$sector',
-        params: { region, crag: crag.slug, sector: sector.slug },
-        search: { climb: String(climb.id) },
-      }}
-      className={styles['climb']}
-    >
-      <span className={styles['words']}>
-        <span>
-          <strong>{climb.name}</strong>
-          <StandingMark standing={climbStanding(climb.entries)} />
+    <>
+      <RowLink
+        way={{
+          to: '/{-$lng}/routes/crag/$region/$crag/$sector',
+          params: { region, crag: crag.slug, sector: sector.slug },
+          ...(!guidebook && { search: { climb: String(climb.id) } }),
+        }}
+        className={styles['climb']}
+      >
+        <span className={styles['words']}>
+          <span>
+            <strong>{climb.name}</strong>
+            <StandingMark standing={climbStanding(climb.entries)} />
+          </span>
+          <small>{sectorLabel(climb)}</small>
         </span>
-        <small>{sectorLabel(climb)}</small>
-      </span>
-      <GradeBadge grade={climb.grade} />
-    </RowLink>
+        <GradeBadge grade={climb.grade} />
+      </RowLink>
+      {guidebook && (
+        <RowLink
+          way={{ to: '/{-$lng}/guidebook/$slug', params: { slug: guidebook.slug } }}
+          className={styles['guidebook']}
+        >
+          <Icon name="lock" size={16} />
+          <span>{t('catalogue.search.climbLocked', { label: guidebook.label })}</span>
+        </RowLink>
+      )}
+    </>
   );
 }

@@ -78,6 +78,12 @@ const listRoute = createRoute({
   path: 'routes/lists/$list',
   component: lazyScreen(() => import('../../saved/screens/lists/list-screen'), 'ListScreen'),
 });
+const listDayRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/lists/$list/day',
+  validateSearch: readDaySearch,
+  component: lazyScreen(() => import('../../saved/screens/day/day-screen'), 'ListDayScreen'),
+});
 const trackRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/track',
@@ -93,7 +99,7 @@ const cragDayRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/day/$region/$crag',
   validateSearch: readDaySearch,
-  component: lazyScreen(() => import('../../saved/screens/day/crag-day-screen'), 'CragDayScreen'),
+  component: lazyScreen(() => import('../../saved/screens/day/day-screen'), 'CragDayScreen'),
 });
 const sectorRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -358,6 +364,7 @@ export const routeTree = rootRoute.addChildren([
     receivedListRoute,
     listsRoute,
     listRoute,
+    listDayRoute,
     trackRoute,
     cragRoute,
     cragDayRoute,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { readBlocks } from '#contract/index/code-blocks';
+import type { ClimbNames } from '#contract/index/climb-names';
 import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
@@ -11,10 +12,21 @@ import { Buyer } from '../../support/buyer';
 import { SignedIn } from '../../support/signed-in';
 import { BASE, startServer, type TestServer } from '../../support/start-server';
 
-const catalogue = withSecrets(fewGuidebooks(demoCatalogue(), 3));
-const [owned] = catalogue.guidebooks;
+const books = fewGuidebooks(demoCatalogue(), 3);
+const [owned] = books.guidebooks;
 const OWNED = owned?.id ?? 0;
-const sampleIds = new Set(catalogue.guidebooks.map(({ sampleSectorId }) => sampleSectorId));
+const sampleIds = new Set(books.guidebooks.map(({ sampleSectorId }) => sampleSectorId));
+/** What the provider lets everybody read of these guidebooks: the names of their climbs, or not even those. */
+const switches = [
+  ['kept', withSecrets(letNamesBe(books, false))],
+  ['public', withSecrets(letNamesBe(books, true))],
+] as const;
+/** The catalogue of the run that is under way. */
+let catalogue: CatalogueData;
+
+function letNamesBe(data: CatalogueData, climbNamesPublic: boolean): CatalogueData {
+  return { ...data, guidebooks: data.guidebooks.map((book) => ({ ...book, climbNamesPublic })) };
+}
 
 /** The first guidebooks with all they hold. */
 function fewGuidebooks(data: CatalogueData, count: number): CatalogueData {
@@ -37,7 +49,10 @@ function fewGuidebooks(data: CatalogueData, count: number): CatalogueData {
   };
 }
 
-/** Puts "SECRET-<guidebook>;" into every gated text, "SAMPLE;" into those of a free sector. */
+/**
+ * Puts "SECRET-<guidebook>;" into every gated text, "WITHHELD-<guidebook>;" into the names of climbs, and "SAMPLE;" into
+ * both of a free sector.
+ */
 function withSecrets(data: CatalogueData): CatalogueData {
   const marked = <Value>(value: Value, secret: string): Value => {
     if (Array.isArray(value)) return value.map((inner: unknown) => marked(inner, secret)) as Value;
@@ -60,8 +75,11 @@ function withSecrets(data: CatalogueData): CatalogueData {
     ...data,
     sectors: data.sectors.map((row) => {
       const secret = secretOf('sectorIds', row.id);
-      const { content, climbs, topos } = row;
-      return { ...row, ...marked({ content, climbs, topos }, secret) };
+      const { content, topos } = row;
+      const climbs = row.climbs.map(({ name, ...climb }) => {
+        return { ...marked(climb, secret), name: `${name} ${secret.replaceAll('SECRET', 'WITHHELD')}` };
+      });
+      return { ...row, ...marked({ content, topos }, secret), climbs };
     }),
     multipitches: data.multipitches.map((row) => {
       const secret = secretOf('multipitchIds', row.id);
@@ -116,6 +134,7 @@ const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '
 const queries = [
   '',
   '?query=SECRET',
+  '?query=WITHHELD',
   '?query=secret-9000301',
   '?cursor=0&whole=true&limit=1000',
   '?cursor=0',
@@ -126,8 +145,11 @@ let sets: Record<string, string>[];
 const readers = new Map<string, SignedIn>();
 const emails = new Map<string, string>();
 
-beforeAll(async () => {
+/** Starts a server with one of the catalogues, and signs in everybody who asks it. */
+async function startCrawl(data: CatalogueData): Promise<void> {
+  catalogue = data;
   server = await startServer({ catalogue });
+  readers.clear();
   const sign = async (name: string, owns: { guidebookId: number; endAt?: Date }[]) => {
     const { email } = await server.addCustomer({ owns });
     emails.set(name, email);
@@ -168,8 +190,7 @@ beforeAll(async () => {
     }
   }
   sets = parameterSets(index, parts, emails.get('owner') ?? '');
-}, 300_000);
-afterAll(() => server.stop());
+}
 
 /** Who bought the digital edition of the owned guidebook and may read it. */
 async function buyOwned(): Promise<Buyer> {
@@ -231,7 +252,24 @@ function textOf({ name }: Endpoint, bytes: ArrayBuffer): string {
 const ENDING = new Set(['logout', 'tokenRefresh']);
 const crawled = allEndpoints.filter(({ name }) => !ENDING.has(name));
 
-describe('a secret in every gated text', () => {
+/** The guidebooks of whose secrets an answer tells a reader who may not read them. */
+function leaksIn(answer: string, who: string, mark: 'SECRET' | 'WITHHELD'): number[] {
+  const told = new Set([...answer.matchAll(new RegExp(`${mark}-(\\d+)`, 'g'))].map(([, id]) => Number(id)));
+  if (who === 'owner') told.delete(OWNED);
+  // A sector of two guidebooks carries both their secrets, and one of them opens it.
+  if (who === 'owner' && answer.includes(`${mark}-${OWNED};`)) told.clear();
+  return [...told];
+}
+
+const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other));
+
+/** What the names of climbs that are everybody's come through, and nothing beside them. */
+const PUBLIC_NAMES = 'publicClimbNames';
+
+describe.each(switches)('a secret in every gated text, names of climbs being %s', (state, data) => {
+  beforeAll(() => startCrawl(data), 300_000);
+  afterAll(() => server.stop());
+
   test.each(crawled.map((endpoint) => [endpoint.name, endpoint] as const))(
     'comes through %s to who owns it, and to nobody else',
     async (_name, endpoint) => {
@@ -241,11 +279,9 @@ describe('a secret in every gated text', () => {
       for (const [name, who] of readers) {
         for (const address of addresses.flatMap((one) => asked.map((query) => `${one}${query}`))) {
           const answer = await ask(who, endpoint, address);
-          const secrets = new Set([...answer.matchAll(/SECRET-(\d+)/g)].map(([, id]) => Number(id)));
-          if (name === 'owner') secrets.delete(OWNED);
-          // A sector of two guidebooks carries both their secrets, and one of them opens it.
-          if (name === 'owner' && answer.includes(`SECRET-${OWNED};`)) secrets.clear();
-          expect([name, address, [...secrets]]).toEqual([name, address, []]);
+          expect([name, address, leaksIn(answer, name, 'SECRET')]).toEqual([name, address, []]);
+          if (state === 'public' && endpoint.name === PUBLIC_NAMES) continue;
+          expect([name, address, leaksIn(answer, name, 'WITHHELD')]).toEqual([name, address, []]);
         }
       }
     },
@@ -269,8 +305,23 @@ describe('a secret in every gated text', () => {
     expect(await read('guest')).toEqual([0, sampleIds.size]);
   });
 
+  test('is told to everybody of a climb’s name alone, and only where the provider lets it', async () => {
+    for (const { id, sectorIds } of catalogue.guidebooks) {
+      const { status, body } = await reader('guest').get(`/fr/climb_names/guidebook-${id}`);
+      const told = status === 200 ? (body.data as ClimbNames) : { names: [] as string[] };
+      const climbs = catalogue.sectors
+        .filter((sector) => sectorIds.includes(sector.id))
+        .flatMap((sector) => sector.climbs.map(({ name }) => name));
+      expect([status, sorted(told.names), Object.keys(told)]).toEqual(
+        state === 'public'
+          ? [200, sorted(climbs), ['version', 'sectors', 'counts', 'ids', 'names', 'grades']]
+          : [404, [], ['names']],
+      );
+    }
+  });
+
   test('is not counted by a search', async () => {
-    for (const word of ['SECRET', `secret-${OWNED}`]) {
+    for (const word of ['SECRET', 'WITHHELD', `secret-${OWNED}`]) {
       const { body } = await reader('guest').get(`/fr/search?query=${word}`);
       expect(JSON.stringify(body.data)).not.toMatch(/"id":/);
     }
@@ -278,8 +329,11 @@ describe('a secret in every gated text', () => {
 });
 
 describe('a gated text that changes', () => {
+  beforeAll(() => startCrawl(switches[0][1]), 300_000);
+  afterAll(() => server.stop());
+
   test('changes no public answer and no ETag, but the version of the index', async () => {
-    const other = await startServer({ catalogue: fewGuidebooks(demoCatalogue(), 3) });
+    const other = await startServer({ catalogue: letNamesBe(books, false) });
     try {
       const guest = new SignedIn(other);
       const versions = await Promise.all([reader('guest'), guest].map(indexVersion));

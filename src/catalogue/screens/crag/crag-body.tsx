@@ -51,6 +51,12 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
               )}
             </section>
           )}
+          {crag.carFree && (
+            <section className={styles['part']}>
+              <h2>{t('catalogue.crag.carFree')}</h2>
+              <p>{read(crag.carFree)}</p>
+            </section>
+          )}
           <CragGuidebooks guidebooks={crag.guidebooks} />
         </aside>
       </div>

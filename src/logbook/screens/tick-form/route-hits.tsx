@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Climb } from '#contract/catalogue/route-content';
@@ -58,7 +59,7 @@ export function useRouteHits(
       : [];
   const isSettled =
     text !== '' && (search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder));
-  const ofClimbs = climbs.map(climbSuggestion);
+  const ofClimbs = climbs.map((climb) => climbSuggestion(climb, t));
   const ofRoutes = hits.map((hit) => ({
     value: String(hit.id),
     text: labelOf(hit),
@@ -108,7 +109,7 @@ export function useRouteHits(
 const climbValue = (id: number) => `climb-${id}`;
 
 /** A climb with where it is: choosing it says sector and crag too. */
-function climbSuggestion(climb: ClimbHit): Suggestion {
+function climbSuggestion(climb: ClimbHit, t: TFunction): Suggestion {
   const place = sectorLabel(climb);
   return {
     value: climbValue(climb.id),
@@ -119,6 +120,9 @@ function climbSuggestion(climb: ClimbHit): Suggestion {
           <strong>{climb.name}</strong>
           <StandingMark standing={climbStanding(climb.entries)} />
           <small>{place}</small>
+          {climb.guidebook && (
+            <small>{t('catalogue.search.climbLocked', { label: climb.guidebook.label })}</small>
+          )}
         </span>
         <GradeBadge grade={climb.grade} />
       </span>

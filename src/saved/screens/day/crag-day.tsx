@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import type { Crag } from '#contract/catalogue/place';
 import type { IndexedCrag } from '#worker/api/engine-api';
-import { OwnGear } from '../../../catalogue/parts/gear/gear-panel';
-import { useGear } from '../../../catalogue/parts/gear/gear';
 import { PlaceTrail } from '../../../catalogue/parts/place-trail';
 import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { formatNearDay } from '../../../format/format-crag-time';
@@ -14,29 +12,32 @@ import { AgeNote } from '../../../kit/page/age-note';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useIsOffline } from '../../../sync/connection';
-import { useMinute } from '../../../sync/local/use-minute';
 import styles from './crag-day.module.css';
+import { CarFree } from './car-free';
+import { DayGear } from './day-gear';
 import { DayGlance } from './day-glance';
 import { DayTools } from './day-tools';
 import { RouteDayItem } from './route-day-item';
 import { UnsavedRoutes } from './unsaved-routes';
+import { useChosenDay } from './use-chosen-day';
 import { useDayPlan } from './use-day-plan';
 
 /** The day at a crag: what holds for all of it, then each of its routes. `fetchedAt` is null of the index. */
-export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: number | null }) {
+export function CragDay({
+  crag,
+  fetchedAt,
+}: {
+  crag: IndexedCrag & Pick<Crag, 'carFree'>;
+  fetchedAt: number | null;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
   const navigate = useNavigate({ from: '/{-$lng}/routes/day/$region/$crag' });
-  const today = cragTime(useMinute()).day;
-  const tomorrow = dayAfter(today, 1);
-  const asked = useSearch({ from: '/{-$lng}/routes/day/$region/$crag' }).day;
-  const day = asked !== undefined && isDay(asked) ? asked : tomorrow;
-  const gear = useGear();
+  const { day, near } = useChosenDay(useSearch({ from: '/{-$lng}/routes/day/$region/$crag' }).day);
   const plan = useDayPlan(crag, day);
   const isOffline = useIsOffline();
   if (!plan) return <RouteSkeleton />;
-  const near = day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other';
   const title = t(`day.title.${near}`, { crag: crag.name, day: formatNearDay(day, language) });
   const params = { region: crag.region.slug, crag: crag.slug };
   return (
@@ -59,7 +60,7 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
         <p>{formatDay(day, language, 'full')}</p>
       </header>
       <DayTools
-        title={title}
+        shared={title}
         day={day}
         onDay={(chosen) => void navigate({ search: { day: chosen }, replace: true, resetScroll: false })}
       />
@@ -77,15 +78,19 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
       ) : (
         <>
           <DayGlance plan={plan} />
-          <section className={styles['gear']} aria-label={t('day.gear')}>
-            <OwnGear rule="lowered" />
-            {gear.rope === null && gear.quickdraws === null && <p>{t('day.gearUntold')}</p>}
-          </section>
+          <DayGear />
+          <CarFree crag={crag} />
           <UnsavedRoutes crag={crag} plan={plan} />
           <ul className={styles['routes']} aria-label={crag.name}>
             {plan.routes.map((route) => (
               <li key={`${route.route.type}-${route.route.id}`} className={styles['route']}>
-                <RouteDayItem crag={crag} route={route} light={plan.light} day={day} />
+                <RouteDayItem
+                  regionSlug={params.region}
+                  cragSlug={params.crag}
+                  route={route}
+                  light={plan.light}
+                  day={day}
+                />
               </li>
             ))}
           </ul>
@@ -97,12 +102,4 @@ export function CragDay({ crag, fetchedAt }: { crag: IndexedCrag; fetchedAt: num
       {fetchedAt !== null && <AgeNote at={fetchedAt} isOffline={isOffline} />}
     </article>
   );
-}
-
-/** Whether a text of the address is a plain day; the years one may name are those of SPEC section 5. */
-function isDay(text: string): boolean {
-  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(text);
-  // A browser reads 31 June as 1 July, or not at all.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -7,11 +7,12 @@ import styles from './crag-day.module.css';
 
 /** Which day, and what may be done with its plan: printed, or sent as a link that names the day. */
 export function DayTools({
-  title,
+  shared,
   day,
   onDay,
 }: {
-  title: string;
+  /** What the plan is sent as; null where its address opens for nobody else. */
+  shared: string | null;
   day: string;
   onDay: (day: string) => void;
 }) {
@@ -19,7 +20,7 @@ export function DayTools({
   const share = useShare();
   const router = useRouter();
   // "Tomorrow" is another day for whoever opens the link later.
-  const send = () => share(title, `${router.history.location.pathname}?day=${day}`);
+  const send = (title: string) => share(title, `${router.history.location.pathname}?day=${day}`);
   return (
     <section className={styles['tools']} aria-label={t('day.choose')}>
       <LaterDayChooser day={day} onDay={onDay} withTomorrow />
@@ -27,9 +28,11 @@ export function DayTools({
         <Button icon="print" onClick={() => window.print()}>
           {t('day.print')}
         </Button>
-        <Button icon="share" onClick={() => void send()}>
-          {t('day.share')}
-        </Button>
+        {shared !== null && (
+          <Button icon="share" onClick={() => void send(shared)}>
+            {t('day.share')}
+          </Button>
+        )}
       </div>
     </section>
   );

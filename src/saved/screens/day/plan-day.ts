@@ -63,11 +63,17 @@ export interface DayPlan {
   checkedAt: number | null;
 }
 
+/** What a day is judged by beside the topo: what the climber carries, and what of the logbook is open. */
+export interface DayOwn {
+  gear: Gear;
+  projects: readonly OpenProject[];
+}
+
 /** A climber's day at a crag out of what the device holds: each part is what its own screen says, asked for that day. */
 export function planDay(
   coordinates: Coordinates,
   routes: readonly DayRoute[],
-  own: { gear: Gear; projects: readonly OpenProject[] },
+  own: DayOwn,
   /** Plain day `YYYY-MM-DD` by the clock at the crag. */
   day: string,
 ): DayPlan {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
 import type { Stretch } from '#contract/sun/shade';
-import type { IndexedCrag } from '#worker/api/engine-api';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { OrientationMark } from '../../../catalogue/parts/orientation-mark';
 import { RouteLink } from '../../../catalogue/parts/route-link';
@@ -17,30 +16,35 @@ import { RouteDayFacts } from './route-day-facts';
 
 /** One route's day: its sun, and what of the rest this device may show. */
 export function RouteDayItem({
-  crag,
+  regionSlug: region,
+  cragSlug,
   route: planned,
   light,
   day,
+  heading: Heading = 'h2',
 }: {
-  crag: IndexedCrag;
+  regionSlug: string;
+  /** Null for a multi-pitch that stands at no crag. */
+  cragSlug: string | null;
   route: RouteDay;
   light: readonly Stretch[];
   day: string;
+  /** How deep it stands on its screen. */
+  heading?: 'h2' | 'h3';
 }) {
   const { t } = useTranslation();
   const words = useShadeWords();
   const access = useAccess();
   const { route, sun, projects } = planned;
-  const region = crag.region.slug;
   const isLocked = access !== undefined && !isReadable(access(route.keys));
   return (
     <>
       <div className={styles['name']}>
-        <h2>
-          <RouteLink type={route.type} place={{ regionSlug: region, cragSlug: crag.slug, slug: route.slug }}>
+        <Heading>
+          <RouteLink type={route.type} place={{ regionSlug: region, cragSlug, slug: route.slug }}>
             {route.name}
           </RouteLink>
-        </h2>
+        </Heading>
         {route.type === 'multipitch' && <KindMark kind="multipitch" />}
         {route.orientation && <OrientationMark orientation={route.orientation} />}
       </div>
@@ -60,7 +64,9 @@ export function RouteDayItem({
       {route.pack ? <PackMark pack={route.pack} /> : route.content && <p>{t('day.route.unsaved')}</p>}
       {projects.length > 0 && (
         <div className={styles['projects']}>
-          <h3>{t('day.route.projects')}</h3>
+          <p>
+            <strong>{t('day.route.projects')}</strong>
+          </p>
           <ul>
             {projects.map(({ ascent, attempts }) => (
               <li key={ascent.id}>

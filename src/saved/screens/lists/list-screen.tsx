@@ -2,20 +2,19 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savedRouteId } from '#contract/rules/saved-route-id';
-import { AccountOnly } from '../../../account/parts/account-only';
 import { savedMultipitch, savedSector } from '../../../catalogue/parts/saved-route-of';
 import { useIndexedRoutes } from '../../../catalogue/queries/use-indexed-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { NameListButton } from '../../parts/lists/name-list-button';
-import { useListWrites, useOwnList, type ListEntry, type OwnList } from '../../queries/use-own-lists';
+import { useListWrites, useOwnList } from '../../queries/use-own-lists';
 import { usePacks } from '../../queries/use-packs';
 import { ListRow } from './list-row';
 import { ListTools } from './list-tools';
 import { LostNotes } from './lost-notes';
+import { OneList, type FoundList } from './one-list';
 import styles from './lists.module.css';
 
 /** One list of the reader's own: its routes in their order, each with what was noted of it. */
@@ -28,36 +27,14 @@ export function ListScreen() {
   return (
     <article className={styles['screen']}>
       <ScreenTitle title={found?.list.name ?? t('lists.one')} />
-      <AccountOnly guest={{ title: t('lists.guest.title'), text: t('lists.guest.text') }}>
-        {found === undefined && (
-          <>
-            <SkeletonNote />
-            <Skeleton height="12rem" />
-          </>
-        )}
-        {found === null && !isLeaving && (
-          <EmptyState
-            title={t('lists.gone')}
-            action={<ButtonLink to="/{-$lng}/routes/lists">{t('lists.all')}</ButtonLink>}
-          >
-            {t('lists.goneText')}
-          </EmptyState>
-        )}
-        {found && <ListBody {...found} onLeaving={setIsLeaving} />}
-      </AccountOnly>
+      <OneList found={found} isLeaving={isLeaving}>
+        {(one) => <ListBody {...one} onLeaving={setIsLeaving} />}
+      </OneList>
     </article>
   );
 }
 
-function ListBody({
-  list,
-  entries,
-  onLeaving,
-}: {
-  list: OwnList;
-  entries: readonly ListEntry[];
-  onLeaving: (isLeaving: boolean) => void;
-}) {
+function ListBody({ list, entries, onLeaving }: FoundList & { onLeaving: (isLeaving: boolean) => void }) {
   const { t } = useTranslation();
   const router = useRouter();
   const writes = useListWrites();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { writeNamedList } from '#contract/rules/handed-list';
 import { joinPath, tidyPath } from '#contract/paths/translate-path';
 import type { SavedRoute } from '#contract/tables/saved-route';
+import { ButtonLink } from '../../../kit/control/button-link';
 import { Button } from '../../../kit/control/button';
 import { QrCode } from '../../../kit/share/qr-code';
 import { useShare } from '../../../kit/share/use-share';
@@ -33,6 +34,9 @@ export function ListTools({
     <div className={styles['tools']}>
       <div className={styles['ways']}>
         <SaveOpenButton routes={routes} />
+        <ButtonLink to="/{-$lng}/routes/lists/$list/day" params={{ list: list.id }} icon="clock">
+          {t('day.link')}
+        </ButtonLink>
         <Button icon="map" aria-expanded={shown === 'map'} onClick={() => toggle('map')}>
           {t('lists.map')}
         </Button>

@@ -1,0 +1,24 @@
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { useMinute } from '../../../sync/local/use-minute';
+
+/** The day that is planned, as a plain day `YYYY-MM-DD`, and which one it is seen from today. */
+export interface ChosenDay {
+  day: string;
+  near: 'today' | 'tomorrow' | 'other';
+}
+
+/** The day that an address asks for; tomorrow where it names none. */
+export function useChosenDay(asked: string | undefined): ChosenDay {
+  const today = cragTime(useMinute()).day;
+  const tomorrow = dayAfter(today, 1);
+  const day = asked !== undefined && isDay(asked) ? asked : tomorrow;
+  return { day, near: day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other' };
+}
+
+/** Whether a text of the address is a plain day; the years one may name are those of SPEC section 5. */
+function isDay(text: string): boolean {
+  if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(text);
+  // A browser reads 31 June as 1 July, or not at all.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
