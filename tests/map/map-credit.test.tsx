@@ -39,6 +39,12 @@ describe('whom the ground of a map is owed to', () => {
       <MapSheet
         container={createRef<HTMLDivElement>()}
         state={{ map: null, view: null, found: null, trouble: null, attribution, groundCredit: '' }}
+        whole={{
+          isOn: false,
+          set: () => undefined,
+          around: createRef<HTMLDivElement>(),
+          className: undefined,
+        }}
         label="Carte"
         chosen={null}
         onClose={() => undefined}

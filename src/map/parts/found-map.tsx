@@ -18,6 +18,7 @@ import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';
 import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
+import { useWholeScreen } from './use-whole-screen';
 
 const FollowControl = laterFluent(async () => (await import('./follow-control')).FollowControl, null);
 
@@ -52,6 +53,7 @@ export function FoundMap({
 }: FoundMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen();
   const own = useOwnPosition({ waits: true });
   const area = useAreaContent(useHeldArea());
   const [isFollowing, setFollowing] = useState(true);
@@ -107,11 +109,17 @@ export function FoundMap({
   };
   const isElsewhere = view !== null && !(search.bounds && isSameView(view, search.bounds));
   return (
-    <div className={styles['layout']} data-listed={!isDrawn || undefined}>
+    <div
+      ref={whole.around}
+      className={whole.className ?? styles['layout']}
+      data-listed={!isDrawn || undefined}
+      data-alone
+    >
       {isDrawn && (
         <MapSheet
           container={container}
           state={state}
+          whole={whole}
           label={t('catalogue.map.ofSearch')}
           chosen={chosen}
           onClose={() => onChoose(null)}
