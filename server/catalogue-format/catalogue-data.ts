@@ -53,6 +53,8 @@ export const CragData = z.strictObject({
   /** Empty where the provider has nothing to say. */
   rock: LocalText,
   description: LocalText,
+  /** Where a helicopter can land. */
+  landing: z.strictObject({ coordinates: Place, text: LocalText }).nullish(),
   months: z.array(Season).length(12),
   updatedAt,
 });

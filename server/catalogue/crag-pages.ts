@@ -40,6 +40,7 @@ export async function cragPages(
       region,
       rock: row.rock,
       description: row.description,
+      landing: row.landing ?? undefined,
       months: row.months,
       guidebooks: guidebooksOf([...sectors, ...multipitches]),
       grades: countGrades(sectors.flatMap(({ grades }) => grades)),

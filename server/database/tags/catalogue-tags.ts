@@ -24,6 +24,7 @@ export const catalogueTags = [
     kind: nobody,
     rock: nobody,
     description: nobody,
+    landing: nobody,
     months: nobody,
   }),
   tagNobodys(schema.sector, {

@@ -39,6 +39,7 @@ export const catalogueTables = {
       kind: 'text',
       rock: 'jsonb',
       description: 'jsonb',
+      landing: 'jsonb',
       months: 'jsonb',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
