@@ -13,6 +13,7 @@ import { exportRefused } from './export-refused';
 import { changeComment, changeSubject } from './change-subject';
 import styles from './open-matters.module.css';
 import { changedId, refusedArgs } from './refused-args';
+import { ResendOwn } from './resend-own';
 import { useChangeWords } from './use-change-words';
 import { writeName } from './write-name';
 
@@ -98,6 +99,7 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
             {t('saved.refused.edit')}
           </ButtonLink>
         )}
+        <ResendOwn refused={refused} />
         <Button icon="trash" onClick={() => void attempt(discard)}>
           {t('saved.refused.discard')}
         </Button>
