@@ -54,7 +54,7 @@ export function FoundMap({
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const whole = useWholeScreen();
-  const own = useOwnPosition({ waits: true });
+  const own = useOwnPosition({ waits: true, hasCompass: true });
   const area = useAreaContent(useHeldArea());
   const [isFollowing, setFollowing] = useState(true);
   const places = useMapPlaces(search, saved);

@@ -43,7 +43,7 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
   const [chosen, setChosen] = useState(focus);
   const [pointed, setPointed] = useState<string | null>(null);
   const whole = useWholeScreen();
-  const own = useOwnPosition({ waits: true });
+  const own = useOwnPosition({ waits: true, hasCompass: true });
   const spotOf = (key: string | null) => area.spots.find((spot) => spot.key === key) ?? null;
   const spot = spotOf(chosen);
   const { lat, lon } = coordinates;
