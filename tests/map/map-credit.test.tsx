@@ -42,7 +42,6 @@ describe('whom the ground of a map is owed to', () => {
         whole={{
           isOn: false,
           set: () => undefined,
-          around: createRef<HTMLDivElement>(),
           className: undefined,
         }}
         label="Carte"

@@ -27,7 +27,8 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
   const [pointed, setPointed] = useState<MapPlace | null>(null);
-  const whole = useWholeScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const [here, setHere] = useState<Coordinates | null>(null);
   const area = useAreaContent(useHeldArea());
@@ -53,11 +54,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
     if (found?.around) map?.frame(found.around);
   };
   return (
-    <div
-      ref={whole.around}
-      className={whole.className ?? styles['layout']}
-      data-listed={!isDrawn || undefined}
-    >
+    <div ref={frame} className={whole.className ?? styles['layout']} data-listed={!isDrawn || undefined}>
       {isDrawn && (
         <MapSheet
           container={container}

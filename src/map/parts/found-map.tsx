@@ -53,7 +53,8 @@ export function FoundMap({
 }: FoundMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
-  const whole = useWholeScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const area = useAreaContent(useHeldArea());
   const [isFollowing, setFollowing] = useState(true);
@@ -110,7 +111,7 @@ export function FoundMap({
   const isElsewhere = view !== null && !(search.bounds && isSameView(view, search.bounds));
   return (
     <div
-      ref={whole.around}
+      ref={frame}
       className={whole.className ?? styles['layout']}
       data-listed={!isDrawn || undefined}
       data-alone

@@ -15,7 +15,8 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
-  const whole = useWholeScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
   const points = useMemo(() => pointsOf(places), [places]);
   const load = useCallback(async () => points, [points]);
   const state = useMap(null, container, {
@@ -40,7 +41,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
     );
   }
   return (
-    <div ref={whole.around} className={whole.className ?? styles['live']}>
+    <div ref={frame} className={whole.className ?? styles['live']}>
       <MapSheet
         container={container}
         state={state}

@@ -1,19 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import styles from './whole-screen.module.css';
 
-/** Whether a map and what stands with it have the whole screen, and the element that takes it. */
+/** Whether a map and what stands with it have the whole screen. */
 export interface WholeScreen {
   isOn: boolean;
   set: (isOn: boolean) => void;
-  /** Goes on the element around the sheet and its list. */
-  around: RefObject<HTMLDivElement | null>;
-  /** The look of that element while it has the whole screen, in the place of its own. */
+  /** The look of the element around them while they have it, in the place of its own. */
   className: string | undefined;
 }
 
-/** Gives a map the whole screen until Escape, its button, or a focus that goes elsewhere. */
-export function useWholeScreen(): WholeScreen {
-  const around = useRef<HTMLDivElement>(null);
+/** Gives the element around a map the whole screen until Escape, its button, or a focus that goes elsewhere. */
+export function useWholeScreen(around: RefObject<HTMLElement | null>): WholeScreen {
   const [isOn, set] = useState(false);
   useEffect(() => {
     if (!isOn) return;
@@ -27,6 +24,6 @@ export function useWholeScreen(): WholeScreen {
       window.removeEventListener('keydown', leave);
       document.removeEventListener('focusin', leaveWithFocus);
     };
-  }, [isOn]);
-  return { isOn, set, around, className: isOn ? styles['whole'] : undefined };
+  }, [isOn, around]);
+  return { isOn, set, className: isOn ? styles['whole'] : undefined };
 }

@@ -42,7 +42,8 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(focus);
   const [pointed, setPointed] = useState<string | null>(null);
-  const whole = useWholeScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const spotOf = (key: string | null) => area.spots.find((spot) => spot.key === key) ?? null;
   const spot = spotOf(chosen);
@@ -83,7 +84,7 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div ref={whole.around} className={whole.className ?? styles['layout']}>
+    <div ref={frame} className={whole.className ?? styles['layout']}>
       {isDrawn && (
         <MapSheet
           container={container}

@@ -9,7 +9,7 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
 import type { Holding } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
-import { useCheckedWords } from '../on-device/use-checked-words';
+import { useCheckedWords } from '../pack/use-checked-words';
 import { useRouteCounts } from './use-route-counts';
 import { HoldProgress } from './hold-progress';
 import { HoldingNews } from './holding-news';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
 import styles from './offline-proof.module.css';
-import { useCheckedWords } from './use-checked-words';
+import { useCheckedWords } from '../pack/use-checked-words';
 import { RoomFacts } from './room-facts';
 
 /**

@@ -10,7 +10,7 @@ import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { useRemovalWords } from '../../../kit/overlay/use-removal-words';
-import { useCheckedWords } from '../on-device/use-checked-words';
+import { useCheckedWords } from './use-checked-words';
 import styles from './pack-details.module.css';
 
 /** One download: its version, files, size and proof, its own airplane test, and its end: cancelled or deleted. */
