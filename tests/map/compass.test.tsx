@@ -51,7 +51,7 @@ describe('which way one looks, on a map', () => {
   });
 
   test('is what Safari calls it, after it asked whether it may', () => {
-    const requestPermission = vi.fn(async () => 'granted');
+    const requestPermission = vi.fn<() => Promise<string>>(async () => 'granted');
     Object.defineProperty(window, 'DeviceOrientationEvent', {
       configurable: true,
       value: { requestPermission },

@@ -118,8 +118,8 @@ export function callText(language: CallLanguage, { place, own, parking, landing 
   if (parking) text.push(say.parking(decimalDegrees(parking)));
   if (landing) {
     // The provider's words are in the two languages of the app; to others the place is said.
-    const words = language === 'fr' || language === 'en' ? landing.text[language] : '';
-    text.push([say.landing(decimalDegrees(landing.coordinates)), words].filter(Boolean).join(' '));
+    const known = language === 'fr' || language === 'en' ? landing.text[language] : '';
+    text.push([say.landing(decimalDegrees(landing.coordinates)), known].filter(Boolean).join(' '));
   }
   return text;
 }
