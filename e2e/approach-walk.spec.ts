@@ -107,6 +107,24 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
   await expect(credit).toBeInViewport();
   const back = page.getByRole('button', { name: fr.whole('catalogue.map.leaveWhole') });
   await expect(back).toBeFocused();
+
+  // Its list is there too: a row leads the map, and a tap on the map marks the row and brings it into view.
+  const last = page
+    .getByRole('list', { name: fr.whole('catalogue.area.list') })
+    .getByRole('button')
+    .last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: fr.whole('common.close') })
+    .click();
+  await row.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await canvas.click();
+    await expect(last).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
+  await expect(last).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(small);
 });

@@ -55,6 +55,8 @@ export const CragData = z.strictObject({
   description: LocalText,
   /** How one comes by train, bus or bike; null or left out where the provider does not say. */
   carFree: Written.nullable().default(null),
+  /** Where a helicopter can land. */
+  landing: z.strictObject({ coordinates: Place, text: LocalText }).nullish(),
   months: z.array(Season).length(12),
   updatedAt,
 });

@@ -43,6 +43,7 @@ export async function cragPages(
       rock: row.rock,
       description: row.description,
       ...(row.carFree && { carFree: row.carFree }),
+      landing: row.landing ?? undefined,
       months: row.months,
       guidebooks: guidebooksOf([...sectors, ...multipitches]),
       grades: countGrades(sectors.flatMap(({ grades }) => grades)),

@@ -1,6 +1,6 @@
 import type { HeldRoute, HoldingManifest } from '#contract/catalogue/holding';
 import type { RouteType } from '#contract/catalogue/place';
-import type { PackManifest } from '#contract/catalogue/pack';
+import type { PackManifest, PackPart } from '#contract/catalogue/pack';
 import type { ServedCatalogue } from './served-catalogue';
 import type { MultipitchHead, SectorHead } from './route-heads';
 
@@ -92,12 +92,23 @@ export function holdingManifestOf(
     .toSorted()
     .at(-1);
   if (!isOwned || updatedAt === undefined) return null;
-  const bytes = new Map(own.flatMap(({ parts }) => parts.map((part) => [part.hash, part.bytes] as const)));
+  const parts = [
+    ...new Map(own.flatMap((one) => one.parts.map((part) => [part.hash, part] as const))).values(),
+  ];
+  const written = parts.filter(({ role }) => role !== 'map');
   return {
     key,
     updatedAt,
-    bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
+    bytes: sumOf(parts),
+    copyBytes: Math.round(sumOf(written) * WRITTEN_OUT),
     routes: own.map(({ route }) => route),
     closed: routes.filter((one) => !readable.has(nameOf(one))).map(nameOf),
   };
+}
+
+/** A picture within a page is written out in letters, four for three bytes. */
+const WRITTEN_OUT = 4 / 3;
+
+function sumOf(parts: readonly PackPart[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -66,6 +66,11 @@ const commands: readonly ProviderCommand[] = [
   verify,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const fetchText = async (address: string) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Misused(`${address} answered ${answer.status}.`);
+  return answer.text();
+};
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 try {
@@ -76,7 +81,7 @@ try {
     process.exitCode = words.length > 0 ? 2 : 0;
   } else {
     const configuration = () => readConfiguration(readEnvironment(ROOT));
-    const isDone = await chosen.command.run(chosen.words, { configuration, say, complain });
+    const isDone = await chosen.command.run(chosen.words, { configuration, fetchText, say, complain });
     process.exitCode = isDone ? 0 : 1;
   }
 } catch (error) {

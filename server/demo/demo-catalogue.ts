@@ -11,6 +11,7 @@ import { makeMultipitch } from './make-multipitch';
 import { makeSector, updatedIn2026, written } from './make-sector';
 import { makeShop } from './make-shop';
 import type { CragFacts } from './places/crag-facts';
+import { groundPlan } from './places/ground-plan';
 import { demoCrags, demoRegions } from './places/places';
 import { climbNamer } from './words/climb-names';
 import { sectorNames } from './words/sector-names';
@@ -53,6 +54,9 @@ export function demoCatalogue(): CatalogueData {
   };
 }
 
+/** How far behind the car park, as the rock sees it, a helicopter lands. */
+const LANDING_METERS = 140;
+
 function makeCrag(facts: CragFacts, at: number): CragData {
   const { slug, name, lat, lon, kind } = facts;
   return {
@@ -65,6 +69,9 @@ function makeCrag(facts: CragFacts, at: number): CragData {
     rock: written(facts.rock),
     description: written(facts.description),
     carFree: facts.carFree ? written(facts.carFree) : null,
+    landing: facts.landing
+      ? { coordinates: groundPlan(facts).at(-LANDING_METERS, 0.4), text: written(facts.landing) }
+      : null,
     months: [...facts.months],
     updatedAt: updatedIn2026(diceOf(slug)),
   };

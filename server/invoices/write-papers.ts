@@ -1,3 +1,4 @@
+import { withFirst } from '#contract/rules/format-yearly-day';
 import { addressOrder } from '#contract/rules/address-form';
 import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
@@ -146,7 +147,8 @@ function vatOf(vat: readonly VatPart[], language: Language, total: string): Pick
 }
 
 function dayOf(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: CRAG_ZONE }).format(at);
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: CRAG_ZONE });
+  return withFirst(format.format(at), language);
 }
 
 function percentOf(percent: number, language: Language): string {

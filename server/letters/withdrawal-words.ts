@@ -1,3 +1,4 @@
+import { withFirst } from '#contract/rules/format-yearly-day';
 import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language } from '#contract/language';
 import { printedPrice } from '../text/printed-price';
@@ -56,5 +57,5 @@ function letterInstant(at: string, language: Language): string {
     timeZone: CRAG_ZONE,
   });
   const zone = language === 'fr' ? 'heure de Paris' : 'Paris time';
-  return `${format.format(new Date(at))} (${zone})`;
+  return `${withFirst(format.format(new Date(at)), language)} (${zone})`;
 }

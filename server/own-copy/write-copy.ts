@@ -1,3 +1,4 @@
+import { withFirst } from '#contract/rules/format-yearly-day';
 import type { CopyFacts } from '#contract/catalogue/own-copy';
 import { factsMeta } from '#contract/catalogue/signed-copy';
 import type { Language } from '#contract/language';
@@ -78,7 +79,7 @@ ${factsMeta(facts)}
 <header>
 <h1>${label}</h1>
 <p>${words.edition(summary.edition, summary.year)} · ${escapeHtml(regions)}</p>
-<p class="quiet">${escapeHtml(words.owner(owner, day.format(new Date(writtenAt))))}</p>
+<p class="quiet">${escapeHtml(words.owner(owner, withFirst(day.format(new Date(writtenAt)), language)))}</p>
 ${demo ? `<p class="warning">${words.demo}</p>\n` : ''}<p>${escapeHtml(description[language])}</p>
 </header>
 `;

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { withFirst } from '#contract/rules/format-yearly-day';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -9,7 +10,7 @@ export function formatDay(
   style: 'long' | 'medium' | 'full' = 'long',
 ): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: style, timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return withFirst(format.format(new Date(`${day}T00:00:00Z`)), language);
 }
 
 /** The month of a calendar day, such as "November 2026". */
@@ -30,7 +31,7 @@ export function formatInstant(
 ): string {
   const options: Intl.DateTimeFormatOptions =
     style === 'date' ? { dateStyle: 'long' } : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(at));
+  return withFirst(new Intl.DateTimeFormat(locales[language], options).format(new Date(at)), language);
 }
 
 /** The twelve months' names, January first. */

@@ -1,6 +1,14 @@
 import type { Language } from '#contract/language';
+import type { CallLanguage } from '#contract/rescue/called-from';
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-IE' };
+/** Those of the app, and those in which help is called. */
+const locales: Record<CallLanguage, string> = {
+  fr: 'fr-FR',
+  en: 'en-IE',
+  it: 'it-IT',
+  es: 'es-ES',
+  de: 'de-DE',
+};
 
 const plain: Partial<Record<Language, Intl.NumberFormat>> = {};
 
@@ -17,7 +25,7 @@ export function formatPrice(cents: number, language: Language): string {
 }
 
 /** Metres, from 10 km on as whole kilometres, from 1 km on with one decimal: "35 m", "1,2 km". */
-export function formatDistance(meters: number, language: Language): string {
+export function formatDistance(meters: number, language: CallLanguage): string {
   const isFar = meters >= 1000;
   return new Intl.NumberFormat(locales[language], {
     style: 'unit',

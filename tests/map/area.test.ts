@@ -102,6 +102,25 @@ describe('the ground of a crag', () => {
     expect(features.map(({ properties }) => properties['key'])).toEqual(['cliff-1', 'cliff-9']);
   });
 
+  test('lays rocks of one place in a row, and says on which side of their crag they are', () => {
+    const at = { lat: 43.821, lon: 5.371 };
+    const beside = { lat: 43.821_02, lon: 5.371 };
+    const sectors = [at, beside, { lat: 43.825, lon: 5.38 }, at].map((foot, index) => ({
+      ...sector(index + 1, null),
+      foot,
+    }));
+    const { features } = areaFeatures(areaOf([{ ...crag, sectors }], [], owned, '2026-03-01'), words);
+    const told = features.map(({ properties, geometry: { coordinates } }) => {
+      return [properties['key'], properties['step'], properties['side'], coordinates];
+    });
+    expect(told).toEqual([
+      ['cliff-1', -2, 'west', [5.371, 43.821]],
+      ['cliff-2', 0, 'west', [5.371, 43.821]],
+      ['cliff-4', 2, 'west', [5.371, 43.821]],
+      ['cliff-3', 0, 'east', [5.38, 43.825]],
+    ]);
+  });
+
   test('places a multi-pitch where the index says it is', () => {
     const wall = {
       id: 3,

@@ -39,6 +39,11 @@ describe('whom the ground of a map is owed to', () => {
       <MapSheet
         container={createRef<HTMLDivElement>()}
         state={{ map: null, view: null, found: null, trouble: null, attribution, groundCredit: '' }}
+        whole={{
+          isOn: false,
+          set: () => undefined,
+          className: undefined,
+        }}
         label="Carte"
         chosen={null}
         onClose={() => undefined}

@@ -95,16 +95,16 @@ const languages = {
     path: '/fr/topo/luberon',
     may: /vous pourrez en garder une copie/,
     mayNot: /Ce topo ne peut pas être copié/,
-    html: 'Télécharger la copie',
-    zip: 'Avec les traces GPX (ZIP)',
+    html: 'Copie en un seul fichier',
+    zip: 'Copie et traces GPX (ZIP)',
     offline: 'Pour télécharger la copie, il faut le réseau.',
   },
   en: {
     path: '/en/guidebook/luberon',
     may: /you may take a copy away/,
     mayNot: /This guidebook cannot be copied/,
-    html: 'Download the copy',
-    zip: 'With the GPX tracks (ZIP)',
+    html: 'Copy as one file',
+    zip: 'Copy and GPX tracks (ZIP)',
     offline: 'You need a connection to download the copy.',
   },
 } as const;
@@ -164,21 +164,21 @@ describe('a copy on its way', () => {
 
   test('says how much has come, and is handed over as a file', async () => {
     const { user, asked, hear, end, saved } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Avec les traces GPX (ZIP)' }));
+    await user.click(await screen.findByRole('button', { name: 'Copie et traces GPX (ZIP)' }));
     expect(asked).toEqual(['luberon zip']);
     expect(await screen.findByText('La copie se prépare…')).toBeTruthy();
     hear(3_400_000);
     expect(await screen.findByText(/^Téléchargement.*3,4.Mo$/)).toBeTruthy();
     end({ kind: 'done', data: new ArrayBuffer(8) });
-    expect(await screen.findByRole('button', { name: 'Télécharger la copie' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copie en un seul fichier' })).toBeTruthy();
     expect(saved.map(({ type, size }) => [type, size])).toEqual([['application/zip', 8]]);
   });
 
   test('is given up at a tap, without a word of trouble', async () => {
     const { user, asked, saved } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Télécharger la copie' }));
+    await user.click(await screen.findByRole('button', { name: 'Copie en un seul fichier' }));
     await user.click(await screen.findByRole('button', { name: 'Arrêter' }));
-    expect(await screen.findByRole('button', { name: 'Télécharger la copie' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copie en un seul fichier' })).toBeTruthy();
     expect(asked).toEqual(['luberon html', 'stop']);
     expect(saved).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -186,7 +186,7 @@ describe('a copy on its way', () => {
 
   test('that is refused says why', async () => {
     const { user, end } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Télécharger la copie' }));
+    await user.click(await screen.findByRole('button', { name: 'Copie en un seul fichier' }));
     await screen.findByText('La copie se prépare…');
     end({ kind: 'refused', status: 403, message: 'catalogue.error.copy', errors: [] });
     expect((await screen.findByRole('alert')).textContent).toBe('Ce topo ne peut pas être copié.');

@@ -174,7 +174,7 @@ describe('the page of a guidebook', () => {
   test('offers its owner all of it in one tap, and says how much that is before', async () => {
     const { user, asked } = await open('/fr/topo/luberon', { endsInDays: null, size: manifest });
     const shown = await offer();
-    expect(await shown.findByText(/^1 Mo · 2 secteurs · version du 1 oct/)).toBeTruthy();
+    expect(await shown.findByText(/^1 Mo · 2 secteurs · version du 1er oct/)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Télécharger tout le topo' }));
     const label = { fr: 'Luberon', en: 'Luberon' };
     expect(asked).toEqual([{ key: 'guidebook-1', label, guidebookSlug: 'luberon', isWifiOnly: false }]);
@@ -309,7 +309,7 @@ describe('a guidebook on its way', () => {
     expect(await screen.findByText(/Arête.*6a devient 6b/)).toBeTruthy();
     await user.click(screen.getByText(/^Nouvelle édition, reçue/));
     expect(await screen.findByText(/^Nouveau.*Secteur neuf/)).toBeTruthy();
-    expect(screen.getByText(/^N’y est plus.*Secteur fermé/)).toBeTruthy();
+    expect(screen.getByText(/^Retiré.*Secteur fermé/)).toBeTruthy();
   });
 });
 
@@ -366,5 +366,6 @@ describe('a held guidebook', () => {
     await open('/fr/voies/falaise/vaucluse/le-rocher/secteur-1', { ...whole, endsInDays: null });
     expect(await screen.findByText('Disponible hors ligne avec Luberon')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeTruthy();
+    expect(screen.getByText(/Enregistrer l’ajoute à «\sMes voies\s», sans rien télécharger/)).toBeTruthy();
   });
 });

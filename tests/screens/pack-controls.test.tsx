@@ -94,7 +94,7 @@ describe('a download in the drawer of saved routes', () => {
   test('is deleted after asking, leaves the route saved, and can be fetched again', async () => {
     const { row, user, packs } = await openDrawer(async () => undefined);
     const first = await row(1);
-    await user.click(await first.findByText(/^Version du 1 oct/));
+    await user.click(await first.findByText(/^Version du 1er oct/));
     await user.click(await first.findByRole('button', { name: /^Effacer de cet appareil/ }));
     expect(await packs.parts.count()).toBe(2);
     await user.click(await first.findByRole('button', { name: 'Oui, effacer' }));
@@ -147,7 +147,7 @@ describe('a download in the drawer of saved routes', () => {
     expect(await offer.findByText('Fissure : 12 points maintenant')).toBeTruthy();
     expect((await packs.packs.get('cliff-1'))?.version).toBe('v');
     await user.click(offer.getByRole('button', { name: 'Passer à cette version' }));
-    expect(await (await row(1)).findByText(/^Version du 1 nov/)).toBeTruthy();
+    expect(await (await row(1)).findByText(/^Version du 1er nov/)).toBeTruthy();
     expect(await packs.packs.get('cliff-1')).toMatchObject({ version: 'w', state: 'ready' });
   });
 });

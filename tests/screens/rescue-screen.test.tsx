@@ -75,7 +75,8 @@ afterEach(() => {
 });
 
 const textIn = (language: string) =>
-  document.querySelector(`blockquote[lang="${language}"]`)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  document.querySelector(`blockquote[lang="${language}"]`)?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ??
+  '';
 
 describe('calling for help from a sector', () => {
   test('has the numbers first, to be tapped: 112 anywhere, 15 and the written 114 in France', async () => {
@@ -100,6 +101,25 @@ describe('calling for help from a sector', () => {
     // The message to 114 says the same.
     const written = screen.getByRole('link', { name: /^114/ }).getAttribute('href') ?? '';
     expect(decodeURIComponent(written)).toContain('secteur Secteur 12');
+  });
+
+  test('says where a helicopter can land, where the publisher tells, in the words of both languages', async () => {
+    const landing = {
+      coordinates: { lat: 43.799, lon: 5.302 },
+      text: { fr: 'Le pré au bord de la route.', en: 'The meadow beside the road.' },
+    };
+    await openApp(here.replace('/fr/secours', '/en/rescue'), {
+      seed: seed({ stored: { ...page, landing } }),
+    });
+    await waitFor(() =>
+      expect(textIn('en')).toContain(
+        'A helicopter can land here: 43.79900° N, 5.30200° E. The meadow beside the road.',
+      ),
+    );
+    expect(textIn('fr')).toContain(
+      'Un hélicoptère peut se poser ici : 43.79900° N, 5.30200° E. Le pré au bord de la route.',
+    );
+    expect(screen.getByText('Where a helicopter can land')).toBeTruthy();
   });
 
   test('is read in English, and in French to whoever answers', async () => {
@@ -197,7 +217,7 @@ describe('one’s own position', () => {
     expect(screen.getByText(/^Position imprécise/)).toBeTruthy();
     expect(screen.getByText(/^Position ancienne/)).toBeTruthy();
     expect(screen.getByText(/À 1,4\skm près, relevée il y a (?:9|10) minutes/)).toBeTruthy();
-    expect(textIn('fr')).toContain('à 1400 m près');
+    expect(textIn('fr')).toContain('à 1,4 km près');
     expect(textIn('fr')).toContain('Position du pied de la paroi');
   });
 

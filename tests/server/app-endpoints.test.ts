@@ -5,6 +5,7 @@ import { readAppTexts } from '#server/commands/provider/app-texts';
 import { textsSet } from '#server/commands/provider/texts';
 import { setCorrectedText, unsetCorrectedText } from '#server/store/provider/corrected-texts';
 import { startServer, type TestServer } from '../support/start-server';
+import { noFetch } from '../support/no-fetch';
 import { textsOf } from '../support/texts';
 
 const CANARY = 'canary-51ab';
@@ -43,6 +44,7 @@ describe('a text the provider corrected', () => {
         throw new Error('read too early');
       },
       say: () => undefined,
+      fetchText: noFetch,
       complain: () => undefined,
     };
     expect(readAppTexts('fr')).toEqual(textsOf('fr'));

@@ -13,6 +13,7 @@ import { temporaryFolder } from '../support/item-file';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
 import { writeFileSync } from 'node:fs';
+import { noFetch } from '../support/no-fetch';
 import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
@@ -135,6 +136,7 @@ describe('the provider’s file', () => {
       throw new Error('read too early');
     },
     say: () => undefined,
+    fetchText: noFetch,
     complain: () => undefined,
   };
 

@@ -16,6 +16,7 @@ import { deriveSecrets } from '#server/sessions/secrets';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
 import { SignedIn } from '../support/signed-in';
 import { smallCatalogue } from '../support/small-catalogue';
+import { noFetch } from '../support/no-fetch';
 import { startServer, type TestServer } from '../support/start-server';
 
 const folder = temporaryFolder();
@@ -187,6 +188,7 @@ describe('a public server over an empty database', () => {
     const isWell = await doctor.run([], {
       configuration: () => readConfiguration(settings),
       say: (line) => said.push(line),
+      fetchText: noFetch,
       complain: (line) => said.push(line),
     });
     expect(isWell).toBe(false);

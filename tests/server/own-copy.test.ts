@@ -21,6 +21,7 @@ import { endValidation } from '#server/store/access/validations';
 import { readZip } from '../support/read-zip';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
+import { noFetch } from '../support/no-fetch';
 import { startServer, type OwnedGuidebook, type TestServer } from '../support/start-server';
 
 const DAY = 86_400_000;
@@ -224,7 +225,7 @@ describe('the signature of a copy', () => {
 describe('the command that verifies a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'relais-copy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const run = async (name: string, bytes: Buffer | string, keyText: string) => {
+  const run = async (name: string, bytes: Buffer | string, keyText: string, isAtAddress = false) => {
     const lines: string[] = [];
     const [file, keysFile] = [join(folder, name), join(folder, 'keys.json')];
     writeFileSync(file, bytes);
@@ -233,7 +234,10 @@ describe('the command that verifies a file', () => {
     const configuration = () => {
       throw new Error('The keys were given.');
     };
-    return [await verify.run([file, keysFile], { configuration, say, complain: say }), lines.join('\n')];
+    const from = isAtAddress ? 'https://relais.example/api/copy-keys' : keysFile;
+    const fetchText = isAtAddress ? async () => keyText : noFetch;
+    const ports = { configuration, fetchText, say, complain: say };
+    return [await verify.run([file, from], ports), lines.join('\n')];
   };
 
   test('says whose copy it is, or in words what is wrong', async () => {
@@ -247,6 +251,7 @@ describe('the command that verifies a file', () => {
         /^own.html is genuine. Guidebook 1, edition 1 of 2026, written for Test Grimpeur at/,
       ),
     ]);
+    expect((await run('own.html', page, told, true))[0]).toBe(true);
     const changed = Buffer.from(page);
     changed.writeUInt8(changed.readUInt8(5_000) ^ 1, 5_000);
     expect(await run('changed.html', changed, told)).toEqual([

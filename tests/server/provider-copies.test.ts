@@ -10,6 +10,7 @@ import { readConfiguration } from '#server/configuration/configuration';
 import { CopySigner } from '#server/own-copy/copy-signer';
 import { factsMeta } from '#contract/catalogue/signed-copy';
 import { temporaryFolder } from '../support/item-file';
+import { noFetch } from '../support/no-fetch';
 import { smallShop, ware } from '../support/small-shop';
 
 const folder = temporaryFolder();
@@ -19,7 +20,7 @@ const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 async function run(command: ProviderCommand, ...words: string[]) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const isDone = await command.run(words, { configuration, say, complain: say });
+  const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
   return [isDone, said.join('\n')] as const;
 }
 

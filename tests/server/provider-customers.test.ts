@@ -12,6 +12,7 @@ import { addCustomer, findCustomerByEmail } from '#server/store/accounts/custome
 import { listLetters } from '#server/store/letters/letters';
 import { noteShopAddress } from '#server/store/letters/shop-address';
 import { temporaryFolder } from '../support/item-file';
+import { noFetch } from '../support/no-fetch';
 import { readZip } from '../support/read-zip';
 
 const EMAIL = 'ines@relais.example';
@@ -36,6 +37,7 @@ async function runWith(settings: typeof configuration, command: ProviderCommand,
   const ports = {
     configuration: settings,
     say: (line: string) => said.push(line),
+    fetchText: noFetch,
     complain: (line: string) => complained.push(line),
   };
   return { isDone: await command.run(words, ports), said, complained };

@@ -12,6 +12,7 @@ import { removeDiscountStep, setDiscountStep } from '#server/store/shop/discount
 import { listShippingRates, removeShippingRate, setShippingRate } from '#server/store/shop/shipping-rates';
 import { Buyer, dataOf } from '../support/buyer';
 import { smallShop, ware } from '../support/small-shop';
+import { noFetch } from '../support/no-fetch';
 import { BASE, startServer, type TestServer } from '../support/start-server';
 
 let server: TestServer;
@@ -146,6 +147,7 @@ describe('the provider who sets reductions and shipping', () => {
         throw new Error('read too early');
       },
       say: () => undefined,
+      fetchText: noFetch,
       complain: () => undefined,
     };
     const set = (...words: string[]) => shippingSet.run(words, ports);

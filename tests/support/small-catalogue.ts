@@ -62,6 +62,7 @@ const crag = (id: number, name: string): CatalogueData['crags'][number] => ({
   rock: both('limestone'),
   description: both('a crag'),
   carFree: id === CRAG_ID ? both('by train') : null,
+  landing: id === CRAG_ID ? { coordinates: { lat: 43.919, lon: 5.209 }, text: both('meadow') } : null,
   months: Array.from({ length: 12 }, () => 1 as const),
   updatedAt,
 });

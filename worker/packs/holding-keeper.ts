@@ -12,10 +12,7 @@ import { holdingPages } from './holding-pages';
 import { bytesOf, evictFreeParts, heldHashes } from './part-store';
 import { resumePack } from './stop-pack';
 import { nextHolding } from './next-holding';
-import { goesOn } from './wanted-packs';
-
-/** How old what a holding consists of may get before the server is asked for a newer edition, and its pages too. */
-const CHECK_EVERY_MS = 24 * 3_600_000;
+import { CHECK_EVERY_MS, goesOn } from './wanted-packs';
 
 export interface HoldingPorts {
   db: PersonalDb;

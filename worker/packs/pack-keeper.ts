@@ -10,10 +10,8 @@ import { takeUpdate } from './pack-update';
 import { dropUnwanted, reconcilePacks } from './reconcile-packs';
 import { resumePack, stopPack } from './stop-pack';
 import { verifyPacks } from './verify-packs';
-import { wantedPacks } from './wanted-packs';
+import { CHECK_EVERY_MS, wantedPacks } from './wanted-packs';
 
-/** How often a ready pack is compared with the server's version. */
-const CHECK_EVERY_MS = 24 * 3_600_000;
 /** A pack another tab verified so recently is believed at start. */
 const BELIEVED_MS = 10 * 60_000;
 /** What has to be left beside a download that gave way before it is fetched again by itself. */

@@ -3,10 +3,18 @@ import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PersonalDb } from '../db/personal-db';
 import type { HoldingRow } from '../db/rows';
 
+/** How old a pack, or what a holding consists of, may get before the server is asked for a newer version. */
+export const CHECK_EVERY_MS = 24 * 3_600_000;
+
 /** A route whose pack belongs on this device, and what for. */
 export interface WantedPack {
   type: RouteType;
   routeId: number;
+  /** How lists name it, and its page's address. */
+  label: string;
+  slug: string;
+  regionSlug: string;
+  cragSlug: string | null;
   isSaved: boolean;
   holdings: HoldingRow[];
 }
@@ -17,15 +25,17 @@ export async function wantedPacks(db: PersonalDb): Promise<Map<string, WantedPac
     Promise.all([db.savedRoute.toArray(), db.holding.orderBy('key').toArray()]),
   );
   const wanted = new Map<string, WantedPack>();
-  for (const { type, routeId } of saved) {
-    wanted.set(savedRouteId(type, routeId), { type, routeId, isSaved: true, holdings: [] });
+  for (const { type, routeId, label, slug, regionSlug, cragSlug } of saved) {
+    const route = { type, routeId, label, slug, regionSlug, cragSlug };
+    wanted.set(savedRouteId(type, routeId), { ...route, isSaved: true, holdings: [] });
   }
   for (const holding of holdings) {
-    for (const { type, id } of holding.routes) {
+    for (const { type, id, label, slug, regionSlug, cragSlug } of holding.routes) {
       const key = savedRouteId(type, id);
       const known = wanted.get(key);
+      const route = { type, routeId: id, label, slug, regionSlug, cragSlug };
       if (known) known.holdings.push(holding);
-      else wanted.set(key, { type, routeId: id, isSaved: false, holdings: [holding] });
+      else wanted.set(key, { ...route, isSaved: false, holdings: [holding] });
     }
   }
   return wanted;

@@ -9,6 +9,8 @@ export class Misused extends Error {
 export interface CommandPorts {
   /** The environment, read when a command needs it. */
   configuration: () => Configuration;
+  /** What an address answers, as text; throws when it does not. */
+  fetchText(address: string): Promise<string>;
   say(line: string): void;
   complain(line: string): void;
 }

@@ -9,11 +9,11 @@ import { withDatabase } from './with-database';
 export const verify: ProviderCommand = {
   name: 'verify',
   takes: 'FILE [KEYS]',
-  does: 'Says whether FILE is a copy of a guidebook that a customer took away, and whether anyone has changed it. KEYS is what /api/copy-keys answers, kept as a file; without it the keys of the database count.',
-  async run([file, keysFile, ...more], ports) {
+  does: 'Says whether FILE is a copy of a guidebook that a customer took away, and whether anyone has changed it. KEYS is a file that holds what /api/copy-keys answers, or the address that answers it; without KEYS those of the database count.',
+  async run([file, keysFrom, ...more], ports) {
     if (!file || more.length > 0) throw new Misused('This takes FILE [KEYS].');
     const bytes = new Uint8Array(readFileSync(file));
-    const checked = await checkCopy(bytes, await readKeys(keysFile, ports), verifyHere);
+    const checked = await checkCopy(bytes, await readKeys(keysFrom, ports), verifyHere);
     if (checked.state === 'genuine') ports.say(`${file} is genuine. ${describe(checked)}`);
     else ports.complain(`${file}: ${wrong[checked.state]}`);
     return checked.state === 'genuine';
@@ -28,12 +28,13 @@ const wrong: Readonly<Record<Exclude<CheckedCopy['state'], 'genuine'>, string>> 
 };
 
 async function readKeys(
-  file: string | undefined,
-  { configuration }: Pick<CommandPorts, 'configuration'>,
+  from: string | undefined,
+  { configuration, fetchText }: Pick<CommandPorts, 'configuration' | 'fetchText'>,
 ): Promise<readonly CopyKey[]> {
-  if (file === undefined) return withDatabase(configuration(), listCopyKeys);
-  const keys = readCopyKeys(readFileSync(file, 'utf8'));
-  if (!keys) throw new Misused(`${file} holds no public keys.`);
+  if (from === undefined) return withDatabase(configuration(), listCopyKeys);
+  const isAddress = /^https?:/.test(from);
+  const keys = readCopyKeys(isAddress ? await fetchText(from) : readFileSync(from, 'utf8'));
+  if (!keys) throw new Misused(`${from} holds no public keys.`);
   return keys;
 }
 

@@ -1,3 +1,4 @@
+import { METERS_PER_DEGREE } from '../rules/earth';
 import type { Coordinates } from './place';
 
 /** The ground of a crag reaches so far from its place to each side, in metres. */
@@ -33,7 +34,7 @@ export function rootOf([z, x, y]: TilePlace): string | null {
 
 /** Every tile of a zoom that the ground of a place touches. */
 export function tilesAround({ lat, lon }: Coordinates, z: number): TilePlace[] {
-  const high = GROUND_METERS / 111_320;
+  const high = GROUND_METERS / METERS_PER_DEGREE;
   const wide = high / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   const [left, top] = tileAt({ lat: lat + high, lon: lon - wide }, z);
   const [right, bottom] = tileAt({ lat: lat - high, lon: lon + wide }, z);

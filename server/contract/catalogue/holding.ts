@@ -31,6 +31,8 @@ export const HoldingManifest = z.strictObject({
   updatedAt: z.iso.datetime(),
   /** Of all its packs together; a picture that several show is counted once. */
   bytes: z.number().int(),
+  /** About how large the owner's copy of it is; left out by a server of an earlier version. */
+  copyBytes: z.number().int().optional(),
   /** Those the customer may read now. */
   routes: z.array(HeldRoute).min(1),
   /** The others of it, as `cliff-12`: what of them is held stays, for the days of grace are the screen's to count. */

@@ -39,6 +39,14 @@ export const CatalogueId = z.number().int().positive().max(ID_MAX);
 export const Coordinates = z.strictObject({ lat: z.number(), lon: z.number() });
 export type Coordinates = z.infer<typeof Coordinates>;
 
+/** Where a helicopter can land near a crag. */
+export const Landing = z.strictObject({
+  coordinates: Coordinates,
+  /** How one knows it, such as "the meadow above the car park"; empty where its place says enough. */
+  text: LocalText,
+});
+export type Landing = z.infer<typeof Landing>;
+
 export const Region = z.strictObject({
   id: CatalogueId,
   slug: Slug,
@@ -132,6 +140,8 @@ export const Crag = z.strictObject({
   description: LocalText,
   /** How one comes by train, bus or bike; left out where the provider does not say, or the server is of an earlier version. */
   carFree: LocalText.nullish(),
+  /** Left out where the provider does not know any, or the server is of an earlier version. */
+  landing: Landing.optional(),
   /** January first; 0 no, 1 possible, 2 best. */
   months: z.array(Season).length(12),
   guidebooks: z.array(GuidebookRef),

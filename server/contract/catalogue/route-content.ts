@@ -5,6 +5,7 @@ import {
   Coordinates,
   GradeCounts,
   GuidebookRef,
+  Landing,
   MultipitchSummary,
   PlaceRef,
   RegionRef,
@@ -123,6 +124,8 @@ const page = {
   region: RegionRef,
   guidebooks: z.array(GuidebookRef),
   coordinates: Coordinates,
+  /** Of its crag, so that a download has it too. */
+  landing: Landing.optional(),
   /** ISO 8601 instant of the newest change. */
   updatedAt: z.iso.datetime(),
   demo: z.boolean(),

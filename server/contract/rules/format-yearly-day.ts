@@ -10,6 +10,10 @@ export function formatYearlyDay(monthDay: string, language: Language): string {
     timeZone: 'UTC',
   });
   // 2024 has a 29 February.
-  const words = format.format(new Date(`2024-${monthDay}T00:00:00Z`));
-  return language === 'fr' ? words.replace(/^1 /, '1er ') : words;
+  return withFirst(format.format(new Date(`2024-${monthDay}T00:00:00Z`)), language);
+}
+
+/** A date in words as it is read aloud: "jeudi 1er octobre 2026", where Intl writes "1 octobre". */
+export function withFirst(words: string, language: Language): string {
+  return language === 'fr' ? words.replace(/(?<!\d)1(?=\s\p{L})/u, '1er') : words;
 }

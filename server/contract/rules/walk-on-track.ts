@@ -1,5 +1,6 @@
 import type { Coordinates } from '../catalogue/place';
 import type { TrackPoint } from '../catalogue/route-content';
+import { EARTH_METERS } from './earth';
 
 /** Farther than so many metres from it one has left a path. */
 export const OFF_PATH_METERS = 50;
@@ -21,7 +22,6 @@ export interface Walk {
   leftClimb: number | null;
 }
 
-const EARTH_METERS = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IndexManifest } from '#contract/index/public-index';
 import type { LocalText } from '#contract/language';
-import type { Equipment, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
+import type { Equipment, Landing, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { Picture } from '#contract/catalogue/topo';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
@@ -62,6 +62,7 @@ export const crag = pgTable('crag', {
   rock: jsonb().$type<LocalText>().notNull(),
   description: jsonb().$type<LocalText>().notNull(),
   carFree: jsonb('car_free').$type<LocalText>(),
+  landing: jsonb().$type<Landing>(),
   months: jsonb().$type<(0 | 1 | 2)[]>().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -25,6 +25,7 @@ export const catalogueTags = [
     rock: nobody,
     description: nobody,
     carFree: nobody,
+    landing: nobody,
     months: nobody,
   }),
   tagNobodys(schema.sector, {

@@ -25,6 +25,8 @@ export interface CragFacts {
   approachMinutes: readonly [shortest: number, longest: number];
   /** January first; 0 no, 1 possible, 2 best. */
   months: readonly (0 | 1 | 2)[];
+  /** How one knows the place where a helicopter can land, which is invented like the car park beside it. */
+  landing?: LocalText;
   closure: 'fire' | 'raptors' | null;
   sectors: number;
   multipitches: number;

@@ -1,11 +1,11 @@
 import type { Coordinates } from '#contract/catalogue/place';
+import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import { bearings } from '#contract/sun/bearings';
 import type { Dice } from '../chance/dice';
 import type { CragFacts } from './crag-facts';
 
 /** Metres on the map for each minute of a path, which bends and climbs. */
 const METERS_A_MINUTE = 36;
-const METERS_A_DEGREE = 111_320;
 /** No rock is nearer to its car park. */
 const NEAREST = 60;
 /** How far to both sides a crag reaches, as its car park sees it, in radians. */
@@ -29,8 +29,10 @@ export function groundPlan({ lat, lon, orientations, carSide, approachMinutes }:
   const [shortest, longest] = approachMinutes;
   const middle = metersOf(carSide ? longest : (shortest + longest) / 2);
   const moved = (from: Coordinates, bearing: number, meters: number): Coordinates => ({
-    lat: round(from.lat + (Math.cos(bearing) * meters) / METERS_A_DEGREE),
-    lon: round(from.lon + (Math.sin(bearing) * meters) / (METERS_A_DEGREE * Math.cos((lat * Math.PI) / 180))),
+    lat: round(from.lat + (Math.cos(bearing) * meters) / METERS_PER_DEGREE),
+    lon: round(
+      from.lon + (Math.sin(bearing) * meters) / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
+    ),
   });
   const parking = moved({ lat, lon }, out, middle);
   return {

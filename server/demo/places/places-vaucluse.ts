@@ -25,6 +25,10 @@ export const vaucluseCrags: readonly CragFacts[] = [
     lengthMeters: [15, 40],
     approachMinutes: [5, 12],
     months: seasons.spring,
+    landing: {
+      fr: 'Le pré plat au bord de la route, cent cinquante mètres avant le parking.',
+      en: 'The flat meadow beside the road, a hundred and fifty metres before the car park.',
+    },
     closure: 'raptors',
     sectors: 11,
   },

@@ -40,6 +40,7 @@ export const catalogueTables = {
       rock: 'jsonb',
       description: 'jsonb',
       car_free: 'jsonb',
+      landing: 'jsonb',
       months: 'jsonb',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',

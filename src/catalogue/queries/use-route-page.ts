@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { accessTo, isReadable } from '#contract/rules/access';
-import type { RouteType } from '#contract/catalogue/place';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PageRequest } from '#worker/api/engine-api';
+import { wantedPacks } from '#worker/packs/wanted-packs';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 import { type Page, toPage, usePageRow, useRefresh } from '../../sync/local/use-page';
@@ -26,21 +25,9 @@ function usePackOf(request: RouteRequest) {
   const crag = request.page === 'sector' ? request.crag : null;
   const key = useLiveQuery(
     async ({ db }) => {
-      const isMeant = (route: {
-        type: RouteType;
-        slug: string;
-        regionSlug: string;
-        cragSlug: string | null;
-      }) =>
-        route.type === type &&
-        route.slug === slug &&
-        route.regionSlug === region &&
-        (crag === null || route.cragSlug === crag);
-      const saved = await db.savedRoute.filter(isMeant).first();
-      if (saved) return savedRouteId(saved.type, saved.routeId);
-      for (const holding of await db.holding.toArray()) {
-        const held = holding.routes.find(isMeant);
-        if (held) return savedRouteId(held.type, held.id);
+      for (const [id, route] of await wantedPacks(db)) {
+        const isMeant = route.type === type && route.slug === slug && route.regionSlug === region;
+        if (isMeant && (crag === null || route.cragSlug === crag)) return id;
       }
       return null;
     },

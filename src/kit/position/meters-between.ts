@@ -1,4 +1,5 @@
 import type { Coordinates } from '#contract/catalogue/place';
+import { EARTH_METERS } from '#contract/rules/earth';
 
 /** Metres between two points as the crow flies, on a sphere. */
 export function metersBetween(one: Coordinates, other: Coordinates): number {
@@ -8,5 +9,5 @@ export function metersBetween(one: Coordinates, other: Coordinates): number {
   const chord =
     Math.sin(halfLat) ** 2 +
     Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * Math.sin(halfLon) ** 2;
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(Math.min(1, chord)));
+  return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)));
 }

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
+import { askCompass, useCompass } from './use-compass';
 
 /** Where the device is, as it last said. */
 export interface Fix {
   at: Coordinates;
   /** Of a circle in which it is with some certainty. */
   accuracyMeters: number;
-  /** Which way it goes, from north; null while it stands, or where the device does not tell. */
+  /** Which way it is held or goes, from north; null where the device does not tell. */
   headingDegrees: number | null;
   /** Milliseconds since 1970. */
   takenAt: number;
@@ -24,18 +25,21 @@ const WAIT_MS = 20_000;
 
 /**
  * Follows where the device is while its screen is looked at: from a tap on, or, unless it `waits` for one, at once where
- * its owner has allowed it before. A page that is hidden or left asks nothing.
+ * its owner has allowed it before. A page that is hidden or left asks nothing. Where it `hasCompass` the heading is the
+ * way the device is held, if it tells.
  */
-export function useOwnPosition({ waits = false } = {}): OwnPosition {
+export function useOwnPosition({ waits = false, hasCompass = false } = {}): OwnPosition {
   const isSeen = useSyncExternalStore(onVisibility, isVisible);
   // Counts the asking: a new one begins a new watch.
   const [asked, setAsked] = useState(0);
   const [fix, setFix] = useState<Fix | null>(null);
   const [trouble, setTrouble] = useState<'refused' | 'unavailable' | null>(null);
+  const compass = useCompass(hasCompass && asked > 0 && isSeen);
   const locate = useCallback(() => {
+    if (hasCompass) askCompass();
     setTrouble(null);
     setAsked((times) => times + 1);
-  }, []);
+  }, [hasCompass]);
 
   useEffect(() => {
     if (waits) return;
@@ -68,9 +72,14 @@ export function useOwnPosition({ waits = false } = {}): OwnPosition {
     return () => geolocation.clearWatch(watch);
   }, [asked, isSeen]);
 
-  if (fix) return { state: 'known', fix, locate };
+  const shown = useMemo(() => (fix && compass !== null ? turned(fix, compass) : fix), [fix, compass]);
+  if (shown) return { state: 'known', fix: shown, locate };
   if (asked === 0) return { state: 'unasked', fix, locate };
   return { state: canAsk() ? (trouble ?? 'looking') : 'unavailable', fix, locate };
+}
+
+function turned({ at, accuracyMeters, takenAt }: Fix, headingDegrees: number): Fix {
+  return { at, accuracyMeters, headingDegrees, takenAt };
 }
 
 async function isAllowed(): Promise<boolean> {

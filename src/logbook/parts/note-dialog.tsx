@@ -32,14 +32,16 @@ export interface NoteDialogProps {
   rowId: string;
   /** The note as it is; empty for none. */
   text: string;
+  /** What was typed before and refused: the form begins with it, and gives it on whatever the note is now. */
+  typed?: string;
   /** Resolves once the text is kept here; `seen` is the text that the form began with. */
   onSave: (text: string, seen: string) => Promise<void>;
 }
 
 /** Where a note of one's own is written; what was typed and not saved is there again. */
-export function NoteDialog({ open, onClose, about, rowId, text, onSave }: NoteDialogProps) {
+export function NoteDialog({ open, onClose, about, rowId, text, typed, onSave }: NoteDialogProps) {
   const { t } = useTranslation();
-  const form = useForm<NoteValues>({ defaultValues: { text, seen: text } });
+  const form = useForm<NoteValues>({ defaultValues: { text: typed ?? text, seen: text } });
   const draft = useFormDraft(form, `note.${rowId}`, loadDraft);
   const [problem, setProblem] = useState<string | null>(null);
   const { control, formState, handleSubmit, setFocus } = form;
@@ -50,7 +52,7 @@ export function NoteDialog({ open, onClose, about, rowId, text, onSave }: NoteDi
     setProblem(null);
     try {
       const next = values.text.trim();
-      if (next !== values.seen) await onSave(next, values.seen);
+      if (typed !== undefined || next !== values.seen) await onSave(next, values.seen);
     } catch (error) {
       setProblem(notKeptWords(error, 'lists.note.failed'));
       return;

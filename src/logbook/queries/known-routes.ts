@@ -1,7 +1,7 @@
-import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { EngineApi } from '#worker/api/engine-api';
 import type { KnownRoute } from '#worker/logbook/match-routes';
 import { readPackContent } from '#worker/packs/read-pack';
+import { wantedPacks } from '#worker/packs/wanted-packs';
 import type { Stores } from '../../sync/local/stores';
 
 /**
@@ -31,18 +31,8 @@ export async function knownRoutes(
 }
 
 async function downloadedRoutes({ db, packs }: Stores): Promise<KnownRoute[]> {
-  const holdings = await db.holding.toArray();
-  const held = holdings.flatMap(({ routes }) =>
-    routes.map(({ type, id, label }) => ({ type, routeId: id, label })),
-  );
-  const wanted = new Map(
-    [...held, ...(await db.savedRoute.toArray())].map((route) => [
-      savedRouteId(route.type, route.routeId),
-      route,
-    ]),
-  );
   const known = await Promise.all(
-    [...wanted].map(async ([key, { type, routeId, label }]): Promise<KnownRoute | null> => {
+    [...(await wantedPacks(db))].map(async ([key, { type, routeId, label }]): Promise<KnownRoute | null> => {
       const pack = await readPackContent(packs, key);
       if (!pack) return null;
       if (pack.type === 'cliff') {

@@ -13,6 +13,7 @@ import { MapTrouble } from './map-trouble';
 import { PlaceList } from './place-list';
 import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
+import { useWholeScreen } from './use-whole-screen';
 
 export interface CragMapProps {
   /** Which screen's view of the map is kept. */
@@ -26,7 +27,9 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
   const [pointed, setPointed] = useState<MapPlace | null>(null);
-  const own = useOwnPosition({ waits: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
+  const own = useOwnPosition({ waits: true, hasCompass: true });
   const [here, setHere] = useState<Coordinates | null>(null);
   const area = useAreaContent(useHeldArea());
   const places = useMapPlaces(noSearch, saved);
@@ -41,7 +44,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   });
   const { map, view, found, trouble } = state;
   const isDrawn = trouble === null || trouble === 'ground';
-  const list = useMapList(places, isDrawn ? view : null, here);
+  const list = useMapList(places, isDrawn ? view : null, here, whole.isOn ? STRIP_MAX : undefined);
   const show = (place: MapPlace) => {
     setChosen(place);
     map?.goTo(place.coordinates, SHOWN_ZOOM);
@@ -51,11 +54,12 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
     if (found?.around) map?.frame(found.around);
   };
   return (
-    <div className={styles['layout']} data-listed={!isDrawn || undefined}>
+    <div ref={frame} className={whole.className ?? styles['layout']} data-listed={!isDrawn || undefined}>
       {isDrawn && (
         <MapSheet
           container={container}
           state={state}
+          whole={whole}
           label={t('catalogue.map.title')}
           chosen={chosen}
           onClose={() => setChosen(null)}
@@ -80,4 +84,6 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
 
 /** How near a map comes to a place of its list. */
 const SHOWN_ZOOM = 12.5;
+/** Most rows of a list that scrolls by itself, beside a map that has the whole screen: such a one is not windowed. */
+const STRIP_MAX = 40;
 const nothing: readonly { cragId: number | null }[] = [];

@@ -18,6 +18,7 @@ import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';
 import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
+import { useWholeScreen } from './use-whole-screen';
 
 const FollowControl = laterFluent(async () => (await import('./follow-control')).FollowControl, null);
 
@@ -52,7 +53,9 @@ export function FoundMap({
 }: FoundMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
-  const own = useOwnPosition({ waits: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
+  const own = useOwnPosition({ waits: true, hasCompass: true });
   const area = useAreaContent(useHeldArea());
   const [isFollowing, setFollowing] = useState(true);
   const places = useMapPlaces(search, saved);
@@ -107,11 +110,17 @@ export function FoundMap({
   };
   const isElsewhere = view !== null && !(search.bounds && isSameView(view, search.bounds));
   return (
-    <div className={styles['layout']} data-listed={!isDrawn || undefined}>
+    <div
+      ref={frame}
+      className={whole.className ?? styles['layout']}
+      data-listed={!isDrawn || undefined}
+      data-alone
+    >
       {isDrawn && (
         <MapSheet
           container={container}
           state={state}
+          whole={whole}
           label={t('catalogue.map.ofSearch')}
           chosen={chosen}
           onClose={() => onChoose(null)}

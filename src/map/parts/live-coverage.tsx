@@ -8,12 +8,15 @@ import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { SketchMap } from './drawing/sketch-map';
 import { useMap } from './use-map';
+import { useWholeScreen } from './use-whole-screen';
 
 /** The same crags on a map that can be moved; loaded when the picture was touched. */
 export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
   const points = useMemo(() => pointsOf(places), [places]);
   const load = useCallback(async () => points, [points]);
   const state = useMap(null, container, {
@@ -38,16 +41,19 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
     );
   }
   return (
-    <MapSheet
-      container={container}
-      state={state}
-      label={t('catalogue.map.title')}
-      className={styles['live']}
-      chosen={chosen}
-      onClose={() => setChosen(null)}
-      onShowAll={() => points.around && state.map?.frame(points.around)}
-      position={null}
-    />
+    <div ref={frame} className={whole.className ?? styles['live']}>
+      <MapSheet
+        container={container}
+        state={state}
+        whole={whole}
+        label={t('catalogue.map.title')}
+        className={styles['live']}
+        chosen={chosen}
+        onClose={() => setChosen(null)}
+        onShowAll={() => points.around && state.map?.frame(points.around)}
+        position={null}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '#worker/api/map-api';
 import { MapButtons } from './map-buttons';
@@ -6,10 +6,13 @@ import styles from './map-sheet.module.css';
 import { type MapPosition, PositionButton } from './position-button';
 import { PlaceCard } from './place-card';
 import type { MapState } from './use-map';
+import type { WholeScreen } from './use-whole-screen';
 
 export interface MapSheetProps {
   container: RefObject<HTMLDivElement | null>;
   state: MapState;
+  /** The whole screen, for it and what stands beside it. */
+  whole: WholeScreen;
   label: string;
   chosen: MapPlace | null;
   onClose: () => void;
@@ -24,13 +27,11 @@ export interface MapSheetProps {
   children?: ReactNode;
 }
 
-/**
- * The sheet of a map with its buttons, the card of what was tapped, and whom the ground is owed to. It takes the whole
- * screen when it is asked to, until Escape, its button, or a focus that goes elsewhere.
- */
+/** The sheet of a map with its buttons, the card of what was tapped, and whom the ground is owed to. */
 export function MapSheet({
   container,
   state: { map, view, attribution, groundCredit },
+  whole,
   label,
   chosen,
   onClose,
@@ -41,36 +42,17 @@ export function MapSheet({
   children,
 }: MapSheetProps) {
   const { t } = useTranslation();
-  const sheet = useRef<HTMLElement>(null);
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => {
-    if (!isWhole) return;
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setWhole(false);
-    const leaveWithFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !sheet.current?.contains(target)) setWhole(false);
-    };
-    window.addEventListener('keydown', leave);
-    document.addEventListener('focusin', leaveWithFocus);
-    return () => {
-      window.removeEventListener('keydown', leave);
-      document.removeEventListener('focusin', leaveWithFocus);
-    };
-  }, [isWhole]);
   const credit = [attribution ?? t('catalogue.map.credit'), groundCredit].filter(Boolean).join(' · ');
   return (
-    <section
-      ref={sheet}
-      className={`${styles['sheet']} ${isWhole ? styles['whole'] : className}`}
-      aria-label={label}
-    >
+    <section className={`${styles['sheet']} ${whole.isOn ? styles['whole'] : className}`} aria-label={label}>
       <div className={styles['view']}>
         <div ref={container} className={styles['canvas']} data-ready={view !== null || undefined} />
         <MapButtons
           map={map}
           onShowAll={onShowAll}
           allWords={allWords}
-          isWhole={isWhole}
-          onWhole={setWhole}
+          isWhole={whole.isOn}
+          onWhole={whole.set}
         />
         {position && <PositionButton map={map} position={position} />}
         {children}

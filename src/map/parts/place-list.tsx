@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { MapList, MapPlace } from '#worker/api/map-api';
@@ -5,6 +6,7 @@ import { formatDistance } from '../../format/format-number';
 import { useLanguage, useLocalText } from '../../language/local-text';
 import { Icon } from '../../kit/control/icon';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
+import { useScrolledIntoList } from '../../kit/list/use-scrolled-into-list';
 import { VirtualList } from '../../kit/list/virtual-list';
 import { metersBetween } from '../../kit/position/meters-between';
 import { NothingHere } from './nothing-here';
@@ -81,9 +83,11 @@ function PlaceRow({
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
+  const entry = useRef<HTMLDivElement>(null);
+  useScrolledIntoList(entry, isChosen);
   const distance = here && formatDistance(metersBetween(here, place.coordinates), language);
   return (
-    <div className={styles['entry']}>
+    <div ref={entry} className={styles['entry']}>
       <PlaceLink
         place={place}
         className={styles['row']}

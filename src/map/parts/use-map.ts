@@ -11,6 +11,7 @@ import { useGroundParts } from '../queries/use-ground-parts';
 import type { DrawnMap } from './drawing/draw-map';
 import { hasWebgl } from './drawing/has-webgl';
 import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
+import type { FramedBounds } from './drawing/open-map';
 import type { LoadPoints } from './drawing/point-feed';
 
 export interface MapContent {
@@ -30,8 +31,11 @@ export interface MapContent {
   onMoved?: (bounds: Bounds) => void;
   /** Other points are shown. */
   onPoints?: (points: MapPoints) => void;
-  /** What is seen first: these bounds, all points, or, unless said otherwise, what was kept of this screen's map. */
-  opening?: Bounds | 'all' | 'kept';
+  /**
+   * What is seen first: just these bounds, some that are framed as `DrawnMap.frame` does, all points, or, unless said
+   * otherwise, what was kept of this screen's map.
+   */
+  opening?: Bounds | FramedBounds | 'all' | 'kept';
 }
 
 export interface MapState {
@@ -132,7 +136,7 @@ export function useMap(
 function openingOf(
   screen: string | null,
   opening: MapContent['opening'] = 'kept',
-): Bounds | MapViewport | null {
+): Bounds | FramedBounds | MapViewport | null {
   if (typeof opening === 'object') return opening;
   return screen === null || opening === 'all' ? null : keptViewport(screen);
 }

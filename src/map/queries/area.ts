@@ -1,3 +1,4 @@
+import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import type { Access } from '#contract/rules/access';
 import type {
   Coordinates,
@@ -161,7 +162,7 @@ function isClosedOn(day: string, ...closures: readonly ClosedDays[]): boolean {
 }
 
 /** Metres around what lies outermost, so that nothing stands on the edge of a map. */
-const MARGIN = 120;
+const MARGIN = 40;
 
 /** The bounds of all that is known of some ground; around the crag's own place where nothing is. */
 export function areaBounds(area: Area, middle: Coordinates): Bounds {
@@ -171,7 +172,7 @@ export function areaBounds(area: Area, middle: Coordinates): Bounds {
   const places = known.length > 0 ? known : [middle];
   const lats = places.map(({ lat }) => lat);
   const lons = places.map(({ lon }) => lon);
-  const high = MARGIN / 111_320;
+  const high = MARGIN / METERS_PER_DEGREE;
   const wide = high / Math.max(0.01, Math.cos((middle.lat * Math.PI) / 180));
   return {
     west: Math.min(...lons) - wide,

@@ -37,24 +37,25 @@ export function useMapPlaces(search: RouteSearch, saved: readonly { cragId: numb
   return { load, query, version };
 }
 
-/** The places within bounds, null for all, as a list; undefined until the index is on this device. */
+/** The places within bounds, null for all, as a list of so many at the most; undefined until the index is on this device. */
 export function useMapList(
   { query, version }: MapPlaces,
   bounds: Bounds | null,
   near: Coordinates | null,
+  max = LIST_MAX,
 ): MapList | undefined {
   const { engine } = useLocal();
   const [list, setList] = useState<MapList>();
   useEffect(() => {
     let isCurrent = true;
     const ask = async () => {
-      const answer = await engine.mapList(query, bounds, near, LIST_MAX);
+      const answer = await engine.mapList(query, bounds, near, max);
       if (isCurrent && answer) setList(answer);
     };
     void ask();
     return () => {
       isCurrent = false;
     };
-  }, [engine, query, version, bounds, near]);
+  }, [engine, query, version, bounds, near, max]);
   return list;
 }

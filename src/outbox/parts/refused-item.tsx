@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
 import { useRefusedWays } from '../queries/use-refused-ways';
@@ -15,6 +15,9 @@ import styles from './open-matters.module.css';
 import { changedId, refusedArgs } from './refused-args';
 import { useChangeWords } from './use-change-words';
 import { writeName } from './write-name';
+
+// Few changes are of a list or a note, and their forms are no part of a screen.
+const ResendOwn = lazy(async () => ({ default: (await import('./resend-own')).ResendOwn }));
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
@@ -98,6 +101,9 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
             {t('saved.refused.edit')}
           </ButtonLink>
         )}
+        <Suspense fallback={null}>
+          <ResendOwn refused={refused} />
+        </Suspense>
         <Button icon="trash" onClick={() => void attempt(discard)}>
           {t('saved.refused.discard')}
         </Button>

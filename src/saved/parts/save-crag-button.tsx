@@ -4,11 +4,13 @@ import type { SavedRoute } from '#contract/tables/saved-route';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useLocal } from '../../sync/local/local-provider';
 import { useAccess } from '../../catalogue/queries/use-access';
+import { useHoldings } from '../queries/use-holdings';
 import { useRouteSaving } from '../queries/use-route-saving';
 import { useSavedRoutes } from '../queries/use-saved-routes';
 import { GuidebookWay } from '../../catalogue/parts/guidebook-way';
 import { Icon } from '../../kit/control/icon';
 import { LazyRemoval } from '../../kit/overlay/lazy-removal';
+import { AlsoHeld } from './hold/held-with';
 import { PackSize } from './pack/pack-size';
 import styles from './save-button.module.css';
 import { SavingButton } from './saving-button';
@@ -32,14 +34,16 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
   const { account } = useLocal();
   const saved = useSavedRoutes();
   const access = useAccess();
+  const holdings = useHoldings();
   const saving = useRouteSaving();
   const removalWords = useRemovalWords();
 
   const [first] = routes;
   if (!first) return null;
   if (account === null) return <SignInLink>{t('saved.save.signIn')}</SignInLink>;
-  if (!saved || !access) return <Skeleton width="12rem" height="var(--target)" />;
+  if (!saved || !access || !holdings) return <Skeleton width="12rem" height="var(--target)" />;
   const held = new Set(saved.map(({ id }) => id));
+  const isReady = (id: string) => holdings.some(({ packs }) => packs.get(id)?.state === 'ready');
   const isHeld = (route: SavedRoute) => held.has(savedRouteId(route.type, route.routeId));
   const heldIds = routes.filter(isHeld).map(({ routeId }) => routeId);
   const readable = routes.filter(({ keys }) => isReadable(access(keys)));
@@ -47,7 +51,11 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
   const missing = readable.filter((route) => !isHeld(route));
   if (readable.length === 0 && heldIds.length === 0) return <GuidebookWay keys={first.keys} />;
   const total = routes.length;
+  // What a held guidebook or crag has brought needs no saving to be read offline: nothing of it is lacking.
+  const isHere =
+    missing.length > 0 && missing.every(({ type, routeId }) => isReady(savedRouteId(type, routeId)));
   const saveWords = () => {
+    if (isHere) return t('saved.save.crag');
     if (heldIds.length > 0) return t('saved.save.rest', { count: missing.length });
     return locked ? t('saved.save.part', { count: missing.length, total }) : t('saved.save.crag');
   };
@@ -64,7 +72,7 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
       {missing.length > 0 && (
         <div className={styles['saving']}>
           <SavingButton words={saveWords()} save={() => saving.saveCrag(cragId, missing)} />
-          <PackSize routes={missing} />
+          {isHere ? <AlsoHeld /> : <PackSize routes={missing} />}
         </div>
       )}
       {heldIds.length > 0 && (

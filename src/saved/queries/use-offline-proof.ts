@@ -1,4 +1,4 @@
-import { savedRouteId } from '#contract/rules/saved-route-id';
+import { wantedPacks } from '#worker/packs/wanted-packs';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /** What of the saved routes, and of those held with a guidebook, is proven to open without network. */
@@ -18,15 +18,12 @@ export interface OfflineProof {
 /** Counted from the downloads as they lie here; undefined while they are being read. */
 export function useOfflineProof(): OfflineProof | undefined {
   return useLiveQuery(async ({ db, packs, account }) => {
-    const saved = await db.savedRoute.toCollection().primaryKeys();
-    const holdings = await db.holding.toArray();
-    const held = holdings.flatMap(({ routes }) => routes.map(({ type, id }) => savedRouteId(type, id)));
     const rows = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
     const ready = rows.filter(({ state }) => state === 'ready');
     const parts = new Map(ready.flatMap((row) => row.parts.map(({ hash, bytes }) => [hash, bytes] as const)));
     const checks = ready.map(({ verifiedAt }) => verifiedAt ?? 0);
     return {
-      wanted: new Set([...saved, ...held]).size,
+      wanted: (await wantedPacks(db)).size,
       ready: ready.length,
       stopped: rows.filter(({ state }) => state === 'stopped').length,
       files: parts.size,

@@ -87,8 +87,8 @@ export function useLostListNotes(listId?: string): Local<'otherVersion'>[] {
 
 /** Making and changing lists on this device, sent when the server can be reached. */
 export interface ListWrites {
-  /** Answers the new list's id. */
-  create(name: string): Promise<string>;
+  /** Answers the new list's id, which is given where it has one already. */
+  create(name: string, id?: string): Promise<string>;
   rename(id: string, name: string): Promise<void>;
   remove(list: OwnList, entries: readonly ListEntry[]): Promise<void>;
   /** Puts a route at the end of a list. */
@@ -99,7 +99,12 @@ export interface ListWrites {
   takeOff(listId: string, route: ListedRoute): Promise<void>;
   /** Moves an entry to the place it has in `order`. */
   move(entry: ListEntry, order: readonly ListEntry[]): Promise<void>;
-  note(entry: ListEntry, note: string, seen: string, settles: readonly string[]): Promise<void>;
+  note(
+    entry: ListedRoute & { listId: string },
+    note: string,
+    seen: string,
+    settles: readonly string[],
+  ): Promise<void>;
 }
 
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
@@ -110,8 +115,7 @@ export function useListWrites(): ListWrites {
     const entriesOf = async (listId: string) =>
       (await stores?.db.listEntry.where('listId').equals(listId).toArray()) ?? [];
     return {
-      async create(name) {
-        const id = uuid7();
+      async create(name, id = uuid7()) {
         await change(async () => (await writes()).createList, { id, name });
         return id;
       },

@@ -51,6 +51,21 @@ describe('browsing', () => {
     }
   });
 
+  test('tells where a helicopter can land, on the page of a crag and on those of its routes', async () => {
+    const known = catalogue.crags.find(({ landing }) => landing);
+    const sector = catalogue.sectors.find(({ cragId }) => cragId === known?.id);
+    const address = `${regions.get(known?.regionId ?? 0)}/${known?.slug}`;
+    expect(known?.landing?.text.fr).toMatch(/\w/);
+    expect(await data(`/fr/cliff/${address}`)).toMatchObject({ landing: known?.landing });
+    // A download is made of the page of its route.
+    expect(await data(`/fr/sector_route/${address}/${sector?.slug}`)).toMatchObject({
+      landing: known?.landing,
+    });
+    const other = catalogue.crags.find(({ landing }) => !landing);
+    const page = await data(`/fr/cliff/${regions.get(other?.regionId ?? 0)}/${other?.slug}`);
+    expect(page).not.toHaveProperty('landing');
+  });
+
   test('says not found for what is not there', async () => {
     for (const path of [
       '/fr/region/nowhere',

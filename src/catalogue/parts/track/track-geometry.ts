@@ -1,7 +1,8 @@
+import { EARTH_METERS } from '#contract/rules/earth';
+
 /** Longitude and latitude in degrees, and metres above the sea where they are known. */
 export type TrackPoint = readonly [lon: number, lat: number, elevation?: number];
 
-const EARTH_METERS = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The length of a track on the ground, in metres, without ups and downs. */

@@ -6,6 +6,7 @@ import { AgeNote } from '../../../kit/page/age-note';
 import { savedSectors } from '../../parts/saved-route-of';
 import { HoldCrag } from '../../../saved/parts/hold/hold-crag';
 import { LaterAreaMap } from '../route/later-area-map';
+import { mapOfCrag } from '../route/map-of-route';
 import { SaveCragButton } from '../../../saved/parts/save-crag-button';
 import styles from './crag-body.module.css';
 import { CragGuidebooks } from './crag-guidebooks';
@@ -26,13 +27,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
       <CragHead crag={crag} />
       <DayLink crag={crag} />
       <HoldCrag crag={crag} />
-      <LaterAreaMap
-        region={crag.region.slug}
-        crag={crag.slug}
-        name={crag.name}
-        coordinates={crag.coordinates}
-        focus={null}
-      />
+      <LaterAreaMap {...mapOfCrag(crag)} />
       <CragGlance crag={crag} />
       <div className={styles['columns']}>
         <CragRoutes

@@ -5,6 +5,7 @@ import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import { CragBody } from './crag-body';
 import { LaterAreaMap } from '../route/later-area-map';
+import { mapOfCrag } from '../route/map-of-route';
 import type { IndexedCrag } from '#worker/api/engine-api';
 import { IndexNote } from '../../parts/index-note';
 import styles from './crag-body.module.css';
@@ -46,13 +47,7 @@ function IndexedCragBody({ crag }: { crag: IndexedCrag }) {
       <CragHead crag={crag} />
       <IndexNote />
       <DayLink crag={crag} />
-      <LaterAreaMap
-        region={crag.region.slug}
-        crag={crag.slug}
-        name={crag.name}
-        coordinates={crag.coordinates}
-        focus={null}
-      />
+      <LaterAreaMap {...mapOfCrag(crag)} />
       <CragRoutes crag={crag} />
       <CragGuidebooks guidebooks={crag.guidebooks} />
     </article>

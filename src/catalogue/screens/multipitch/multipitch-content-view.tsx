@@ -1,3 +1,4 @@
+import { mapOfRoute } from '../route/map-of-route';
 import { useTranslation } from 'react-i18next';
 import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -67,15 +68,7 @@ export function MultipitchContentView({
             approach={content.approach}
             name={label}
             slug={page.slug}
-            map={
-              page.crag && {
-                region: page.region.slug,
-                crag: page.crag.slug,
-                name: page.crag.name,
-                coordinates: page.coordinates,
-                focus: `multipitch-${page.id}`,
-              }
-            }
+            map={mapOfRoute('multipitch', page)}
           />
         </section>
       )}

@@ -1,8 +1,9 @@
-import type { Coordinates } from '#contract/catalogue/place';
+import type { Coordinates, Landing } from '#contract/catalogue/place';
 import type { CallLanguage } from '#contract/rescue/called-from';
 import { decimalDegrees } from '#contract/rescue/position-notations';
+import { formatDistance } from '../../../format/format-number';
 import type { Fix } from '../../../kit/position/use-own-position';
-import { isCoarse, type RescuePlace } from './place-to-say';
+import { isCoarse, precisionOf, type RescuePlace } from './place-to-say';
 
 interface Words {
   opening: string;
@@ -10,10 +11,11 @@ interface Words {
   crag: (name: string) => string;
   sector: (name: string) => string;
   multipitch: (name: string) => string;
-  own: (position: string, meters: number) => string;
+  own: (position: string, precision: string) => string;
   atCrag: (position: string) => string;
   atFoot: (position: string) => string;
   parking: (position: string) => string;
+  landing: (position: string) => string;
 }
 
 /*
@@ -27,10 +29,11 @@ const words: Record<CallLanguage, Words> = {
     crag: (name) => `falaise ${name}`,
     sector: (name) => `secteur ${name}`,
     multipitch: (name) => `grande voie ${name}`,
-    own: (position, meters) => `Ma position\u00a0: ${position}, à ${meters}\u00a0m près.`,
+    own: (position, precision) => `Ma position\u00a0: ${position}, à ${precision} près.`,
     atCrag: (position) => `Position de la falaise\u00a0: ${position}.`,
     atFoot: (position) => `Position du pied de la paroi\u00a0: ${position}.`,
     parking: (position) => `Parking le plus proche\u00a0: ${position}.`,
+    landing: (position) => `Un hélicoptère peut se poser ici\u00a0: ${position}.`,
   },
   en: {
     opening: 'Emergency: climbing accident.',
@@ -38,10 +41,11 @@ const words: Record<CallLanguage, Words> = {
     crag: (name) => `crag ${name}`,
     sector: (name) => `sector ${name}`,
     multipitch: (name) => `multi-pitch route ${name}`,
-    own: (position, meters) => `My position: ${position}, to within ${meters}\u00a0m.`,
+    own: (position, precision) => `My position: ${position}, to within ${precision}.`,
     atCrag: (position) => `Position of the crag: ${position}.`,
     atFoot: (position) => `Position of the foot of the wall: ${position}.`,
     parking: (position) => `Nearest car park: ${position}.`,
+    landing: (position) => `A helicopter can land here: ${position}.`,
   },
   it: {
     opening: 'Emergenza: incidente in arrampicata.',
@@ -49,10 +53,11 @@ const words: Record<CallLanguage, Words> = {
     crag: (name) => `falesia ${name}`,
     sector: (name) => `settore ${name}`,
     multipitch: (name) => `via di più tiri ${name}`,
-    own: (position, meters) => `La mia posizione: ${position}, con una precisione di ${meters}\u00a0m.`,
+    own: (position, precision) => `La mia posizione: ${position}, con una precisione di ${precision}.`,
     atCrag: (position) => `Posizione della falesia: ${position}.`,
     atFoot: (position) => `Posizione della base della parete: ${position}.`,
     parking: (position) => `Parcheggio più vicino: ${position}.`,
+    landing: (position) => `Un elicottero può atterrare qui: ${position}.`,
   },
   es: {
     opening: 'Emergencia: accidente de escalada.',
@@ -60,10 +65,11 @@ const words: Record<CallLanguage, Words> = {
     crag: (name) => `zona de escalada ${name}`,
     sector: (name) => `sector ${name}`,
     multipitch: (name) => `vía de varios largos ${name}`,
-    own: (position, meters) => `Mi posición: ${position}, con una precisión de ${meters}\u00a0m.`,
+    own: (position, precision) => `Mi posición: ${position}, con una precisión de ${precision}.`,
     atCrag: (position) => `Posición de la zona de escalada: ${position}.`,
     atFoot: (position) => `Posición del pie de la pared: ${position}.`,
     parking: (position) => `Aparcamiento más cercano: ${position}.`,
+    landing: (position) => `Un helicóptero puede aterrizar aquí: ${position}.`,
   },
   de: {
     opening: 'Notfall: Kletterunfall.',
@@ -71,10 +77,11 @@ const words: Record<CallLanguage, Words> = {
     crag: (name) => `Klettergebiet ${name}`,
     sector: (name) => `Sektor ${name}`,
     multipitch: (name) => `Mehrseillängenroute ${name}`,
-    own: (position, meters) => `Meine Position: ${position}, auf ${meters}\u00a0m genau.`,
+    own: (position, precision) => `Meine Position: ${position}, auf ${precision} genau.`,
     atCrag: (position) => `Position des Klettergebiets: ${position}.`,
     atFoot: (position) => `Position des Wandfußes: ${position}.`,
     parking: (position) => `Nächster Parkplatz: ${position}.`,
+    landing: (position) => `Hier kann ein Hubschrauber landen: ${position}.`,
   },
 };
 
@@ -83,13 +90,15 @@ export interface CallFacts {
   place: RescuePlace | null;
   own: Fix | null;
   parking: Coordinates | null;
+  landing: Landing | null;
 }
 
 /**
- * What to say on the phone, sentence by sentence: what happened, where in names and in figures, where a car gets to. The
+ * What to say on the phone, sentence by sentence: what happened, where in names and in figures, where a car gets to
+ * and where a helicopter lands. The
  * figures of the place stand there when the device does not know its own position well.
  */
-export function callText(language: CallLanguage, { place, own, parking }: CallFacts): string[] {
+export function callText(language: CallLanguage, { place, own, parking, landing }: CallFacts): string[] {
   const say = words[language];
   const text = [say.opening];
   if (place) {
@@ -101,11 +110,16 @@ export function callText(language: CallLanguage, { place, own, parking }: CallFa
     ];
     text.push(say.place(parts.filter(Boolean).join(', ')));
   }
-  if (own) text.push(say.own(decimalDegrees(own.at), Math.max(1, Math.round(own.accuracyMeters))));
+  if (own) text.push(say.own(decimalDegrees(own.at), formatDistance(precisionOf(own), language)));
   if (place && (!own || isCoarse(own))) {
     const at = decimalDegrees(place.coordinates);
     text.push(place.isFoot ? say.atFoot(at) : say.atCrag(at));
   }
   if (parking) text.push(say.parking(decimalDegrees(parking)));
+  if (landing) {
+    // The provider's words are in the two languages of the app; to others the place is said.
+    const known = language === 'fr' || language === 'en' ? landing.text[language] : '';
+    text.push([say.landing(decimalDegrees(landing.coordinates)), known].filter(Boolean).join(' '));
+  }
   return text;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/control/button';
 import type { OwnPosition } from '../../../kit/position/use-own-position';
 import { useLanguage } from '../../../language/local-text';
 import { useMinute } from '../../../sync/local/use-minute';
-import { isCoarse } from './place-to-say';
+import { isCoarse, precisionOf } from './place-to-say';
 import styles from './rescue.module.css';
 
 /** Older than this it may be another place. */
@@ -26,7 +26,7 @@ export function LocateRow({ own: { state, fix, locate } }: { own: OwnPosition })
           <>
             <p>
               {t('rescue.position.known', {
-                distance: formatDistance(Math.max(1, fix.accuracyMeters), language),
+                distance: formatDistance(precisionOf(fix), language),
                 age: formatAge(fix.takenAt, now, language),
               })}
             </p>

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/catalogue/place';
+import type { Coordinates, Landing } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
 import type { Fix } from '../../../kit/position/use-own-position';
 import { metersBetween } from '../../../kit/position/meters-between';
@@ -13,6 +13,8 @@ export interface RescuePlace {
   coordinates: Coordinates;
   /** Whether these are the foot of the rock, where the approach ends; else they are the crag's. */
   isFoot: boolean;
+  /** Where a helicopter can land; null where this device does not know. */
+  landing: Landing | null;
 }
 
 /** A place where a car can be left, of an approach that this device holds. */
@@ -36,6 +38,11 @@ export function isCoarse({ accuracyMeters }: Fix): boolean {
   return accuracyMeters > COARSE_METERS;
 }
 
+/** How precisely a position is known, in whole metres and at least one. */
+export function precisionOf({ accuracyMeters }: Fix): number {
+  return Math.max(1, Math.round(accuracyMeters));
+}
+
 /**
  * Which place a call names: the one the screen was opened from, unless who calls stands elsewhere; then the nearest crag,
  * if it is near. `farMeters` says how far the first one is when it is left out.
@@ -57,6 +64,13 @@ export function footOf({ page }: HeldRoute): Coordinates | null {
   const track = page.content?.approach?.track ?? [];
   const last = track.at(-1);
   return last && track.length > 1 ? { lat: last[1], lon: last[0] } : null;
+}
+
+/** Where a helicopter can land near a crag, as one of its routes that this device holds tells it. */
+export function landingIn(held: readonly HeldRoute[], region: string, crag: string | null): Landing | null {
+  if (crag === null) return null;
+  const routes = held.filter(({ page }) => page.region.slug === region && page.crag?.slug === crag);
+  return routes.find(({ page }) => page.landing)?.page.landing ?? null;
 }
 
 /** Where to leave a car for the route itself, else the nearest there is; null when none is held that is near. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '#contract/catalogue/place';
 import { decimalDegrees } from '#contract/rescue/position-notations';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -52,9 +53,7 @@ export function RescuePlaceFacts({
           <dd>
             {parking ? (
               <>
-                <a href={`geo:${parking.at.lat},${parking.at.lon}?q=${parking.at.lat},${parking.at.lon}`}>
-                  {decimalDegrees(parking.at)}
-                </a>
+                <GeoLink at={parking.at} />
                 <span className={styles['of']}>
                   {t('rescue.place.parkingFar', {
                     name: parking.of,
@@ -67,7 +66,21 @@ export function RescuePlaceFacts({
             )}
           </dd>
         </div>
+        {place?.landing && (
+          <div>
+            <dt>{t('rescue.place.landing')}</dt>
+            <dd>
+              <GeoLink at={place.landing.coordinates} />
+              {read(place.landing.text) && <span className={styles['of']}>{read(place.landing.text)}</span>}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );
+}
+
+/** A place in figures, which opens in another map app. */
+function GeoLink({ at: { lat, lon } }: { at: Coordinates }) {
+  return <a href={`geo:${lat},${lon}?q=${lat},${lon}`}>{decimalDegrees({ lat, lon })}</a>;
 }

@@ -10,7 +10,7 @@ import { CallNumbers } from './call-numbers';
 import { callText } from './call-text';
 import { CallTexts } from './call-texts';
 import { LocateRow } from './locate-row';
-import { parkingFor, placeToSay } from './place-to-say';
+import { landingIn, parkingFor, placeToSay } from './place-to-say';
 import { PositionNotations } from './position-notations';
 import { RescuePlaceFacts } from './rescue-place-facts';
 import styles from './rescue.module.css';
@@ -33,13 +33,14 @@ export function RescueScreen() {
     region: nearest.regionName,
     coordinates: nearest.coordinates,
     isFoot: false,
+    landing: landingIn(held, nearest.regionSlug, nearest.type === 'crag' ? nearest.slug : null),
   };
   const { place, farMeters } = placeToSay(from, nearestPlace, own.fix);
   // Who stands there walks from where they stand, once that is known.
   const near = own.fix?.at ?? place?.coordinates ?? null;
   const parking = parkingFor(held, place === from ? route : null, near);
   const { mayBeFrance, languages } = calledFrom(own.fix?.at ?? place?.coordinates ?? null);
-  const facts = { place, own: own.fix, parking: parking?.at ?? null };
+  const facts = { place, own: own.fix, parking: parking?.at ?? null, landing: place?.landing ?? null };
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('menu.rescue')} />

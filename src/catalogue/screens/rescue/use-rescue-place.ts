@@ -1,10 +1,10 @@
 import type { LocalText } from '#contract/language';
-import type { Coordinates, Crag } from '#contract/catalogue/place';
+import type { Coordinates, Crag, Landing } from '#contract/catalogue/place';
 import type { HeldRoute } from '../../queries/rescue/use-held-routes';
 import { usePageRow } from '../../../sync/local/use-page';
 import { useIndexedCrag, useIndexedMultipitch, useIndexedSector } from '../../queries/use-from-index';
 import type { RescueSearch } from '../../parts/rescue-link';
-import { footOf, type RescuePlace } from './place-to-say';
+import { footOf, landingIn, type RescuePlace } from './place-to-say';
 
 /** What a device knows of any place, from a page or from the index. */
 interface Known {
@@ -34,23 +34,32 @@ export function useRescuePlace(
   );
 
   const knownSector = sectorHeld?.page ?? indexedSector;
-  if (knownSector) return { place: placeOf('sector', knownSector, sectorHeld), route: sectorHeld };
+  const pageOfCrag = cragPage?.state === 'found' ? (cragPage.data as Crag) : null;
+  const landing = pageOfCrag?.landing ?? landingIn(held, region, crag);
+  if (knownSector) return { place: placeOf('sector', knownSector, sectorHeld, landing), route: sectorHeld };
   const knownMultipitch = multipitchHeld?.page ?? indexedMultipitch;
   if (knownMultipitch) {
-    return { place: placeOf('multipitch', knownMultipitch, multipitchHeld), route: multipitchHeld };
+    const near = multipitchHeld?.page.landing ?? null;
+    return { place: placeOf('multipitch', knownMultipitch, multipitchHeld, near), route: multipitchHeld };
   }
   // A crag that only its sectors tell of is where they are.
   const [neighbour] = crag === '' ? [] : ofCrag;
   const knownCrag: Known | null | undefined =
-    (cragPage?.state === 'found' ? (cragPage.data as Crag) : indexedCrag) ??
+    pageOfCrag ??
+    indexedCrag ??
     (neighbour?.page.crag && { ...neighbour.page, name: neighbour.page.crag.name });
   if (!knownCrag) return { place: null, route: null };
   const { name, coordinates } = knownCrag;
   const place = { crag: name, sector: null, multipitch: null, region: knownCrag.region.name };
-  return { place: { ...place, coordinates, isFoot: false }, route: null };
+  return { place: { ...place, coordinates, isFoot: false, landing }, route: null };
 }
 
-function placeOf(kind: 'sector' | 'multipitch', known: KnownRoute, held: HeldRoute | null): RescuePlace {
+function placeOf(
+  kind: 'sector' | 'multipitch',
+  known: KnownRoute,
+  held: HeldRoute | null,
+  landing: Landing | null,
+): RescuePlace {
   const foot = held && footOf(held);
   return {
     crag: known.crag?.name ?? null,
@@ -59,6 +68,7 @@ function placeOf(kind: 'sector' | 'multipitch', known: KnownRoute, held: HeldRou
     region: known.region.name,
     coordinates: foot ?? known.coordinates,
     isFoot: foot !== null,
+    landing,
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapOfRoute } from '../route/map-of-route';
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { climbStanding } from '../../../logbook/queries/climb-standing';
@@ -82,13 +83,7 @@ export function SectorContentView({
             approach={content.approach}
             name={label}
             slug={`${page.crag.slug}-${page.slug}`}
-            map={{
-              region: page.region.slug,
-              crag: page.crag.slug,
-              name: page.crag.name,
-              coordinates: page.coordinates,
-              focus: `cliff-${page.id}`,
-            }}
+            map={mapOfRoute('cliff', page)}
           />
         ) : (
           <p>{t('catalogue.approach.unknown')}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coordinates } from '#contract/catalogue/place';
-import type { MapPoints } from '#worker/api/map-api';
+import type { Coordinates, TopoKind } from '#contract/catalogue/place';
+import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { type Area, areaBounds } from '../../queries/area';
@@ -10,6 +10,7 @@ import { MapSheet } from '../map-sheet';
 import { MapTrouble } from '../map-trouble';
 import { useAreaContent } from '../use-area-content';
 import { useMap } from '../use-map';
+import { useWholeScreen } from '../use-whole-screen';
 import { AreaKey } from './area-key';
 import styles from './area-map.module.css';
 import { SpotCard } from './spot-card';
@@ -36,29 +37,33 @@ export function AreaMap(props: AreaMapProps) {
   return area ? <DrawnArea {...props} area={area} /> : <Skeleton height="26rem" />;
 }
 
-function DrawnArea({ area, name, coordinates, focus }: AreaMapProps & { area: Area }) {
+function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProps & { area: Area }) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(focus);
   const [pointed, setPointed] = useState<string | null>(null);
-  const own = useOwnPosition({ waits: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const whole = useWholeScreen(frame);
+  const own = useOwnPosition({ waits: true, hasCompass: true });
   const spotOf = (key: string | null) => area.spots.find((spot) => spot.key === key) ?? null;
   const spot = spotOf(chosen);
   const { lat, lon } = coordinates;
   const bounds = useMemo(() => areaBounds(area, { lat, lon }), [area, lat, lon]);
-  // Its rocks stand for themselves: what the map knows besides is only how far the ground reaches.
-  const [load] = useState(() => async (): Promise<MapPoints> => {
-    return { clusters: [], places: [], total: 0, around: bounds };
-  });
+  const kind = kindOf(area);
+  // From afar the crag has a mark of its own, which makes room for its rocks.
+  const load = useCallback(async (): Promise<MapPoints> => {
+    const place = cragPlace({ region, crag, name, kind, coordinates: { lat, lon } });
+    return { clusters: [], places: [place], total: 1, around: bounds };
+  }, [region, crag, name, kind, lat, lon, bounds]);
   const state = useMap(null, container, {
     load,
     edition: undefined,
     area: useAreaContent(area),
     marked: (spotOf(pointed) ?? spot)?.coordinates ?? null,
     here: own.fix,
-    onChoose: nothing,
+    onChoose: (place) => place && showAll(),
     onSpot: setChosen,
-    opening: bounds,
+    opening: { frame: bounds, zoomMax: FRAMED_ZOOM },
   });
   const { map, trouble } = state;
   const isDrawn = trouble === null || trouble === 'ground';
@@ -79,11 +84,12 @@ function DrawnArea({ area, name, coordinates, focus }: AreaMapProps & { area: Ar
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <div className={styles['layout']}>
+    <div ref={frame} className={whole.className ?? styles['layout']}>
       {isDrawn && (
         <MapSheet
           container={container}
           state={state}
+          whole={whole}
           label={t('catalogue.area.title', { name })}
           className={styles['area']}
           chosen={null}
@@ -106,4 +112,32 @@ function DrawnArea({ area, name, coordinates, focus }: AreaMapProps & { area: Ar
   );
 }
 
-const nothing = () => undefined;
+function kindOf({ spots }: Area): TopoKind {
+  const kinds = new Set(spots.map(({ type }) => type));
+  return kinds.size > 1 ? 'mixte' : kinds.has('multipitch') ? 'multipitch' : 'cliff';
+}
+
+/** The crag as a place of a map, which draws its name and its kind. */
+function cragPlace({
+  region,
+  crag,
+  name,
+  kind,
+  coordinates,
+}: Pick<AreaMapProps, 'region' | 'crag' | 'name' | 'coordinates'> & { kind: TopoKind }): MapPlace {
+  return {
+    type: 'crag',
+    id: 0,
+    slug: crag,
+    name,
+    regionSlug: region,
+    regionName: { fr: '', en: '' },
+    kind,
+    gradeMin: null,
+    gradeMax: null,
+    climbCount: 0,
+    coordinates,
+    foundCount: 0,
+    savedCount: 0,
+  };
+}

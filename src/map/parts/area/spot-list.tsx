@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../kit/control/icon';
+import { useScrolledIntoList } from '../../../kit/list/use-scrolled-into-list';
 import type { Spot } from '../../queries/area';
 import { SpotFacts } from './spot-facts';
 import styles from './spot-list.module.css';
@@ -41,13 +42,7 @@ function SpotRow({
 }: { spot: Spot; isChosen: boolean } & Pick<SpotListProps, 'onPoint' | 'onShow'>) {
   const { t } = useTranslation();
   const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // Within its own list only: the page stays where it is.
-    const list = row.current?.closest('ul')?.parentElement;
-    if (!isChosen || !row.current || !list || list.scrollHeight <= list.clientHeight) return;
-    const [own, around] = [row.current.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (own.top < around.top || own.bottom > around.bottom) list.scrollTop += own.top - around.top - 40;
-  }, [isChosen]);
+  useScrolledIntoList(row, isChosen);
   const words = (
     <>
       <strong>{spot.name}</strong>

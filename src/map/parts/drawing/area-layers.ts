@@ -2,11 +2,11 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import { BOLD } from './base-layers';
 import { mapPalettes } from './map-palette';
 
-/** The layer of the marks that answer to a tap. */
-export const SPOT = 'spot';
+/** The layers of the marks and their names, which answer to a tap. */
+export const SPOTS = ['spot', 'spot-name'];
 
-/** From this zoom on the rocks of a crag stand for themselves; its own mark makes room for them. */
-export const SPOTS_ZOOM = 13.2;
+/** From this zoom on the rocks of a crag stand for themselves; its own mark makes room for them. Filters know whole zooms only. */
+export const SPOTS_ZOOM = 13;
 
 const isA = (what: string): FilterSpecification => ['==', ['get', 'what'], what];
 type ByZoom = ['interpolate', ['exponential', 1.4], ['zoom'], ...number[]];
@@ -21,6 +21,28 @@ const closedOpacity: ExpressionSpecification = [
   17,
   ['case', ['get', 'isNow'], 0.14, 0.05],
 ];
+/** A name stands below its mark, above it or beside it; beside it towards the middle of its crag, where there is room. */
+const [below, above] = [
+  ['top', [0, 2.2]],
+  ['bottom', [0, -2.2]],
+] as const;
+const inwards: ExpressionSpecification = [
+  'case',
+  ['==', ['get', 'side'], 'west'],
+  ['literal', [...below, ...above, 'left', [1.75, 0]]],
+  ['literal', [...below, ...above, 'right', [-1.75, 0]]],
+];
+/** Half a mark beside its place, for each step of one that shares it with others. */
+const HALF_MARK = 11;
+const STEPS_MAX = 9;
+const inRow: ExpressionSpecification = [
+  'match',
+  ['get', 'step'],
+  ...Array.from({ length: 2 * STEPS_MAX + 1 }, (_, at) => at - STEPS_MAX).flatMap(
+    (step) => [step, ['literal', [step * HALF_MARK, 0]]] as const,
+  ),
+  ['literal', [0, 0]],
+] as unknown as ExpressionSpecification;
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** The ground around the rocks, from what is closed up to the marks of sectors. */
@@ -77,14 +99,12 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
       },
       paint: { 'text-color': ink.closed, ...halo },
     },
+    // Below the marks, which then have their place before any name is laid: no name lies on a mark.
     {
-      id: SPOT,
+      id: 'spot-name',
       type: 'symbol',
       ...of('spot', SPOTS_ZOOM),
       layout: {
-        'icon-image': ['concat', ['get', 'mark'], `-${mode}`],
-        'icon-allow-overlap': true,
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 13.2, 0.7, 15, 1],
         'text-field': [
           'step',
           ['zoom'],
@@ -94,12 +114,22 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
         ],
         'text-font': font,
         'text-size': 12,
-        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 1.75,
-        'text-max-width': 10,
-        'text-optional': true,
+        'text-variable-anchor-offset': inwards,
+        'text-max-width': 8,
       },
       paint: { 'text-color': ink.cragInk, ...halo },
+    },
+    {
+      id: 'spot',
+      type: 'symbol',
+      ...of('spot', SPOTS_ZOOM),
+      layout: {
+        'icon-image': ['concat', ['get', 'mark'], `-${mode}`],
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+        'icon-offset': inRow,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], SPOTS_ZOOM, 0.7, 15, 1],
+      },
     },
     // Above the rocks, whose names then give way to it.
     {

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { SPOTS_ZOOM } from './area-layers';
 import { BOLD } from './base-layers';
 import { mapPalettes } from './map-palette';
@@ -8,15 +8,13 @@ const CLUSTER = 'cluster';
 const CRAG = 'crag';
 export const TAPPED = [CRAG, CLUSTER];
 
-/** Seen from near, a crag makes room for its own rocks, where it is known where they are. */
-const makesRoom: ExpressionSpecification = [
-  'step',
-  ['zoom'],
-  1,
-  SPOTS_ZOOM,
-  ['case', ['get', 'isLaidOut'], 0, 1],
-];
 const isCluster: FilterSpecification = ['has', 'count'];
+/** Seen from near, a crag makes room for its own rocks, where it is known where they are. */
+const isCrag: FilterSpecification = [
+  'all',
+  ['!', ['has', 'count']],
+  ['step', ['zoom'], true, SPOTS_ZOOM, ['!', ['get', 'isLaidOut']]],
+];
 
 /** The crags on top of any map: clusters with their number, marks with their names, what is chosen. */
 export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): LayerSpecification[] {
@@ -74,7 +72,7 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
       id: CRAG,
       type: 'symbol',
       source: 'points',
-      filter: ['!', ['has', 'count']],
+      filter: isCrag,
       layout: {
         'icon-image': [
           'concat',
@@ -97,8 +95,6 @@ export function cragLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
         'text-color': ink.cragInk,
         'text-halo-color': ink.halo,
         'text-halo-width': 1.8,
-        'icon-opacity': makesRoom,
-        'text-opacity': makesRoom,
       },
     },
   ];

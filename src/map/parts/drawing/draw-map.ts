@@ -17,7 +17,7 @@ import { SHEET, markFeatures, pointFeatures } from './map-features';
 import { mapStyle, ownSources } from './map-style';
 import type { HeldParts } from '../../queries/use-ground-parts';
 import { layNearGround } from './lay-near-ground';
-import { boundsOn, cornersOf, openMap } from './open-map';
+import { besideButtons, boundsOn, cornersOf, type FramedBounds, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
 
@@ -29,8 +29,6 @@ const groundUrl = (ground: keyof typeof GROUNDS) => `${window.location.origin}${
 const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || undefined;
 /** How near a map comes to what it frames. */
 const FRAMED_ZOOM = 9.5;
-/** Pixels around what is framed: the buttons of a sheet lie above and on the right. */
-const FRAME_MARGIN = { top: 84, right: 72, bottom: 56, left: 48 };
 /** What a movement carries that somebody asked for by a button; a gesture carries the event it began with. */
 const BY_HAND = { isByHand: true };
 
@@ -79,7 +77,7 @@ export interface DrawnMap {
 /** Draws a map into an element. Whatever is set before it has loaded is shown when it has. */
 export function drawMap(
   container: HTMLElement,
-  start: MapViewport | Bounds,
+  start: MapViewport | Bounds | FramedBounds,
   firstLook: MapLook,
   events: MapEvents,
 ): DrawnMap {
@@ -177,7 +175,7 @@ export function drawMap(
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
     goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
     frame: (bounds, zoomMax = FRAMED_ZOOM) =>
-      map.fitBounds(cornersOf(bounds), { padding: FRAME_MARGIN, maxZoom: zoomMax, duration: 700 }),
+      map.fitBounds(cornersOf(bounds), { ...besideButtons(zoomMax), duration: 700 }),
     remove: () => {
       near.close();
       map.remove();

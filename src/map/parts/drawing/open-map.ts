@@ -1,5 +1,11 @@
 import sheet from 'maplibre-gl/dist/maplibre-gl.css?url';
-import { Map as MapLibre, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import {
+  Map as MapLibre,
+  type MapOptions,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Bounds } from '#contract/search/facet-places';
 import { trustWorker } from '../../../sync/trusted-url';
@@ -31,19 +37,23 @@ export function fetchMapLook(): Promise<void> {
 /** From all of Europe to fifty metres. */
 const ZOOM = { min: 1.5, max: 19 };
 
+/** Bounds that a map opens with, all of them beside its buttons, from no nearer than `zoomMax`. */
+export interface FramedBounds {
+  frame: Bounds;
+  zoomMax: number;
+}
+
 /** Opens an empty map in an element: flat, north above, with a scale. */
 export function openMap(
   container: HTMLElement,
   style: StyleSpecification | string,
-  start: MapViewport | Bounds,
+  start: MapViewport | Bounds | FramedBounds,
   label: string,
 ): MapLibre {
   const map = new MapLibre({
     container,
     style,
-    ...('zoom' in start
-      ? { center: [start.lon, start.lat], zoom: start.zoom }
-      : { bounds: cornersOf(start) }),
+    ...firstView(start),
     minZoom: ZOOM.min,
     maxZoom: ZOOM.max,
     attributionControl: false,
@@ -58,6 +68,20 @@ export function openMap(
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
   return map;
+}
+
+function firstView(start: MapViewport | Bounds | FramedBounds): Partial<MapOptions> {
+  if ('zoom' in start) return { center: [start.lon, start.lat], zoom: start.zoom };
+  if ('west' in start) return { bounds: cornersOf(start) };
+  return { bounds: cornersOf(start.frame), fitBoundsOptions: besideButtons(start.zoomMax) };
+}
+
+/** Pixels around what is framed: the buttons of a sheet lie above and on the right, half a name beside its mark. */
+const FRAME_MARGIN = { top: 84, right: 74, bottom: 60, left: 56 };
+
+/** How bounds are fitted so that all of them is seen beside the buttons, from no nearer than a zoom. */
+export function besideButtons(zoomMax: number) {
+  return { padding: FRAME_MARGIN, maxZoom: zoomMax };
 }
 
 /** Bounds as MapLibre takes them. */

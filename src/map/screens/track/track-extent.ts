@@ -1,9 +1,8 @@
+import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import { metersBetween } from '../../../kit/position/meters-between';
 import type { TrackPoint } from '../../../catalogue/parts/track/track-geometry';
-
-const METERS_PER_DEGREE = 111_320;
 
 /** At most so many of the points, evenly taken, the first and the last among them. */
 export function thinned(points: readonly TrackPoint[], most: number): readonly TrackPoint[] {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { HoldingGlance } from '#worker/packs/holding-glance';
-import { formatAge } from '../../../format/format-age';
 import { formatBytes, formatShare } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { Icon, type IconName } from '../../../kit/control/icon';
@@ -8,9 +7,9 @@ import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { useRemovalWords } from '../../../kit/overlay/use-removal-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useMinute } from '../../../sync/local/use-minute';
 import type { Holding } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
+import { useCheckedWords } from '../pack/use-checked-words';
 import { useRouteCounts } from './use-route-counts';
 import { HoldProgress } from './hold-progress';
 import { HoldingNews } from './holding-news';
@@ -31,7 +30,7 @@ const icons: Record<HoldingGlance['state'], IconName> = {
 export function HoldingState({ holding }: { holding: Holding }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = useMinute();
+  const checkedWords = useCheckedWords();
   const { row, glance } = holding;
   const { state, share } = glance;
   const size = formatBytes(glance.bytes, language);
@@ -62,7 +61,7 @@ export function HoldingState({ holding }: { holding: Holding }) {
         {state === 'ready' && glance.verifiedAt !== null && (
           <>
             <br />
-            {t('saved.proof.checked', { age: formatAge(glance.verifiedAt, now, language) })}
+            {checkedWords(glance.verifiedAt)}
           </>
         )}
       </p>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useMinute } from '../../../sync/local/use-minute';
 import { type OfflineProof as Proof, useOfflineProof } from '../../queries/use-offline-proof';
-import { formatAge } from '../../../format/format-age';
 import { formatBytes } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
 import styles from './offline-proof.module.css';
+import { useCheckedWords } from '../pack/use-checked-words';
 import { RoomFacts } from './room-facts';
 
 /**
@@ -60,14 +59,12 @@ export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
 function Facts({ proof, withRoom }: { proof: Proof; withRoom: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = useMinute();
+  const checkedWords = useCheckedWords();
   const size = formatBytes(proof.bytes, language);
   return (
     <ul className={styles['facts']}>
       <li>{t('saved.proof.held', { count: proof.files, size })}</li>
-      {proof.checkedAt !== null && (
-        <li>{t('saved.proof.checked', { age: formatAge(proof.checkedAt, now, language) })}</li>
-      )}
+      {proof.checkedAt !== null && <li>{checkedWords(proof.checkedAt)}</li>}
       {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
       {withRoom && <RoomFacts bytes={proof.bytes} />}
     </ul>

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackRow } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useMinute } from '../../../sync/local/use-minute';
-import { formatAge } from '../../../format/format-age';
 import { formatInstant } from '../../../format/format-date';
 import { formatBytes } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -12,6 +10,7 @@ import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { useRemovalWords } from '../../../kit/overlay/use-removal-words';
+import { useCheckedWords } from './use-checked-words';
 import styles from './pack-details.module.css';
 
 /** One download: its version, files, size and proof, its own airplane test, and its end: cancelled or deleted. */
@@ -52,7 +51,7 @@ export function PackDetails({ pack, label }: { pack: PackRow; label: string }) {
 function Held({ pack, label }: { pack: PackRow; label: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = useMinute();
+  const checkedWords = useCheckedWords();
   const { engine } = useLocal();
   const removalWords = useRemovalWords();
   const [test, setTest] = useState<'none' | 'running' | 'done'>('none');
@@ -68,7 +67,7 @@ function Held({ pack, label }: { pack: PackRow; label: string }) {
         {pack.verifiedAt !== null && (
           <>
             <br />
-            {t('saved.proof.checked', { age: formatAge(pack.verifiedAt, now, language) })}
+            {checkedWords(pack.verifiedAt)}
           </>
         )}
       </p>

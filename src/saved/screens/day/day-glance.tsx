@@ -13,10 +13,11 @@ export function DayGlance({ plan }: { plan: DayPlan }) {
   const now = useMinute();
   const total = plan.routes.length;
   const [first, last] = [plan.light[0], plan.light.at(-1)];
+  const kinds = plan.routes.some(({ route: { type } }) => type === 'multipitch') ? 'routes' : 'sectors';
   const closures = [
     plan.closed > 0 && t('day.closed', { count: plan.closed, total }),
     plan.closed === 0 && plan.unknown === 0 && t('day.noClosure'),
-    plan.unknown > 0 && t('day.closuresUnknown', { count: plan.unknown, total }),
+    plan.unknown > 0 && t(`day.closuresUnknown.${kinds}`, { count: plan.unknown, total }),
   ];
   const offline = [
     t('day.ready', { count: plan.ready, total }),

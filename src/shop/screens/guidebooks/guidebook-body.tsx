@@ -40,6 +40,9 @@ export function GuidebookBody({
   const read = useLocalText();
   const editionWords = useEditionWords();
   const { sample } = guidebook;
+  const access = useGuidebookAccess(guidebook.id, guidebook.products);
+  // What an owner has comes before what there is to read and to buy.
+  const isOwn = access !== undefined && isReadable(access);
   const count = (label: string, value: number) =>
     value > 0 ? { label, value: formatCount(value, language) } : null;
   return (
@@ -67,9 +70,10 @@ export function GuidebookBody({
         <p>{read(guidebook.description)}</p>
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         <HoldGuidebook guidebook={guidebook} />
-        {sample && <GuidebookSample guidebook={guidebook} sample={sample} />}
+        {isOwn && <GuidebookCopy guidebook={guidebook} />}
+        {sample && <GuidebookSample sample={sample} isOwn={isOwn} />}
         <GuidebookEditions guidebook={guidebook} />
-        <GuidebookCopy guidebook={guidebook} />
+        {!isOwn && <GuidebookCopy guidebook={guidebook} />}
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>
@@ -99,20 +103,19 @@ function GuidebookEditions({ guidebook }: { guidebook: GuidebookSummary }) {
 
 /** The way into the free sector of a guidebook: for who cannot read all of it, the first thing to do here. */
 function GuidebookSample({
-  guidebook: { id, products },
   sample,
+  isOwn,
 }: {
-  guidebook: GuidebookPage;
   sample: NonNullable<GuidebookPage['sample']>;
+  isOwn: boolean;
 }) {
   const { t } = useTranslation();
-  const access = useGuidebookAccess(id, products);
   return (
     <div>
       <ButtonLink
         to="/{-$lng}/routes/crag/$region/$crag/$sector"
         params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
-        variant={access && isReadable(access) ? 'plain' : 'action'}
+        variant={isOwn ? 'plain' : 'action'}
         icon="mountain"
       >
         {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}

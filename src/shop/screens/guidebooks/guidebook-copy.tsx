@@ -8,6 +8,7 @@ import { formatBytes } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { useHoldingSize } from '../../../saved/queries/use-holding-size';
 import { useOwnCopy } from '../../queries/own-copy';
 import styles from './guidebook-copy.module.css';
 
@@ -16,13 +17,15 @@ export function GuidebookCopy({ guidebook: { id, slug, products, ownCopy } }: { 
   const { t } = useTranslation();
   const access = useGuidebookAccess(id, products);
   if (!access || ownCopy === undefined) return null;
-  if (ownCopy && isReadable(access)) return <TakeCopy slug={slug} />;
+  if (ownCopy && isReadable(access)) return <TakeCopy id={id} slug={slug} />;
   return <p className={styles['said']}>{t(ownCopy ? 'copy.offer.may' : 'copy.offer.mayNot')}</p>;
 }
 
-function TakeCopy({ slug }: { slug: string }) {
+function TakeCopy({ id, slug }: { id: number; slug: string }) {
   const { t } = useTranslation();
   const isOffline = useIsOffline();
+  const language = useLanguage();
+  const copyBytes = useHoldingSize(`guidebook-${id}`)?.copyBytes;
   const { underWay, trouble, take, cancel } = useOwnCopy(slug);
   return (
     <section className={styles['copy']} aria-labelledby="own-copy">
@@ -40,6 +43,11 @@ function TakeCopy({ slug }: { slug: string }) {
           <Button icon="download" onClick={() => void take('zip')}>
             {t('copy.offer.zip')}
           </Button>
+          {copyBytes !== undefined && (
+            <p className={styles['said']}>
+              {t('copy.offer.size', { size: formatBytes(copyBytes, language) })}
+            </p>
+          )}
         </div>
       )}
       <Problem words={trouble} />

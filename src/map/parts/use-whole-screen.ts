@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+import styles from './whole-screen.module.css';
+
+/** Whether a map and what stands with it have the whole screen. */
+export interface WholeScreen {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+  /** The look of the element around them while they have it, in the place of its own. */
+  className: string | undefined;
+}
+
+/** Gives the element around a map the whole screen until Escape, its button, or a focus that goes elsewhere. */
+export function useWholeScreen(around: RefObject<HTMLElement | null>): WholeScreen {
+  const [isOn, set] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && set(false);
+    const leaveWithFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !around.current?.contains(target)) set(false);
+    };
+    window.addEventListener('keydown', leave);
+    document.addEventListener('focusin', leaveWithFocus);
+    return () => {
+      window.removeEventListener('keydown', leave);
+      document.removeEventListener('focusin', leaveWithFocus);
+    };
+  }, [isOn, around]);
+  return { isOn, set, className: isOn ? styles['whole'] : undefined };
+}
