@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HeldGround } from '#worker/packs/read-ground';
+import { type HeldGround, readGround } from '#worker/packs/read-ground';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
@@ -27,7 +27,6 @@ export function useGroundParts(): HeldParts | null {
       roots.set(tile, [...(roots.get(tile) ?? []), hash]);
     }
     const read = async (hash: string) => {
-      const { readGround } = await import('#worker/packs/read-ground');
       const part = await stores.packs.parts.get(hash);
       return part ? readGround(part.bytes) : null;
     };

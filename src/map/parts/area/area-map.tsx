@@ -9,7 +9,7 @@ import { useCragArea } from '../../queries/use-area';
 import { MapSheet } from '../map-sheet';
 import { MapTrouble } from '../map-trouble';
 import { useAreaContent } from '../use-area-content';
-import { useMap } from '../use-map';
+import { fetchDrawing, useMap } from '../use-map';
 import { useWholeScreen } from '../use-whole-screen';
 import { AreaKey } from './area-key';
 import styles from './area-map.module.css';
@@ -34,6 +34,8 @@ const FRAMED_ZOOM = 16.5;
 /** The ground of a crag: where to park, the ways, its rocks and what is closed, and where one stands on it. */
 export function AreaMap(props: AreaMapProps) {
   const area = useCragArea(props.region, props.crag);
+  // Beside what the device is asked for.
+  useEffect(() => void fetchDrawing().catch(() => undefined), []);
   return area ? <DrawnArea {...props} area={area} /> : <Skeleton height="26rem" />;
 }
 
