@@ -8,7 +8,7 @@ import { useColorMode } from '../../theme/color-mode';
 import type { Fix } from '../../kit/position/use-own-position';
 import type { AreaContent } from './use-area-content';
 import { useGroundParts } from '../queries/use-ground-parts';
-import type * as Drawing from './drawing/draw-map';
+import type { DrawnMap } from './drawing/draw-map';
 import { hasWebgl } from './drawing/has-webgl';
 import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
 import type { FramedBounds } from './drawing/open-map';
@@ -32,7 +32,7 @@ export interface MapContent {
   /** Other points are shown. */
   onPoints?: (points: MapPoints) => void;
   /**
-   * What is seen first: just these bounds, some that are framed as `Drawing.DrawnMap.frame` does, all points, or, unless said
+   * What is seen first: just these bounds, some that are framed as `DrawnMap.frame` does, all points, or, unless said
    * otherwise, what was kept of this screen's map.
    */
   opening?: Bounds | FramedBounds | 'all' | 'kept';
@@ -40,7 +40,7 @@ export interface MapContent {
 
 export interface MapState {
   /** Null until the map's code is here. */
-  map: Drawing.DrawnMap | null;
+  map: DrawnMap | null;
   /** What is seen; null until the map came to rest for the first time. */
   view: Bounds | null;
   /** How many points there are and where; null until the first came. */
@@ -67,7 +67,7 @@ export function useMap(
   const mode = useColorMode();
   const language = useLanguage();
   const look = { mode, language, label: t('catalogue.map.title') };
-  const [map, setMap] = useState<Drawing.DrawnMap | null>(null);
+  const [map, setMap] = useState<DrawnMap | null>(null);
   const [view, setView] = useState<Bounds | null>(null);
   const [found, setFound] = useState<MapState['found']>(null);
   const [trouble, setTrouble] = useState<MapState['trouble']>(() => (hasWebgl() ? null : 'webgl'));
@@ -83,9 +83,9 @@ export function useMap(
   useEffect(() => {
     if (!isPossible) return;
     let isGone = false;
-    let drawn: Drawing.DrawnMap | null = null;
+    let drawn: DrawnMap | null = null;
     const draw = async () => {
-      const { drawMap } = await fetchDrawing();
+      const drawMap = await fetchDrawing();
       if (isGone || !container.current) return;
       const first = openingOf(screen, latest.current.content.opening);
       let isFramed = first !== null;
@@ -131,15 +131,16 @@ export function useMap(
   return { map, view, found, trouble, attribution, groundCredit };
 }
 
-let drawing: Promise<typeof Drawing> | undefined;
+async function loadDrawing() {
+  const { drawMap, fetchMapLook } = await import('./drawing/draw-map');
+  await fetchMapLook();
+  return drawMap;
+}
+let drawing: ReturnType<typeof loadDrawing> | undefined;
 
 /** The map's code and look, on the way from the first call: a part with a map asks when its own code is here. */
-export function fetchDrawing(): Promise<typeof Drawing> {
-  drawing ??= (async () => {
-    const code = await import('./drawing/draw-map');
-    await code.fetchMapLook();
-    return code;
-  })();
+export function fetchDrawing(): ReturnType<typeof loadDrawing> {
+  drawing ??= loadDrawing();
   drawing.catch(() => {
     drawing = undefined;
   });
