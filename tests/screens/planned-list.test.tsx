@@ -20,9 +20,9 @@ test('where file and logbook do not agree both are shown, with what only one of 
     ({ textContent }) => textContent.replaceAll(/\s/g, ' '),
   );
   expect(inFile).toBe(
-    'La Gougousse · 6c+ · Enchaînée · 1 mai 2024 · Buoux · Styx · Sans note · Pas de commentaire.',
+    'La Gougousse · 6c+ · Enchaînée · 1er mai 2024 · Buoux · Styx · Sans note · Pas de commentaire.',
   );
   expect(inLogbook).toBe(
-    'La Gougousse · 6c · Enchaînée · 1 mai 2024 · Buoux · Styx · 4 sur 5 · « à refaire »',
+    'La Gougousse · 6c · Enchaînée · 1er mai 2024 · Buoux · Styx · 4 sur 5 · « à refaire »',
   );
 });

@@ -34,8 +34,11 @@ afterEach(() => {
   for (const { id } of readToasts()) closeToast(id);
 });
 
-// The window goes with its file: a navigation that begins then, or is under way, would find none.
-afterAll(() => {
+// The window goes with its file: a navigation that begins then, or is under way, would find none, and so would the look
+// for the network five seconds after the mark had come that tells of it.
+afterAll(async () => {
+  const { connectivity } = await import('../../src/sync/connectivity-actor');
+  connectivity.stop();
   for (const router of routers) {
     router.history.push = router.history.replace = () => {};
     router.startTransition = () => Promise.resolve(false);
