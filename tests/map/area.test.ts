@@ -59,6 +59,12 @@ describe('the ground of a crag', () => {
     expect(area.closed).toEqual([{ from: '02-15', to: '06-30', ring, isNow: true }]);
   });
 
+  test('stands in the order of the guidebook, whatever of it is on the device', () => {
+    const routes = [10, 2, 9].map((id) => ({ type: 'cliff' as const, page: sector(id, null) }));
+    const { spots } = areaOf([crag], routes, owned, '2026-03-01');
+    expect(spots.map(({ key }) => key)).toEqual(['cliff-1', 'cliff-9', 'cliff-10', 'cliff-2']);
+  });
+
   test.each([false, true])('takes what is closed from the newer copy; it comes first: %s', (isFirst) => {
     const old = sector(1, null);
     const reopened: SectorPage = {

@@ -108,7 +108,7 @@ export function areaOf(
   const contents = [...held.values()].flatMap(({ page }) => page.content ?? []);
   const ways = contents.flatMap(({ approach }) => approach ?? []);
   return {
-    spots: [...spots.values()],
+    spots: inOrder(spots, crags),
     parkings: once(ways.map(({ parking }) => parking)),
     walks: once(ways.map(({ track }) => track)).filter(isLine),
     drives: once(ways.flatMap(({ drive }) => (drive ? [drive] : []))).filter(isLine),
@@ -121,6 +121,15 @@ export function areaOf(
       ),
     ),
   };
+}
+
+/** The rocks as their crags name them; those that no crag names come last. */
+function inOrder(spots: ReadonlyMap<string, Spot>, crags: readonly AreaCrag[]): Spot[] {
+  const named = crags.flatMap(({ sectors, multipitches }) => [
+    ...sectors.map(({ id }) => `cliff-${id}`),
+    ...multipitches.map(({ id }) => `multipitch-${id}`),
+  ]);
+  return [...new Set([...named, ...spots.keys()])].flatMap((key) => spots.get(key) ?? []);
 }
 
 function spotOf(
