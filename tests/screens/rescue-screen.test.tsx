@@ -113,11 +113,11 @@ describe('calling for help from a sector', () => {
     });
     await waitFor(() =>
       expect(textIn('en')).toContain(
-        'A helicopter can land here: 43.79900° N, 5.30200° E. The meadow beside the road.',
+        'A helicopter can land at this place: 43.79900° N, 5.30200° E. The meadow beside the road.',
       ),
     );
     expect(textIn('fr')).toContain(
-      'Un hélicoptère peut se poser ici : 43.79900° N, 5.30200° E. Le pré au bord de la route.',
+      'Un hélicoptère peut se poser à cet endroit : 43.79900° N, 5.30200° E. Le pré au bord de la route.',
     );
     expect(screen.getByText('Where a helicopter can land')).toBeTruthy();
   });

@@ -33,7 +33,7 @@ const words: Record<CallLanguage, Words> = {
     atCrag: (position) => `Position de la falaise\u00a0: ${position}.`,
     atFoot: (position) => `Position du pied de la paroi\u00a0: ${position}.`,
     parking: (position) => `Parking le plus proche\u00a0: ${position}.`,
-    landing: (position) => `Un hélicoptère peut se poser ici\u00a0: ${position}.`,
+    landing: (position) => `Un hélicoptère peut se poser à cet endroit\u00a0: ${position}.`,
   },
   en: {
     opening: 'Emergency: climbing accident.',
@@ -45,7 +45,7 @@ const words: Record<CallLanguage, Words> = {
     atCrag: (position) => `Position of the crag: ${position}.`,
     atFoot: (position) => `Position of the foot of the wall: ${position}.`,
     parking: (position) => `Nearest car park: ${position}.`,
-    landing: (position) => `A helicopter can land here: ${position}.`,
+    landing: (position) => `A helicopter can land at this place: ${position}.`,
   },
   it: {
     opening: 'Emergenza: incidente in arrampicata.',
@@ -57,7 +57,7 @@ const words: Record<CallLanguage, Words> = {
     atCrag: (position) => `Posizione della falesia: ${position}.`,
     atFoot: (position) => `Posizione della base della parete: ${position}.`,
     parking: (position) => `Parcheggio più vicino: ${position}.`,
-    landing: (position) => `Un elicottero può atterrare qui: ${position}.`,
+    landing: (position) => `Un elicottero può atterrare in questo punto: ${position}.`,
   },
   es: {
     opening: 'Emergencia: accidente de escalada.',
@@ -69,7 +69,7 @@ const words: Record<CallLanguage, Words> = {
     atCrag: (position) => `Posición de la zona de escalada: ${position}.`,
     atFoot: (position) => `Posición del pie de la pared: ${position}.`,
     parking: (position) => `Aparcamiento más cercano: ${position}.`,
-    landing: (position) => `Un helicóptero puede aterrizar aquí: ${position}.`,
+    landing: (position) => `Un helicóptero puede aterrizar en este punto: ${position}.`,
   },
   de: {
     opening: 'Notfall: Kletterunfall.',
@@ -81,7 +81,7 @@ const words: Record<CallLanguage, Words> = {
     atCrag: (position) => `Position des Klettergebiets: ${position}.`,
     atFoot: (position) => `Position des Wandfußes: ${position}.`,
     parking: (position) => `Nächster Parkplatz: ${position}.`,
-    landing: (position) => `Hier kann ein Hubschrauber landen: ${position}.`,
+    landing: (position) => `An dieser Stelle kann ein Hubschrauber landen: ${position}.`,
   },
 };
 
