@@ -215,7 +215,7 @@ describe('words that are the name of a climb', () => {
 
   test('show the climb with its place and how it went, above the routes, and lead to its line', async () => {
     await openApp('/fr/recherche?query=valse+du+presoir', { engine: knowing() });
-    const group = await screen.findByRole('region', { name: 'Voies à ce nom' });
+    const group = await screen.findByRole('region', { name: 'Voies de ce nom, ou presque' });
     const link = await within(group).findByRole('link', {
       name: /^La valse du pressoir\s*enchaînée\s*Buoux · Styx\s*6b\+/,
     });
@@ -225,7 +225,7 @@ describe('words that are the name of a climb', () => {
 
   test('say which guidebook it takes to read it, and lead there', async () => {
     await openApp('/fr/recherche?query=valse+du+presoir', { engine: knowing(book) });
-    const group = await screen.findByRole('region', { name: 'Voies à ce nom' });
+    const group = await screen.findByRole('region', { name: 'Voies de ce nom, ou presque' });
     const sector = await within(group).findByRole('link', { name: /^La valse du pressoir/ });
     expect(sector.getAttribute('href')).toBe('/fr/voies/falaise/vaucluse/buoux/styx');
     const way = within(group).getByRole('link', {
@@ -237,6 +237,6 @@ describe('words that are the name of a climb', () => {
   test('are not asked for while nothing is typed', async () => {
     await openApp('/fr/recherche?types=multipitch', { engine: knowing() });
     await results();
-    expect(screen.queryByRole('region', { name: 'Voies à ce nom' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Voies de ce nom, ou presque' })).toBeNull();
   });
 });
