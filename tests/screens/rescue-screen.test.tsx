@@ -221,6 +221,16 @@ describe('one’s own position', () => {
     expect(textIn('fr')).toContain('Position du pied de la paroi');
   });
 
+  test.each([-24, 24])('is new where the clock of the device is wrong by %i hours', async (hours) => {
+    const { user } = await openApp(here, { seed: seed() });
+    await waitFor(() => expect(textIn('fr')).toContain('Secteur 12'));
+    await user.click(screen.getByRole('button', { name: 'Me localiser' }));
+    // Satellites have a clock of their own.
+    device.say(43.8031, 5.3012, 12, Date.now() + hours * 3_600_000);
+    expect(screen.getByText(/À 12\sm près, relevée à l’instant/)).toBeTruthy();
+    expect(screen.queryByText(/^Position ancienne/)).toBeNull();
+  });
+
   test('far from the crag leaves the crag out, and says so', async () => {
     const { user } = await openApp(here, { seed: seed() });
     await waitFor(() => expect(textIn('fr')).toContain('Secteur 12'));

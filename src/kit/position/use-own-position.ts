@@ -22,6 +22,8 @@ export interface OwnPosition {
 }
 
 const WAIT_MS = 20_000;
+/** No device hands out a position that is older: it is its clock that differs from that of the satellites. */
+const CLOCKS_DIFFER_MS = 6 * 3_600_000;
 
 /**
  * Follows where the device is while its screen is looked at: from a tap on, or, unless it `waits` for one, at once where
@@ -63,7 +65,7 @@ export function useOwnPosition({ waits = false, hasCompass = false } = {}): OwnP
           accuracyMeters: coords.accuracy,
           // A device that stands says NaN, or nothing.
           headingDegrees: Number.isFinite(coords.heading) ? coords.heading : null,
-          takenAt: timestamp,
+          takenAt: byOwnClock(timestamp),
         });
       },
       (error) => setTrouble(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
@@ -100,4 +102,10 @@ function onVisibility(changed: () => void): () => void {
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
+}
+
+/** When a position was taken, by the clock of the device: satellites have one of their own. */
+function byOwnClock(timestamp: number): number {
+  const now = Date.now();
+  return now - timestamp > CLOCKS_DIFFER_MS ? now : Math.min(timestamp, now);
 }
