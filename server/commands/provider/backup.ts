@@ -8,7 +8,7 @@ import { rowsSource, withRowLines } from '#server/backup/rows-source';
 import { NOTHING_THERE, writeBackup } from '#server/backup/write-backup';
 import type { Configuration } from '#server/configuration/configuration';
 import { openDatabase } from '#server/database/database';
-import { knockAt } from '#server/database/folder-door';
+import { knockAt, StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
 import { readWords, type ProviderCommand } from './provider-command';
 
@@ -55,7 +55,9 @@ async function withSource<Answer>(
     throw error;
   });
   if (opened === null) {
-    const socket = await knockAt(dataDir);
+    const socket = await knockAt(dataDir).catch((error: unknown) => {
+      throw error instanceof StrangerAtDoor ? new BackupRefused(error.message) : error;
+    });
     return work(rowsSource((take) => take(linesFrom(socket))));
   }
   const { db, close } = opened;
