@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Database } from '#server/database/database';
 import type { FolderAnswer } from '#server/database/folder-door';
@@ -18,7 +17,7 @@ export function backupAtDoor(db: Database, clock: () => number): FolderAnswer {
   };
 }
 
-async function give(socket: Socket, line: string): Promise<void> {
-  if (socket.destroyed) throw new Error('Nobody takes the backup any more.');
-  if (!socket.write(line)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+/** Waits until it is taken; rejects when nobody takes it any more. */
+function give(socket: Socket, line: string): Promise<void> {
+  return new Promise((resolve, reject) => socket.write(line, (error) => (error ? reject(error) : resolve())));
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
 import { BackupRefused } from './backup-refused';
+import { withoutPassword } from './postgres-address';
+
+const NOWHERE = { place: null, password: null };
 
 /** PostgreSQL's own programs, and the folder they are in; on PATH without one. */
 export interface PostgresPrograms {
@@ -26,10 +28,11 @@ export async function runPostgres<Answer>(
   { program, words, address, input }: Asked,
   take: (printed: AsyncIterable<Buffer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { place, password } = placeOf(address);
+  const { place, password } = address === undefined ? NOWHERE : withoutPassword(address);
   const child = spawn(
     folder === undefined ? program : join(folder, program),
-    [...words, ...(place === null ? [] : ['--dbname', place])],
+    // A password that is missing is a failure, and nothing to be asked for.
+    [...words, ...(place === null ? [] : ['--no-password', '--dbname', place])],
     { env: { ...process.env, ...(password !== null && { PGPASSWORD: password }) }, stdio: 'pipe' },
   );
   let complaints = '';
@@ -42,21 +45,26 @@ export async function runPostgres<Answer>(
       code === 0 ? resolve() : reject(new BackupRefused(`${program} failed: ${complaints.trim()}`)),
     );
   });
-  // Why a program stopped reading is what it says itself.
-  const fed = input ? pipeline(Readable.from(input), child.stdin) : Promise.resolve(child.stdin.end());
+  const fed = feed(child.stdin, input);
   const [answer, feeding, ending] = await Promise.allSettled([take(child.stdout), fed, ended]);
   if (feeding.status === 'rejected' && feeding.reason instanceof BackupRefused) throw feeding.reason;
   for (const one of [ending, answer, feeding]) if (one.status === 'rejected') throw one.reason;
   return (answer as PromiseFulfilledResult<Answer>).value;
 }
 
-/** An address without its password, and the password. */
-function placeOf(address: string | undefined): { place: string | null; password: string | null } {
-  if (address === undefined) return { place: null, password: null };
-  const url = new URL(address);
-  const password = url.password === '' ? null : decodeURIComponent(url.password);
-  url.password = '';
-  return { place: url.href, password };
+/**
+ * Hands a program what it reads, and reads all of it whatever the program does: one that needs no more ends, and Node
+ * shuts what led to it, before the last has gone. Why a program stopped reading is what it says itself.
+ */
+async function feed(into: Writable, input: AsyncIterable<Buffer> | undefined): Promise<void> {
+  into.on('error', () => undefined);
+  try {
+    for await (const piece of input ?? []) {
+      if (into.writable) await new Promise<void>((resolve) => into.write(piece, () => resolve()));
+    }
+  } finally {
+    into.end();
+  }
 }
 
 function absent(program: string, folder: string | undefined): BackupRefused {

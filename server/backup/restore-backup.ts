@@ -2,7 +2,7 @@ import { countTables } from '#server/database/count-tables';
 import type { Database } from '#server/database/database';
 import { knownMigrations, migrate } from '#server/database/migrate';
 import { addRowTexts, refill, writePlainly } from '#server/store/backup/row-texts';
-import { countRows, setCounter, type StoredTable } from '#server/store/backup/stored-tables';
+import { countRows, reachesMachine, setCounter, type StoredTable } from '#server/store/backup/stored-tables';
 import { BackupRefused } from './backup-refused';
 import type { BackupAbout } from './backup-source';
 import { fillFromDump } from './postgres-source';
@@ -37,8 +37,10 @@ export async function restoreBackup(
   return readBackup(file, options, async (kind, about, body) => {
     mustBeKnown(about);
     if (kind === 'rows') await fillWithRows(db, about, body);
-    else if (address !== null) await fillFromDump(body, address, options.programs);
-    else throw new BackupRefused('The backup is of a PostgreSQL: set DATABASE_URL to an empty one.');
+    else if (address !== null) {
+      await mustBeTrusted(db, options.password);
+      await fillFromDump(body, address, options.programs);
+    } else throw new BackupRefused('The backup is of a PostgreSQL: set DATABASE_URL to an empty one.');
     for (const { name, rows } of about.tables) {
       const found = await countRows(db, name);
       if (found !== rows) throw new BackupRefused(`${name} has ${found} rows instead of ${rows}.`);
@@ -46,6 +48,14 @@ export async function restoreBackup(
     await migrate(db);
     return about;
   });
+}
+
+/** A dump is SQL that runs as it stands: only the key proves whose it is. */
+async function mustBeTrusted(db: Database, password: string | undefined): Promise<void> {
+  if (password !== undefined || !(await reachesMachine(db))) return;
+  throw new BackupRefused(
+    'The backup is not encrypted, so anybody may have written it, and the user of DATABASE_URL may run programs where the database is: what the file says would run as PostgreSQL itself. Restore as a user who owns the database and may do no more.',
+  );
 }
 
 async function mustBeEmpty(db: Database): Promise<void> {

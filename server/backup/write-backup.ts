@@ -8,6 +8,10 @@ import { checkBackup } from './read-backup';
 import type { PostgresPrograms } from './postgres-programs';
 import { sealParts } from './sealed-parts';
 
+/** A cron job has another environment than the server: what it finds then must not look like the shop. */
+export const NOTHING_THERE =
+  'There is nothing to back up: no table is there. DATA_DIR or DATABASE_URL is not what the server has.';
+
 export interface BackupOrder {
   file: string;
   /** Encrypts the file; without it the file is as secret as the data folder. */
@@ -36,9 +40,12 @@ export async function writeBackup(
   try {
     const head = makeHead(source.kind, password);
     const asked = await source.read(async (about, body) => {
+      if (about.tables.length === 0) throw new BackupRefused(NOTHING_THERE);
       const whole = { ...about, secret };
       const content = withAbout(whole, body);
-      const out = createWriteStream(partial, { mode: 0o600, flush: true });
+      // What a kill left goes. Whoever put something else there meanwhile must not get the rows through it.
+      await rm(partial, { force: true });
+      const out = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(sealParts(head, content), out);
       return whole;
     });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +9,11 @@ const ASK = /^ask-[0-9a-f]{32}\n$/;
 const ASK_BYTES = 37;
 /** Who connects says at once what is asked. */
 const ASKED_WITHIN_MS = 5_000;
+
+/** Who holds the lock of a data folder is not who works on it. */
+export class StrangerAtDoor extends Error {
+  override name = 'StrangerAtDoor';
+}
 
 /** Writes what was asked for to the socket; ends it, or destroys it when it failed. */
 export type FolderAnswer = (socket: Socket) => Promise<void>;
@@ -53,19 +59,26 @@ export class FolderDoor {
   }
 }
 
-/** Asks the process that works on a data folder; the answer is read from the socket. Rejects when there is none. */
-export function knockAt(folder: string): Promise<Socket> {
+/**
+ * Asks the process that works on a data folder; the answer is read from the socket. Throws StrangerAtDoor where who
+ * answers did not take the file away, which only its user can.
+ */
+export async function knockAt(folder: string): Promise<Socket> {
   const ask = `ask-${randomBytes(16).toString('hex')}`;
-  writeFileSync(join(folder, ask), '', { mode: 0o600 });
-  return new Promise((resolve, reject) => {
-    const socket = connect(addressOf(folder));
-    socket.once('error', (error) => {
-      rmSync(join(folder, ask), { force: true });
-      reject(error);
-    });
-    socket.once('connect', () => {
-      socket.write(`${ask}\n`);
-      resolve(socket);
-    });
-  });
+  const proof = join(folder, ask);
+  writeFileSync(proof, '', { mode: 0o600 });
+  const socket = connect(addressOf(folder));
+  try {
+    socket.write(`${ask}\n`);
+    // Who closes without a word answers nothing, and proves nothing by it.
+    await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
+    if (existsSync(proof))
+      throw new StrangerAtDoor(`Something else than Relais holds the lock of ${folder}.`);
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  } finally {
+    rmSync(proof, { force: true });
+  }
 }

@@ -12,11 +12,15 @@ export class TooManyPasswords extends Error {
   override name = 'TooManyPasswords';
 }
 
-/** Who has proven to be known is never put off by strangers: they wait in a queue of their own, which goes first. */
+/**
+ * Who has proven to be known is never put off by strangers: they wait in a queue of their own. The two take turns, for
+ * one customer who signs in rightly without end would keep everybody else out.
+ */
 type Queue = 'known' | 'anyone';
 
 let running = 0;
 const waiting: Record<Queue, (() => void)[]> = { known: [], anyone: [] };
+let lastServed: Queue = 'anyone';
 let dummy: Promise<string> | undefined;
 
 /** The hash to store for a password. Rejects with TooManyPasswords. */
@@ -41,14 +45,17 @@ function oneForm(password: string): string {
   return password.normalize('NFC');
 }
 
-async function inTurn<Result>(queue: Queue, work: () => Promise<Result>): Promise<Result> {
-  if (waiting[queue].length >= WAITING_MAX) throw new TooManyPasswords();
-  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting[queue].push(resolve));
+async function inTurn<Result>(own: Queue, work: () => Promise<Result>): Promise<Result> {
+  if (waiting[own].length >= WAITING_MAX) throw new TooManyPasswords();
+  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting[own].push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.known.shift() ?? waiting.anyone.shift();
+    const other = lastServed === 'known' ? 'anyone' : 'known';
+    const queue = waiting[other].length > 0 ? other : lastServed;
+    const next = waiting[queue].shift();
+    lastServed = queue;
     if (next) next();
     else running -= 1;
   }

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackupRefused } from '#server/backup/backup-refused';
 import type { BackupSource } from '#server/backup/backup-source';
+import { runPostgres } from '#server/backup/postgres-programs';
 import { postgresSource } from '#server/backup/postgres-source';
 import { checkBackup } from '#server/backup/read-backup';
 import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
@@ -124,16 +136,17 @@ describe.each(databases)('a backup of a shop on %s', (kind) => {
     const write = async ({ browser }: (typeof writers)[number]) => {
       while (!run.isOver) {
         const ascent = ascentOf();
-        if ((await browser.post('/fr/guard/ticking/create', ascent)).status === 200)
-          acknowledged.push(ascent.id);
+        expect((await browser.post('/fr/guard/ticking/create', ascent)).status).toBe(200);
+        acknowledged.push(ascent.id);
       }
     };
+    const guest = new SignedIn(server);
     await Promise.all(writers.map(({ browser }) => browser.post('/fr/guard/ticking/create', ascentOf())));
     const writing = writers.map(write);
-    while (acknowledged.length < WRITERS * 2) await writers[0]?.browser.get('/token/xsrf');
+    // Of a guest: who asks for a pair of their own may write with no other from then on.
+    while (acknowledged.length < WRITERS * 2) await guest.takePair();
     const before = [...acknowledged];
-    const { file } = await back(source);
-    run.isOver = true;
+    const { file } = await back(source).finally(() => (run.isOver = true));
     await Promise.all(writing);
     expect(acknowledged.length).toBeGreaterThan(before.length);
     await restored(file, async (db) => {
@@ -251,10 +264,59 @@ describe('a backup', () => {
     expect(existsSync(short)).toBe(false);
   });
 
+  test('of a place that holds nothing is none: the environment is not the server’s', async () => {
+    const nothing = await openDatabase({ dataDir: 'memory' });
+    await expect(back(rowsIn(nothing.db))).rejects.toThrow('There is nothing to back up: no table is there.');
+    await nothing.close();
+  });
+
+  test('is not written through what somebody put in its place', async () => {
+    const file = freshFile();
+    const elsewhere = freshFile();
+    symlinkSync(elsewhere, `${file}.partial`);
+    await writeBackup(rowsIn(db), { file, password: KEY, secret: null, programs });
+    expect([existsSync(elsewhere), lstatSync(file).isFile()]).toEqual([false, true]);
+  });
+
+  test('of a PostgreSQL that anybody may have written is not run by who may run programs', async (context) => {
+    if (!postgres) context.skip('no PostgreSQL on this machine');
+    const from = (await postgres?.createDatabase()) ?? '';
+    const opened = await openDatabase({ dataDir: 'memory', databaseUrl: from });
+    await opened.db.execute(sql`create table noted (id int)`);
+    const file = freshFile();
+    const source = postgresSource(opened.db, from, programs, NOW);
+    await writeBackup(source, { file, password: undefined, secret: null, programs });
+    await opened.close();
+    const to = (await postgres?.createDatabase()) ?? '';
+    const target = await openDatabase({ dataDir: 'memory', databaseUrl: to });
+    await expect(restoreBackup(target.db, to, file, { ...read, password: undefined })).rejects.toThrow(
+      /^The backup is not encrypted, so anybody may have written it/,
+    );
+    await target.close();
+  }, 60_000);
+
+  test('is handed to a program that may end before it has been handed the last of it', async (context) => {
+    if (!postgres) context.skip('no PostgreSQL on this machine');
+    const ended = new EventEmitter();
+    async function* input() {
+      yield Buffer.from('read by nobody');
+      await once(ended, 'ended');
+      yield Buffer.from('nor this');
+    }
+    const asked = { program: 'pg_restore', words: ['--version'], input: input() } as const;
+    const version = runPostgres(programs, asked, async (printed) => {
+      const said = await text(printed);
+      ended.emit('ended');
+      return said;
+    });
+    expect(await version).toContain('pg_restore');
+  });
+
   test('of a PostgreSQL says what is missing where its programs are not, and that it needs one', async (context) => {
     if (!postgres) context.skip('no PostgreSQL on this machine');
     const url = await postgres?.createDatabase();
     const opened = await openDatabase({ dataDir: 'memory', databaseUrl: url });
+    await opened.db.execute(sql`create table noted (id int)`);
     const nowhere = { folder: '/nowhere' };
     await expect(back(postgresSource(opened.db, url ?? '', nowhere, NOW))).rejects.toThrow(
       'There is no pg_dump in /nowhere. Install PostgreSQL’s client programs, or say in POSTGRES_BIN which folder they are in.',

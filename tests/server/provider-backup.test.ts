@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/database';
-import { addressOf } from '#server/database/lock-data-folder';
+import { knockAt } from '#server/database/folder-door';
+import { addressOf, lockDataFolder } from '#server/database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#server/demo/demo-customer';
 import { ascentOf } from '../support/ascent-of';
 import { freePort } from '../support/free-port';
@@ -114,6 +115,14 @@ describe('a shop on the built-in database', () => {
     });
     expect(answered).toBe(0);
     expect((await fetch(`${server.base}/api/health`)).ok).toBe(true);
+  });
+
+  test('takes no rows from who holds the lock of a folder that is not theirs', async () => {
+    const held = join(folder.path, 'held');
+    const unlock = await lockDataFolder(held, (socket) => socket.resume().end('{"tables":[]}\n'));
+    await expect(knockAt(held)).rejects.toThrow(/^Something else than Relais holds the lock of /);
+    expect(readdirSync(held)).toEqual([]);
+    await unlock();
   });
 
   test('says who has the folder where another command works on it', async () => {

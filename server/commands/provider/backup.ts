@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { BackupRefused } from '#server/backup/backup-refused';
 import { postgresSource } from '#server/backup/postgres-source';
 import type { BackupSource } from '#server/backup/backup-source';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
-import { writeBackup } from '#server/backup/write-backup';
+import { NOTHING_THERE, writeBackup } from '#server/backup/write-backup';
 import type { Configuration } from '#server/configuration/configuration';
 import { openDatabase } from '#server/database/database';
-import { knockAt } from '#server/database/folder-door';
+import { knockAt, StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
 import { readWords, type ProviderCommand } from './provider-command';
 
@@ -40,19 +43,25 @@ async function withSource<Answer>(
   work: (source: BackupSource) => Promise<Answer>,
 ): Promise<Answer> {
   const now = Date.now();
-  const opened = await openDatabase({ databaseUrl, dataDir, queryLimitMs: BACKUP_QUERY_LIMIT_MS }).catch(
-    (error: unknown) => {
-      if (error instanceof DataFolderTaken) return null;
-      throw error;
-    },
-  );
+  const address = directUrl ?? databaseUrl;
+  // To open it would make one.
+  if (address === undefined && !existsSync(join(dataDir, 'database'))) throw new BackupRefused(NOTHING_THERE);
+  const opened = await openDatabase({
+    databaseUrl: address,
+    dataDir,
+    queryLimitMs: BACKUP_QUERY_LIMIT_MS,
+  }).catch((error: unknown) => {
+    if (error instanceof DataFolderTaken) return null;
+    throw error;
+  });
   if (opened === null) {
-    const socket = await knockAt(dataDir);
+    const socket = await knockAt(dataDir).catch((error: unknown) => {
+      throw error instanceof StrangerAtDoor ? new BackupRefused(error.message) : error;
+    });
     return work(rowsSource((take) => take(linesFrom(socket))));
   }
   const { db, close } = opened;
   try {
-    const address = directUrl ?? databaseUrl;
     const source =
       address === undefined
         ? rowsSource((take) => withRowLines(db, now, take))

@@ -17,9 +17,14 @@ export const restore: ProviderCommand = {
     const options = { password: backupKey, programs: { folder: postgresBin } };
     const about = await checkBackup(file, options);
     mustBeKnown(about);
-    const { db, close } = await openDatabase({ databaseUrl, dataDir, queryLimitMs: BACKUP_QUERY_LIMIT_MS });
+    const address = directUrl ?? databaseUrl;
+    const { db, close } = await openDatabase({
+      databaseUrl: address,
+      dataDir,
+      queryLimitMs: BACKUP_QUERY_LIMIT_MS,
+    });
     try {
-      await restoreBackup(db, directUrl ?? databaseUrl ?? null, file, options);
+      await restoreBackup(db, address ?? null, file, options);
     } finally {
       await close();
     }

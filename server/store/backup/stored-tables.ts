@@ -71,6 +71,15 @@ export async function listMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Whether who is connected may run programs, or write files, where the database is; PostgreSQL only. */
+export async function reachesMachine(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ may: boolean }>(sql`
+    select rolsuper or pg_has_role(oid, 'pg_execute_server_program', 'member')
+      or pg_has_role(oid, 'pg_write_server_files', 'member') as may
+    from pg_roles where rolname = session_user`);
+  return rows[0]?.may ?? true;
+}
+
 /** The name under which another connection sees what this transaction sees; PostgreSQL only. */
 export async function shareSnapshot(transaction: Database): Promise<string> {
   const { rows } = await transaction.execute<{ name: string }>(sql`select pg_export_snapshot() as name`);

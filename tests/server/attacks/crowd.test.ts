@@ -4,6 +4,8 @@ import { SignedIn } from '../../support/signed-in';
 import { PASSWORD, startServer, type TestServer } from '../../support/start-server';
 
 const CROWD = 40;
+/** More than anybody waits for. */
+const MANY = 60;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,5 +56,34 @@ describe('more sign-ins than the server can look at', () => {
     run.isOver = true;
     await Promise.all(crowd);
     expect(status).toBe(200);
+  });
+
+  test('keep out nobody who comes for the first time, however often one known device signs in', async () => {
+    const asker = await askerAt(server);
+    const [{ email }, newcomer] = [await server.addCustomer(), await server.addCustomer()];
+    const signIn = { email, password: PASSWORD };
+    const { headers } = await asker.post('/fr/customer/login', signIn, addressNo(998));
+    const mark = [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((one) => one.startsWith('RELAIS-KNOWN='));
+    const known = { cookie: `XSRF-TOKEN=${asker.xsrf}; ${mark?.split(';')[0]}` };
+    const run = { isOver: false, rounds: 0 };
+    const again = async () => {
+      while (!run.isOver && run.rounds < MANY) {
+        const { status } = await asker.post('/fr/customer/login', signIn, addressNo(998), known);
+        if (status === 200) run.rounds += 1;
+      }
+    };
+    const flood = Array.from({ length: 8 }, again);
+    const { status } = await asker.post(
+      '/fr/customer/login',
+      { email: newcomer.email, password: PASSWORD },
+      addressNo(999),
+    );
+    run.isOver = true;
+    await Promise.all(flood);
+    expect(status).toBe(200);
+    expect(run.rounds, 'in their turn').toBeLessThan(MANY);
   });
 });
