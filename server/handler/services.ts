@@ -46,6 +46,8 @@ export interface Services {
   assets: Assets | null;
   /** Whether there is room to write; false refuses every write with 503 while reading goes on. */
   hasSpace: () => Promise<boolean>;
+  /** Whether the server was told to stop: it still answers, and says that it wants no more requests. */
+  isStopping?: () => boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
   /** Whether browsers reach us by https: cookies become Secure and HSTS is sent. */
