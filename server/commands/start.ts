@@ -17,7 +17,7 @@ try {
   await buildAppIfStale(ROOT, say);
   say('Opening the database…');
   const server = await startServer(configuration);
-  stopOnSignal(server.stop);
+  stopOnSignal(server.stop, configuration);
   const demo = configuration.isDemo && server.hasDemonstration;
   say(
     `Relais is open at ${server.address}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,

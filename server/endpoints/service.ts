@@ -37,6 +37,7 @@ export const serviceEndpoints = {
     // Most devices that ask have everything: the query that found their session said so.
     const known = call.version && pageWithoutRows(call.version, request);
     const page = known ?? (await readSyncPage(call.db, customerOf(call), request));
+    call.services.measures?.pulled(known ? 'unchanged' : 'read');
     return new Bytes(`{"success":true,"data":${page}}`, JSON_TYPE, 'private, no-store');
   }),
 

@@ -24,10 +24,7 @@ export async function readReadiness({
   hasSpace,
   isStopping,
 }: Pick<Services, 'db' | 'hasSpace' | 'isStopping'>): Promise<Readiness> {
-  const [{ catalogue, cause }, isRoomy] = await Promise.all([
-    readInTime(db),
-    hasSpace().catch(() => false),
-  ]);
+  const [{ catalogue, cause }, isRoomy] = await Promise.all([readInTime(db), hasSpace().catch(() => false)]);
   const causes: UnreadyCause[] = cause === null ? [] : [cause];
   if (!isRoomy) causes.push('disk');
   if (isStopping?.()) causes.push('stopping');

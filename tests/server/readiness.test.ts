@@ -41,7 +41,8 @@ describe('a server that lives', () => {
   });
 
   test('cannot when its database lacks a migration, or all of them', async () => {
-    const rename = (from: string, to: string) => server.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+    const rename = (from: string, to: string) =>
+      server.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
     await rename('migration', 'migration_away');
     expect(await askBoth()).toEqual([503, ['migrations'], '5', 200]);
     await rename('migration_away', 'migration');

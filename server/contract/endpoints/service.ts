@@ -25,7 +25,11 @@ export const health = defineEndpoint({
   localised: false,
   auth: 'none',
   write: false,
-  data: z.object({ database: z.enum(['ready', 'down']), catalogue: z.string().nullable(), causes: z.array(UnreadyCause) }),
+  data: z.object({
+    database: z.enum(['ready', 'down']),
+    catalogue: z.string().nullable(),
+    causes: z.array(UnreadyCause),
+  }),
 });
 
 /**
