@@ -5,5 +5,6 @@ import { startServer } from '#server/main/start-server';
 // What `npm start` does, without looking whether the app has to be built: a build in the middle of a test would
 // change it under the browser.
 const configuration = readConfiguration(process.env);
-const server = await startServer(configuration);
-stopOnSignal(server.stop, configuration);
+const starting = startServer(configuration);
+stopOnSignal(async () => (await starting).stop(), configuration);
+await starting;
