@@ -37,7 +37,7 @@ const floors: Record<string, string[][]> = {
   server: [
     ['commands'],
     ['main'],
-    ['app'],
+    ['app', 'metrics'],
     ['endpoints'],
     ['demo'],
     ['orders', 'activations'],

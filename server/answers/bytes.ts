@@ -4,11 +4,20 @@ export class Bytes {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly status: number;
+  /** When it is worth asking again, of an answer that says that it is not now. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(buffer: Buffer | string, mediaType: string, cacheControl: string, status = 200) {
+  constructor(
+    buffer: Buffer | string,
+    mediaType: string,
+    cacheControl: string,
+    status = 200,
+    retryAfterSeconds: number | null = null,
+  ) {
     this.buffer = buffer;
     this.mediaType = mediaType;
     this.cacheControl = cacheControl;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -41,7 +41,7 @@ interface ErrorAnswer {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const { status, message, errors, retryAfterSeconds, isFault } = answerOf(error);
-    if (isFault) logFault(request, error, request.routeOptions.url);
+    if (isFault && !isGivenUp(request)) logFault(request, error, request.routeOptions.url);
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
     return refuse(reply, status, message, errors);
   });
@@ -95,6 +95,11 @@ export function refuse(
 
 function refusalOf(message: string, errors: Problem[]): Refusal {
   return { success: false, message, errors };
+}
+
+/** Whether the connection broke before the request was read whole: nobody is at fault, and nobody hears the answer. */
+function isGivenUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 /** A query's text and parameters hold personal data: only names, codes and places of an error are logged. */

@@ -5,6 +5,7 @@ import { FINGERPRINT_HEADER } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 import { oneHeader } from '../handler/browser';
 import type { Implementation, RawCall } from '../handler/implement';
+import { waitedOf } from '../handler/measures';
 import { Refused } from '../handler/refused';
 import { answerBatchedError } from './answer-errors';
 import { findQueued } from './find-queued';
@@ -61,5 +62,13 @@ async function writeOnce(
   const isListed = endpoint.queued === true && mark.key !== undefined;
   const { name } = endpoint;
   const write = { customerId, key: String(key), name, sent: { params, body }, typed, isListed, heard, now };
-  return guardedWrite(call.db, write, (db, v) => run({ ...call, db, v }));
+  const { measures } = call.services;
+  try {
+    const answer = await guardedWrite(call.db, write, (inside, v) => run({ ...call, db: inside, v }));
+    measures?.wrote(name, answer.body.success ? 'done' : 'refused', waitedOf(String(key), now));
+    return answer;
+  } catch (error) {
+    measures?.wrote(name, error instanceof Refused ? 'refused' : 'failed', null);
+    throw error;
+  }
 }

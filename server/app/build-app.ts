@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allImplementations } from '../endpoints/all';
+import type { Measures } from '../handler/measures';
 import type { Services } from '../handler/services';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
@@ -38,6 +39,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // A stream would hold the stop up for ever.
   app.addHook('preClose', async () => services.live.close());
   app.addHook('onClose', async () => services.mapTiles?.close());
+  letGoWhenStopping(app, services.isStopping);
+  if (services.measures) countAnswers(app, services.measures);
   acceptJsonOnly(app);
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
@@ -48,4 +51,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveSitemap(app, services);
   await serveAssets(app, services.assets, (path) => describeHead(services, path));
   return app;
+}
+
+/** A browser keeps its connection for the next request: one that is answered while the server stops would hold the stop up for more than a minute. */
+function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean = () => false): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+}
+
+function countAnswers(app: FastifyInstance, measures: Measures): void {
+  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
+    measures.answered({
+      operation: routeOptions.url ?? null,
+      method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+      isStream: reply.getHeader('content-type') === 'text/event-stream',
+    });
+  });
 }

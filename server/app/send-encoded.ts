@@ -7,13 +7,14 @@ import type { PreparedAnswer } from '../answers/prepared-answer';
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { buffer, mediaType, cacheControl, status }: Bytes,
+  { buffer, mediaType, cacheControl, status, retryAfterSeconds }: Bytes,
 ): Promise<FastifyReply> {
   const whole = Buffer.isBuffer(buffer) ? buffer : Buffer.from(buffer);
   const accepted = request.headers['accept-encoding']?.toString();
   const wanted = bestEncoding(whole, mediaType, accepted);
   const { body, encoding } = await encodeBody(whole, wanted, 'eachTime');
   if (encoding) void reply.header('content-encoding', encoding);
+  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .type(mediaType)

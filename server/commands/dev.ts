@@ -22,7 +22,7 @@ await vite.listen();
 stopOnSignal(async () => {
   await vite.close();
   await api.stop();
-});
+}, configuration);
 process.stdout.write(
   `Relais is open at http://${configuration.host}:${configuration.port} with hot reload ` +
     `(demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})\n`,

@@ -16,8 +16,10 @@ try {
   const configuration = readConfiguration(readEnvironment(ROOT));
   await buildAppIfStale(ROOT, say);
   say('Opening the database…');
-  const server = await startServer(configuration);
-  stopOnSignal(server.stop);
+  const starting = startServer(configuration);
+  // It may be told to stop before it has told that it is open.
+  stopOnSignal(async () => (await starting).stop(), configuration);
+  const server = await starting;
   const demo = configuration.isDemo && server.hasDemonstration;
   say(
     `Relais is open at ${server.address}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,

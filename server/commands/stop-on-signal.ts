@@ -1,13 +1,17 @@
-const STOP_LIMIT_MS = 10_000;
+import type { Configuration } from '../configuration/configuration';
+
 const PARENT_CHECK_MS = 1_000;
 
-/** Ends the process gently on SIGTERM or SIGINT, and at once on the second or when it takes too long. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/** Ends the process gently on SIGTERM or SIGINT, and at once on the second, or after what the configuration allows. */
+export function stopOnSignal(
+  stop: () => Promise<void>,
+  { stopNoticeMs, stopLimitMs }: Pick<Configuration, 'stopNoticeMs' | 'stopLimitMs'>,
+): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), stopNoticeMs + stopLimitMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -64,6 +64,10 @@ const Environment = z.object({
   LINK_ABOUT: webAddress,
   LINK_ETHICAL: webAddress,
   LINK_GUIDE: webAddress,
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  STOP_NOTICE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  STOP_LIMIT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -110,6 +114,12 @@ export interface Configuration {
   measureOrigins: string[];
   /** Where the menu leads beside the screens; what is not set leads to a page of ours, or is not shown. */
   menuLinks: Partial<Record<MenuLink['name'], string>>;
+  /** Where Prometheus reads metrics; null counts none. */
+  metricsAt: { port: number; host: string } | null;
+  /** How long a server that was told to stop says so before it takes no more requests. */
+  stopNoticeMs: number;
+  /** How long what is under way then has, before it is cut off. */
+  stopLimitMs: number;
   logLevel: string;
 }
 
@@ -171,6 +181,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mapTiles: data.MAP_TILES,
     measureOrigins: originsOf(data.MATOMO_URL),
     menuLinks: menuLinksOf(data),
+    metricsAt: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    stopNoticeMs: data.STOP_NOTICE_SECONDS * 1_000,
+    stopLimitMs: data.STOP_LIMIT_SECONDS * 1_000,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -17,11 +17,19 @@ import { allowWrites } from './write-transaction';
 /** The database as stores see it, PGlite and PostgreSQL alike. A transaction of it is a Database too. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
+/** How many connections work and rest, and how many callers wait for one. */
+export interface Connections {
+  busy: number;
+  idle: number;
+  awaited: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   changes: Changes;
   /** Where other commands ask the process that has the data folder to itself; null where many work on one database. */
   door: FolderDoor | null;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -52,7 +60,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     // A pool of transactions gives each of them another connection, where a name means nothing.
     const names = options.directUrl === undefined ? new NamedStatements() : null;
     const opened = openPool(config, tell, names);
-    return { db: opened.db, changes, door: null, close: () => changes.close().finally(opened.close) };
+    const close = () => changes.close().finally(opened.close);
+    return { db: opened.db, changes, door: null, connections: opened.connections, close };
   }
   const door = dataDir === 'memory' ? null : new FolderDoor(dataDir);
   const unlock = door && (await lockDataFolder(dataDir, door.greet));
@@ -79,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     db: opened.db,
     changes,
     door,
+    connections: opened.connections,
     async close() {
       await opened.close();
       await thread.close();
@@ -118,5 +128,9 @@ function openPool(
     }
   };
   allowWrites(db, pool, (transaction) => tellingChanged(tell, transaction));
-  return { db, close: () => pool.end() };
+  const connections = () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    return { busy: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
+  };
+  return { db, connections, close: () => pool.end() };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
 import type { Payments } from '../payment/payments';
 import type { Secrets } from '../sessions/secrets';
+import type { Measures } from './measures';
 
 /** What handlers need to have letters sent. */
 export interface LetterServices {
@@ -46,6 +47,10 @@ export interface Services {
   assets: Assets | null;
   /** Whether there is room to write; false refuses every write with 503 while reading goes on. */
   hasSpace: () => Promise<boolean>;
+  /** Who counts what is answered; nobody by default. */
+  measures?: Measures | null;
+  /** Whether the server was told to stop: it still answers, and says that it wants no more requests. */
+  isStopping?: () => boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
   /** Whether browsers reach us by https: cookies become Secure and HSTS is sent. */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { Letter } from '../database/schema/letter-contents';
 import {
   forgetLetter,
+  giveBack,
   markFailed,
   markSent,
   nextLetterDue,
@@ -27,6 +28,8 @@ export interface MailRoomPorts {
   host: string;
   /** Is told of a letter that was given up, by its id. */
   gaveUp: (id: number) => void;
+  /** Is told what became of each attempt. */
+  tried?: (outcome: 'sent' | 'failed' | 'givenUp') => void;
 }
 
 /** Sends what is queued, each letter once, and again after a failure until it is given up visibly. */
@@ -57,15 +60,19 @@ export class MailRoom {
     const { db, clock } = this.#ports;
     for (;;) {
       const due = await takeDueLetters(db, AT_ONCE, clock());
-      if (due.length === 0 || this.#rounds.isClosed) break;
-      for (const row of due) await this.#send(row);
+      if (due.length === 0) break;
+      for (const [at, row] of due.entries()) {
+        // Who stops finishes the letter under way; the others need not wait until their lease is over.
+        if (this.#rounds.isClosed) return giveBack(db, due.slice(at), clock()).then(() => null);
+        await this.#send(row);
+      }
     }
     const next = await nextLetterDue(db);
     return next === null ? null : next - clock();
   }
 
   async #send(row: LetterRow): Promise<void> {
-    const { db, post, clock, host, gaveUp } = this.#ports;
+    const { db, post, clock, host, gaveUp, tried } = this.#ports;
     if (row.recipient === NOBODY) return forgetLetter(db, row.id);
     try {
       const envelope = { messageId: `<letter-${row.id}@${host}>`, recipient: row.recipient };
@@ -77,9 +84,11 @@ export class MailRoom {
       const again = minutes === undefined ? null : clock() + minutes * MINUTE_MS;
       await markFailed(db, row, reasonOf(error), again, clock());
       if (again === null) gaveUp(row.id);
+      tried?.(again === null ? 'givenUp' : 'failed');
       return;
     }
     await markSent(db, row, post.keepsLetters, clock());
+    tried?.('sent');
   }
 }
 

@@ -55,19 +55,22 @@ export async function maintain(db: Database, now: number): Promise<void> {
   if (failed.length > 0) throw new MaintenanceFailed(failed);
 }
 
-/** Maintains at once and then daily; an hour after a failure. The answered function stops it after what runs. */
+/** Maintains at once and then daily; an hour after a failure. `ended` hears of each run, and what it failed of. The answered function stops it after what runs. */
 export function maintainDaily(
   db: Database,
   clock: () => number,
-  failed: (error: unknown) => void,
+  ended: (failure?: unknown) => void,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const run = async () => {
     const again = await maintain(db, clock()).then(
-      () => DAY_MS,
+      () => {
+        ended();
+        return DAY_MS;
+      },
       (error: unknown) => {
-        failed(error);
+        ended(error);
         return HOUR_MS;
       },
     );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
@@ -24,6 +25,7 @@ import { addDemoActivations } from '../demo/demo-activations';
 import { demoCatalogue } from '../demo/demo-catalogue';
 import { addDemoCustomer } from '../demo/demo-customer';
 import { removeDemonstration } from '../demo/remove-demonstration';
+import { readReadiness } from '../handler/readiness';
 import { MailRoom } from '../letters/mail-room';
 import { LiveStreams } from '../live/live-streams';
 import { mailbox, smtpPost } from '../letters/post';
@@ -37,6 +39,8 @@ import { noteSeller } from '../store/shop/sellers';
 import { noteShopAddress } from '../store/letters/shop-address';
 import { MaintenanceFailed, maintainDaily } from './maintenance';
 
+/** How much of the time to stop requests have; the rest is for letters, and for closing the database. */
+const REQUESTS_SHARE = 0.6;
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 export interface RunningServer {
@@ -44,7 +48,9 @@ export interface RunningServer {
   hasDemonstration: boolean;
   /** Where it answers, such as `http://localhost:3000`. */
   address: string;
-  /** Finishes what is under way, then frees port, database and data folder. */
+  /** The port where metrics are read; null where they are off. */
+  metricsPort: number | null;
+  /** Says that it stops, finishes what is under way, then frees port, database and data folder. */
   stop(): Promise<void>;
 }
 
@@ -56,12 +62,14 @@ export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,
 ): Promise<RunningServer> {
-  const { databaseUrl, directUrl, dataDir, port, host, isDemo } = configuration;
+  const { databaseUrl, directUrl, dataDir, port, host, isDemo, stopNoticeMs, stopLimitMs, metricsAt } =
+    configuration;
   refuseOpen(configuration);
   closeDataFolder(dataDir);
   const database = await openDatabase({ databaseUrl, directUrl, dataDir });
   try {
     const clock = Date.now;
+    let isStopping = false;
     const prepare = () => prepareDatabase(database.db, clock(), isDemo);
     // PGlite belongs to this process alone.
     await (databaseUrl ? inTurn(database.db, prepare) : prepare());
@@ -70,12 +78,15 @@ export async function startServer(
     database.door?.open(backupAtDoor(database.db, clock));
     if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
     const base = configuration.baseUrl ?? addressOf(host, port);
+    const hasSpace = databaseUrl ? async () => true : watchFreeSpace(dataDir);
+    const serving = { db: database.db, hasSpace, isStopping: () => isStopping };
     const mailRoom = new MailRoom({
       db: database.db,
       post: configuration.smtpUrl ? smtpPost(configuration.smtpUrl, configuration.mailFrom) : mailbox,
       clock,
       host: new URL(base).hostname,
       gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
+      tried: (outcome) => metrics?.work.tried(outcome),
     });
     const catalogue = new CatalogueKeeper(database.db, clock);
     const secrets = deriveSecrets(configuration.secret, configuration.formerSecret);
@@ -98,8 +109,19 @@ export async function startServer(
       database.changes.read((db) => versionsOfSessions(db, sessionIds, clock())),
     );
     database.changes.listen((customerIds) => live.ring(customerIds));
+    // Who wants no metrics does not load what counts them.
+    const metrics = metricsAt
+      ? (await import('../metrics/open-metrics')).openMetrics({
+          db: database.db,
+          clock,
+          readCauses: async () => (await readReadiness(serving)).causes,
+          connections: () => database.connections(),
+          countStreams: () => live.count,
+        })
+      : null;
     const app = await buildApp({
       db: database.db,
+      measures: metrics?.requests ?? null,
       live,
       catalogue,
       clock,
@@ -109,7 +131,7 @@ export async function startServer(
       payments,
       sandbox,
       logger: loggerOptions(configuration.logLevel),
-      hasSpace: databaseUrl ? async () => true : watchFreeSpace(dataDir),
+      hasSpace,
       assets: existsSync(built)
         ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
         : null,
@@ -122,21 +144,25 @@ export async function startServer(
       measureOrigins: configuration.measureOrigins,
       menuLinks: configuration.menuLinks,
       isHttps: configuration.isHttps,
+      isStopping: serving.isStopping,
     });
+    const metricsPort = metrics && metricsAt ? await metrics.listen(metricsAt) : null;
     await app.listen({ port, host });
     // The search of a large catalogue takes a second to be loaded: the first visitor should not wait for it.
-    let isStopping = false;
     catalogue.search().catch(() => {
       // Who is stopped while it reads has lost its database, and nobody waits for the catalogue.
       if (!isStopping) app.log.error('The catalogue could not be read.');
     });
     mailRoom.wake();
     sandbox?.wake();
-    const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, () =>
-      app.log.error('Payments could not be reconciled.'),
-    );
-    const stopMaintenance = maintainDaily(database.db, clock, (error) => {
-      const failed = error instanceof MaintenanceFailed ? error.failed : undefined;
+    const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, (failure) => {
+      metrics?.work.ended('reconciling', failure, clock());
+      if (failure !== undefined) app.log.error('Payments could not be reconciled.');
+    });
+    const stopMaintenance = maintainDaily(database.db, clock, (failure) => {
+      metrics?.work.ended('maintenance', failure, clock());
+      if (failure === undefined) return;
+      const failed = failure instanceof MaintenanceFailed ? failure.failed : undefined;
       app.log.error({ failed }, 'Maintenance failed.');
     });
     const bound = app.server.address();
@@ -144,9 +170,13 @@ export async function startServer(
     await noteShopAddress(database.db, configuration.baseUrl ?? address);
     return {
       address,
+      metricsPort,
       hasDemonstration: await isDemonstration(database.db),
       async stop() {
         isStopping = true;
+        // Whoever sends requests hears of it, and sends them elsewhere, while they are still answered here.
+        await pause(stopNoticeMs);
+        const cut = setTimeout(() => app.server.closeAllConnections(), stopLimitMs * REQUESTS_SHARE);
         try {
           await sandbox?.close();
           await stopReconciling();
@@ -154,6 +184,8 @@ export async function startServer(
           await mailRoom.close();
           await stopMaintenance();
         } finally {
+          clearTimeout(cut);
+          await metrics?.close();
           await database.close();
         }
       },

@@ -27,11 +27,11 @@ export async function reconcilePayments(ports: Ports, now: number): Promise<void
   }
 }
 
-/** Reconciles twice a minute. The answered function stops it after what runs. */
+/** Reconciles twice a minute. `ended` hears of each run, and what it failed of. The answered function stops it after what runs. */
 export function reconcileRegularly(
   ports: Ports,
   clock: () => number,
-  failed: (error: unknown) => void,
+  ended: (failure?: unknown) => void,
 ): () => Promise<void> {
   let running = Promise.resolve();
   let isRunning = false;
@@ -39,7 +39,7 @@ export function reconcileRegularly(
     if (isRunning) return;
     isRunning = true;
     running = reconcilePayments(ports, clock())
-      .catch(failed)
+      .then(() => ended(), ended)
       .finally(() => {
         isRunning = false;
       });

@@ -38,9 +38,10 @@ describe('while the database does not answer', () => {
   test('the server says that it is there, and that it cannot work', async () => {
     expect((await app.inject('/api/ping')).statusCode).toBe(200);
     const health = await app.inject('/api/health');
-    expect([health.statusCode, health.json()]).toEqual([
+    expect([health.statusCode, health.headers['retry-after'], health.json()]).toEqual([
       503,
-      { success: true, data: { database: 'down', catalogue: null } },
+      '5',
+      { success: true, data: { database: 'down', catalogue: null, causes: ['database'] } },
     ]);
   });
 

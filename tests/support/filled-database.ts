@@ -27,8 +27,9 @@ export async function openFilledDatabase(options: FilledDatabaseOptions): Promis
   if (database === 'postgres' && !postgres) return null;
   if (postgres) {
     const databaseUrl = await copyFilledDatabase(postgres, options);
-    const { db, changes, door, close } = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
-    return { db, changes, door, close: () => close().then(() => postgres.stop()) };
+    const opened = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
+    const { db, changes, door, connections, close } = opened;
+    return { db, changes, door, connections, close: () => close().then(() => postgres.stop()) };
   }
   const opened = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase(), ...limits });
   await fill(opened.db, options);

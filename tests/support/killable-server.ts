@@ -57,6 +57,18 @@ export class KillableServer {
     return this.#words;
   }
 
+  /** Sends it a signal. */
+  signal(kind: NodeJS.Signals): void {
+    this.#child?.kill(kind);
+  }
+
+  /** Waits until it has ended by itself; its exit code, null when a signal ended it. */
+  async ended(): Promise<number | null> {
+    const child = this.#child;
+    if (child && !this.isGone) await once(child, 'exit');
+    return child?.exitCode ?? null;
+  }
+
   /** Asks it to end and waits until it has; what is under way is finished. */
   async stop(): Promise<void> {
     const child = this.#child;

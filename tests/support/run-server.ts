@@ -4,5 +4,7 @@ import { startServer } from '#server/main/start-server';
 
 // What `npm start` does, without looking whether the app has to be built: a build in the middle of a test would
 // change it under the browser.
-const server = await startServer(readConfiguration(process.env));
-stopOnSignal(() => server.stop());
+const configuration = readConfiguration(process.env);
+const starting = startServer(configuration);
+stopOnSignal(async () => (await starting).stop(), configuration);
+await starting;

@@ -72,6 +72,9 @@ export interface TestServerOptions {
   menuLinks?: Services['menuLinks'];
   /** The ground that packs bring; none unless given. */
   mapTiles?: Services['mapTiles'];
+  /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
+  hasSpace?: Services['hasSpace'];
+  isStopping?: Services['isStopping'];
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -93,6 +96,8 @@ export async function startServer({
   assets,
   menuLinks,
   mapTiles,
+  hasSpace = async () => true,
+  isStopping,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   const opened = await openFilledDatabase({
@@ -127,12 +132,13 @@ export async function startServer({
     sandbox: { wake: () => undefined },
     letters: { base: BASE, wake: () => undefined, hasMailbox: true },
     logger: log ? { ...loggerOptions('info'), stream: log } : false,
-    hasSpace: async () => true,
+    hasSpace,
     assets: assets ?? null,
     trustedProxies,
     isHttps,
     ...(menuLinks && { menuLinks }),
     ...(mapTiles && { mapTiles }),
+    ...(isStopping && { isStopping }),
   });
   return {
     app,

@@ -2,7 +2,7 @@ import { SyncPage } from '../tables/sync';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
-/** Whether a network reaches us at all; answers before anything else is ready. */
+/** Whether a network reaches us at all, and whether the process lives: answers whatever else is wrong. */
 export const ping = defineEndpoint({
   name: 'ping',
   method: 'GET',
@@ -13,7 +13,11 @@ export const ping = defineEndpoint({
   data: z.object({ serverTime: z.iso.datetime() }),
 });
 
-/** Whether the server can do its work: 503 with the same shape when the database does not answer. */
+/** Why a server should get no requests now, in words that tell nothing of it. */
+export const UnreadyCause = z.enum(['database', 'migrations', 'disk', 'stopping']);
+export type UnreadyCause = z.infer<typeof UnreadyCause>;
+
+/** Whether the server can do its work: 503 with the same shape, the causes and Retry-After when it cannot. */
 export const health = defineEndpoint({
   name: 'health',
   method: 'GET',
@@ -21,7 +25,11 @@ export const health = defineEndpoint({
   localised: false,
   auth: 'none',
   write: false,
-  data: z.object({ database: z.enum(['ready', 'down']), catalogue: z.string().nullable() }),
+  data: z.object({
+    database: z.enum(['ready', 'down']),
+    catalogue: z.string().nullable(),
+    causes: z.array(UnreadyCause),
+  }),
 });
 
 /**

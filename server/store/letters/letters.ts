@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
@@ -22,7 +22,7 @@ export async function queueLetter(db: Database, letter: Letter, now: number): Pr
 }
 
 /** Takes letters that are due, the oldest first, and counts the attempt; nobody else takes them for two minutes. */
-export async function takeDueLetters(db: Database, count: number, now: number): Promise<LetterRow[]> {
+export async function takeDueLetters(db: Database, most: number, now: number): Promise<LetterRow[]> {
   return db.transaction(async (transaction) => {
     const due = await transaction
       .select({ id: letters.id })
@@ -31,7 +31,7 @@ export async function takeDueLetters(db: Database, count: number, now: number): 
         and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))),
       )
       .orderBy(asc(letters.nextAttemptAt))
-      .limit(count)
+      .limit(most)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     return transaction
@@ -45,6 +45,23 @@ export async function takeDueLetters(db: Database, count: number, now: number): 
       )
       .returning();
   });
+}
+
+/** Letters that were taken together and not tried are due again; those that somebody else took meanwhile stay theirs. */
+export async function giveBack(
+  db: Database,
+  rows: readonly Pick<LetterRow, 'id' | 'nextAttemptAt'>[],
+  now: number,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(letters)
+    .set({ attempts: sql`${letters.attempts} - 1`, nextAttemptAt: new Date(now) })
+    .where(
+      and(inArray(letters.id, ids), isNull(letters.sentAt), eq(letters.nextAttemptAt, first.nextAttemptAt)),
+    );
 }
 
 /**
@@ -97,6 +114,20 @@ export async function nextLetterDue(db: Database): Promise<number | null> {
     .orderBy(asc(letters.nextAttemptAt))
     .limit(1);
   return row?.at.getTime() ?? null;
+}
+
+/** How many letters wait, since when the oldest of them does (milliseconds since 1970), and how many were given up. */
+export async function readWaitingLetters(
+  db: Database,
+): Promise<{ count: number; since: number | null; givenUp: number }> {
+  const isWaiting = and(isNull(letters.sentAt), isNull(letters.givenUpAt));
+  const [waiting] = await db
+    .select({ count: count(), since: min(letters.queuedAt) })
+    .from(letters)
+    .where(isWaiting);
+  const [given] = await db.select({ count: count() }).from(letters).where(isNotNull(letters.givenUpAt));
+  const since = waiting?.since?.getTime() ?? null;
+  return { count: waiting?.count ?? 0, since, givenUp: given?.count ?? 0 };
 }
 
 /** The newest letters that wait to be read in the mailbox of a server without mail, at most 200. */

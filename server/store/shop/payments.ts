@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, lte, min, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { paymentEvents, payments } from '#server/database/schema/payments';
@@ -75,13 +75,22 @@ export async function noteEvent(db: Database, provider: string, id: string, now:
 }
 
 /** Payments whose provider is to be asked now, the longest waiting first. */
-export async function listDuePayments(db: Database, count: number, now: number): Promise<PaymentRow[]> {
+export async function listDuePayments(db: Database, most: number, now: number): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
     .where(and(lte(payments.nextLookAt, new Date(now)), ne(payments.state, 'paid')))
     .orderBy(asc(payments.nextLookAt))
-    .limit(count);
+    .limit(most);
+}
+
+/** How many payments may still be paid, and since when the oldest of them waits, in milliseconds since 1970. */
+export async function readWaitingPayments(db: Database): Promise<{ count: number; since: number | null }> {
+  const [waiting] = await db
+    .select({ count: count(), since: min(payments.createdAt) })
+    .from(payments)
+    .where(inArray(payments.state, [...LIVE]));
+  return { count: waiting?.count ?? 0, since: waiting?.since?.getTime() ?? null };
 }
 
 /** Says when the provider is asked again. */

@@ -1,0 +1,80 @@
+import { Gauge, type Registry } from 'prom-client';
+import { UnreadyCause } from '#contract/endpoints/service';
+import type { Connections, Database } from '../database/database';
+import { readWaitingLetters } from '../store/letters/letters';
+import { readWaitingPayments } from '../store/shop/payments';
+
+/** Where the state of the server is read. */
+export interface StateSource {
+  db: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Why the server should get no requests now. */
+  readCauses: () => Promise<readonly UnreadyCause[]>;
+  connections: () => Connections;
+  /** How many pages listen for changes. */
+  countStreams: () => number;
+}
+
+/** What stands still until somebody looks: whether the server can serve, and what waits in it. */
+export class StateMetrics {
+  readonly #source: StateSource;
+  readonly #unready: Gauge;
+  readonly #connections: Gauge;
+  readonly #streams: Gauge;
+  readonly #letters: Gauge;
+  readonly #oldestLetter: Gauge;
+  readonly #givenUp: Gauge;
+  readonly #payments: Gauge;
+  readonly #oldestPayment: Gauge;
+
+  constructor(registry: Registry, source: StateSource) {
+    this.#source = source;
+    const gauge = (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry] });
+    this.#unready = gauge('relais_unready', '1 for each cause that keeps the server from serving.', [
+      'cause',
+    ]);
+    this.#connections = gauge(
+      'relais_database_connections',
+      'Connections of the pool to the database, and callers that wait for one.',
+      ['state'],
+    );
+    this.#streams = gauge('relais_live_streams', 'Pages that listen for changes.');
+    this.#letters = gauge('relais_letters_waiting', 'Letters that were not handed over yet.');
+    this.#oldestLetter = gauge('relais_letters_oldest_seconds', 'How long the oldest waiting letter waits.');
+    this.#givenUp = gauge('relais_letters_given_up', 'Letters given up in the last 30 days.');
+    this.#payments = gauge('relais_payments_waiting', 'Payments that were begun and not decided yet.');
+    this.#oldestPayment = gauge('relais_payments_oldest_seconds', 'How long the oldest of them waits.');
+  }
+
+  /** Looks at everything; what the database does not tell now is left out. Never throws. */
+  async read(): Promise<void> {
+    const { readCauses, connections, countStreams } = this.#source;
+    const causes = await readCauses();
+    for (const cause of UnreadyCause.options) this.#unready.set({ cause }, causes.includes(cause) ? 1 : 0);
+    const { busy, idle, awaited } = connections();
+    for (const [state, count] of Object.entries({ busy, idle, awaited })) {
+      this.#connections.set({ state }, count);
+    }
+    this.#streams.set(countStreams());
+    for (const waiting of this.#waiting) waiting.remove();
+    if (!causes.includes('database')) await this.#readWaiting().catch(() => undefined);
+  }
+
+  get #waiting(): Gauge[] {
+    return [this.#letters, this.#oldestLetter, this.#givenUp, this.#payments, this.#oldestPayment];
+  }
+
+  async #readWaiting(): Promise<void> {
+    const { db, clock } = this.#source;
+    const letters = await readWaitingLetters(db);
+    const payments = await readWaitingPayments(db);
+    const age = (since: number | null) => (since === null ? 0 : Math.max(0, clock() - since) / 1_000);
+    this.#letters.set(letters.count);
+    this.#oldestLetter.set(age(letters.since));
+    this.#givenUp.set(letters.givenUp);
+    this.#payments.set(payments.count);
+    this.#oldestPayment.set(age(payments.since));
+  }
+}
