@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusedEntry } from '#worker/db/rows';
+import { laterPart } from '../../kit/page/later-part';
 import { useRefusedWays } from '../queries/use-refused-ways';
 import { formatAge } from '../../format/format-age';
 import { useLanguage } from '../../language/local-text';
@@ -17,7 +18,10 @@ import { useChangeWords } from './use-change-words';
 import { writeName } from './write-name';
 
 // Few changes are of a list or a note, and their forms are no part of a screen.
-const ResendOwn = lazy(async () => ({ default: (await import('./resend-own')).ResendOwn }));
+const ResendOwn = laterPart<{ refused: RefusedEntry }>(
+  async () => (await import('./resend-own')).ResendOwn,
+  () => null,
+);
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
@@ -101,9 +105,7 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
             {t('saved.refused.edit')}
           </ButtonLink>
         )}
-        <Suspense fallback={null}>
-          <ResendOwn refused={refused} />
-        </Suspense>
+        <ResendOwn refused={refused} />
         <Button icon="trash" onClick={() => void attempt(discard)}>
           {t('saved.refused.discard')}
         </Button>

@@ -51,22 +51,21 @@ export function ResendOwn({ refused }: { refused: RefusedEntry }) {
   return null;
 }
 
-function ResendName({
-  refusedId,
-  isNew,
-  id,
-  name,
-}: {
+interface ResendNameProps {
   refusedId: string;
+  /** Whether the list itself was refused; else its new name. */
   isNew: boolean;
+  /** The list. */
   id: string;
   name: string;
-}) {
+}
+
+/** A refused name of a list, to be corrected and sent again. */
+function ResendName({ refusedId, isNew, id, name }: ResendNameProps) {
   const { t } = useTranslation();
   const writes = useListWrites();
   const ways = useRefusedWays();
   const isHeld = useLiveQuery(async ({ db }) => (await db.ownList.get(id)) !== undefined, [id]);
-  const form = useCorrection();
   const send = async (typed: string) => {
     if (isHeld) await writes.rename(id, typed);
     // The server never had a list that it refused to make: what was put on it finds it by its id. A deleted one is made anew.
@@ -74,18 +73,26 @@ function ResendName({
     await ways.discard(refusedId);
   };
   return (
-    <Correction form={form}>
-      <ListNameDialog
-        key={form.opened}
-        open={form.isOpen}
-        onClose={form.close}
-        title={t(isNew ? 'lists.new' : 'lists.rename')}
-        submit={t('lists.save')}
-        name={name}
-        onName={send}
-      />
+    <Correction>
+      {({ key, open, onClose }) => (
+        <ListNameDialog
+          key={key}
+          open={open}
+          onClose={onClose}
+          title={t(isNew ? 'lists.new' : 'lists.rename')}
+          submit={t('lists.save')}
+          name={name}
+          onName={send}
+        />
+      )}
     </Correction>
   );
+}
+
+interface ResendEntryNoteProps {
+  refusedId: string;
+  entry: { listId: string; type: RouteType; routeId: number; label: string | undefined };
+  typed: string;
 }
 
 /** What was noted of a route on a list; where the list is gone there is nothing to note it on. */
@@ -93,106 +100,99 @@ function ResendEntryNote({
   refusedId,
   entry: { listId, type, routeId, label },
   typed,
-}: {
-  refusedId: string;
-  entry: { listId: string; type: RouteType; routeId: number; label: string | undefined };
-  typed: string;
-}) {
+}: ResendEntryNoteProps) {
   const writes = useListWrites();
-  const ways = useRefusedWays();
   const rowId = listEntryId({ listId, type, routeId });
   const held = useLiveQuery(
     async ({ db }) => ({ list: await db.ownList.get(listId), entry: await db.listEntry.get(rowId) }),
     [listId, rowId],
   );
-  const form = useCorrection();
   const name = label ?? held?.entry?.label;
   if (!held?.list || name === undefined) return null;
   const seen = held.entry?.note ?? '';
-  const send = async (text: string) => {
+  const write = async (text: string) => {
     const route = { type, routeId, label: name };
     // Another device may have taken it off the list.
     if (!held.entry) await writes.add(listId, route);
     if (text !== seen) await writes.note({ ...route, listId }, text, seen, []);
-    await ways.discard(refusedId);
   };
-  return (
-    <Correction form={form}>
-      <NoteDialog
-        key={form.opened}
-        open={form.isOpen}
-        onClose={form.close}
-        about={name}
-        rowId={`resend.${refusedId}`}
-        text={seen}
-        typed={typed}
-        onSave={send}
-      />
-    </Correction>
-  );
+  return <CorrectedNote refusedId={refusedId} about={name} seen={seen} typed={typed} write={write} />;
 }
 
-function ResendNote({
-  refusedId,
-  of,
-  typed,
-}: {
+interface ResendNoteProps {
   refusedId: string;
   of: { type: RouteType; routeId: number; climbId: number | null; label: string };
   typed: string;
-}) {
+}
+
+/** A refused note on a sector, a multi-pitch or a climb. */
+function ResendNote({ refusedId, of, typed }: ResendNoteProps) {
   const writes = useNoteWrites();
-  const ways = useRefusedWays();
   const rowId = noteId(of);
   const seen = useLiveQuery(async ({ db }) => (await db.ownNote.get(rowId))?.text ?? '', [rowId]);
-  const form = useCorrection();
   if (seen === undefined) return null;
-  const send = async (text: string) => {
+  const write = async (text: string) => {
     if (text !== seen) await writes.write({ ...of, text }, seen);
+  };
+  return <CorrectedNote refusedId={refusedId} about={of.label} seen={seen} typed={typed} write={write} />;
+}
+
+interface CorrectedNoteProps {
+  refusedId: string;
+  about: string;
+  /** The note as it is here now. */
+  seen: string;
+  typed: string;
+  write: (text: string) => Promise<void>;
+}
+
+/** The form of a note with what was typed; once that is written the refused change goes. */
+function CorrectedNote({ refusedId, about, seen, typed, write }: CorrectedNoteProps) {
+  const ways = useRefusedWays();
+  const send = async (text: string) => {
+    await write(text);
     await ways.discard(refusedId);
   };
   return (
-    <Correction form={form}>
-      <NoteDialog
-        key={form.opened}
-        open={form.isOpen}
-        onClose={form.close}
-        about={of.label}
-        rowId={`resend.${refusedId}`}
-        text={seen}
-        typed={typed}
-        onSave={send}
-      />
+    <Correction>
+      {({ key, open, onClose }) => (
+        <NoteDialog
+          key={key}
+          open={open}
+          onClose={onClose}
+          about={about}
+          rowId={`resend.${refusedId}`}
+          text={seen}
+          typed={typed}
+          onSave={send}
+        />
+      )}
     </Correction>
   );
 }
 
-interface CorrectionForm {
-  isOpen: boolean;
-  /** How often it was opened: a form that is opened again begins anew. */
-  opened: number;
-  open: () => void;
-  close: () => void;
+/** A form over the refused changes, as one that is opened again begins anew. */
+interface OpenedForm {
+  key: number;
+  open: boolean;
+  onClose: () => void;
 }
 
-function useCorrection(): CorrectionForm {
+/** The button that opens the form of a refused change, and that form once it was asked for. */
+function Correction({ children }: { children: (form: OpenedForm) => ReactNode }) {
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const [opened, setOpened] = useState(0);
+  const [times, setTimes] = useState(0);
   const open = () => {
-    setOpened(opened + 1);
+    setTimes(times + 1);
     setIsOpen(true);
   };
-  return { isOpen, opened, open, close: () => setIsOpen(false) };
-}
-
-function Correction({ form, children }: { form: CorrectionForm; children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <>
-      <Button icon="edit" aria-haspopup="dialog" onClick={form.open}>
+      <Button icon="edit" aria-haspopup="dialog" onClick={open}>
         {t('saved.refused.edit')}
       </Button>
-      {form.opened > 0 && children}
+      {times > 0 && children({ key: times, open: isOpen, onClose: () => setIsOpen(false) })}
     </>
   );
 }
