@@ -10,7 +10,7 @@ import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { firstPart } from '../../../kit/page/first-part';
-import { loadPersistently } from '../../../kit/page/load-persistently';
+import { laterPart } from '../../../kit/page/later-part';
 import { useLanguage } from '../../../language/local-text';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import styles from './my-routes-screen.module.css';
@@ -20,10 +20,11 @@ import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
 const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
-/** Few hold anything as a whole; where its code cannot be had now, it takes the routes above not along. */
-const HeldBooks = lazy(async () => ({
-  default: (await loadPersistently(() => withTexts(() => import('../../parts/hold/held-books')))).HeldBooks,
-}));
+/** Few hold anything as a whole; where its code cannot be had now, the routes above stay. */
+const HeldBooks = laterPart<object>(
+  async () => (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
+  () => null,
+);
 const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
 }));
@@ -84,11 +85,7 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
       )}
       {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
-      {account && holdings !== undefined && holdings > 0 && (
-        <Suspense>
-          <HeldBooks />
-        </Suspense>
-      )}
+      {account && holdings !== undefined && holdings > 0 && <HeldBooks />}
       {/* What a guest is welcomed with would push it down; a customer's first pull may take long. */}
       <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
         <Suspense fallback={<div id="explore" className={styles['explore']} />}>
