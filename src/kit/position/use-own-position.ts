@@ -74,14 +74,13 @@ export function useOwnPosition({ waits = false, hasCompass = false } = {}): OwnP
     return () => geolocation.clearWatch(watch);
   }, [asked, isSeen]);
 
-  const shown = useMemo(() => (fix && compass !== null ? turned(fix, compass) : fix), [fix, compass]);
+  const shown = useMemo(
+    () => (fix && compass !== null ? { ...fix, headingDegrees: compass } : fix),
+    [fix, compass],
+  );
   if (shown) return { state: 'known', fix: shown, locate };
   if (asked === 0) return { state: 'unasked', fix, locate };
   return { state: canAsk() ? (trouble ?? 'looking') : 'unavailable', fix, locate };
-}
-
-function turned({ at, accuracyMeters, takenAt }: Fix, headingDegrees: number): Fix {
-  return { at, accuracyMeters, headingDegrees, takenAt };
 }
 
 async function isAllowed(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { mapOfRoute } from '../route/map-of-route';
 import { useTranslation } from 'react-i18next';
 import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -13,6 +12,7 @@ import { RouteWarnings } from '../route/route-warnings';
 import { TopoBoard } from '../route/topo-board';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { TickButton } from '../../../logbook/parts/tick-button';
+import { mapOfRoute } from '../route/map-of-route';
 import styles from './multipitch-content-view.module.css';
 
 /** What is gated of a multi-pitch, in the order of the day: the wall, the way there, the way down, the rest. */

@@ -94,9 +94,8 @@ export interface CallFacts {
 }
 
 /**
- * What to say on the phone, sentence by sentence: what happened, where in names and in figures, where a car gets to
- * and where a helicopter lands. The
- * figures of the place stand there when the device does not know its own position well.
+ * What to say on the phone, sentence by sentence: what happened, where in names and in figures, where a car gets to and
+ * where a helicopter can land. The figures of the place stand there when the device does not know its own position well.
  */
 export function callText(language: CallLanguage, { place, own, parking, landing }: CallFacts): string[] {
   const say = words[language];

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/catalogue/place';
+import type { Coordinates, RouteType } from '#contract/catalogue/place';
 import type { AreaMapProps } from '../../../map/parts/area/area-map';
 
 /** Which map the page of a crag opens: all of its ground. */
@@ -14,7 +14,7 @@ export function mapOfCrag(crag: {
 
 /** Which map the approach to a route opens: its crag's ground with the route marked; null where it is of no crag. */
 export function mapOfRoute(
-  type: 'cliff' | 'multipitch',
+  type: RouteType,
   page: {
     id: number;
     region: { slug: string };

@@ -1,4 +1,3 @@
-import { mapOfRoute } from '../route/map-of-route';
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { climbStanding } from '../../../logbook/queries/climb-standing';
@@ -14,6 +13,7 @@ import { RouteWarnings } from '../route/route-warnings';
 import { TopoBoard } from '../route/topo-board';
 import { TickButton } from '../../../logbook/parts/tick-button';
 import { SectorInformation } from './sector-information';
+import { mapOfRoute } from '../route/map-of-route';
 import styles from './sector-content-view.module.css';
 import { type SectorTab, SectorTabs } from './sector-tabs';
 
