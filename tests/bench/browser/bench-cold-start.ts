@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askWhetherWhole } from '../../support/ask-whether-whole';
 import { temporaryFolder } from '../../support/item-file';
-import { PASSWORD } from '../../support/start-server';
 import type { Figure } from '../figure';
 import { describeSpread, median } from '../measure-pairs';
+import { signIn } from './sign-in';
 
 const PAIRS = 9;
 /** Chromium's two ways of keeping IndexedDB; it is moving to the second. */
@@ -90,11 +90,7 @@ async function visitBoth(
   { address, email, peer }: { address: string; email: string; peer: string },
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${address}/fr/compte/connexion`);
-  await page.locator('main input[type="email"]').fill(email);
-  await page.locator('main input[type="password"]').fill(PASSWORD);
-  await page.locator('main button[type="submit"]').click();
-  await page.waitForURL('**/fr/voies', { timeout: 60_000 });
+  await signIn(page, address, email);
   await page.locator(ROWS).first().waitFor();
   await page.evaluate(askWhetherWhole);
   await frameIsKept(page);

@@ -12,10 +12,10 @@ import { askWhetherWhole } from '../../support/ask-whether-whole';
 import { freePort } from '../../support/free-port';
 import { projectRoot } from '../../support/project-root';
 import { temporaryFolder } from '../../support/item-file';
-import { PASSWORD } from '../../support/start-server';
 import { inventedGround, writeTiles } from '../../support/write-tiles';
 import type { Figure } from '../figure';
 import { describeSpread, median } from '../measure-pairs';
+import { signIn } from './sign-in';
 
 const PAIRS = 7;
 const CREDIT = 'Inventors';
@@ -109,15 +109,9 @@ async function readTiles(file: string, crag: Coordinates): Promise<Map<string, U
   return held;
 }
 
-async function signIn(context: BrowserContext, address: string): Promise<Page> {
+async function openSignedIn(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  // What tsx wraps functions in, so that they keep their names, is not known in the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.goto(`${address}/fr/compte/connexion`);
-  await page.locator('main input[type="email"]').fill(EMAIL);
-  await page.locator('main input[type="password"]').fill(PASSWORD);
-  await page.locator('main button[type="submit"]').click();
-  await page.waitForURL('**/fr/voies', { timeout: 60_000 });
+  await signIn(page, address, EMAIL);
   await page.locator(ROWS).first().waitFor();
   return page;
 }
@@ -125,7 +119,7 @@ async function signIn(context: BrowserContext, address: string): Promise<Page> {
 async function findSavedCrag(browser: Browser, address: string): Promise<BenchCrag> {
   const context = await browser.newContext({ viewport });
   try {
-    const page = await signIn(context, address);
+    const page = await openSignedIn(context, address);
     const href = await page.locator(`${ROWS} a[href*="/falaise/"]`).first().getAttribute('href');
     const path = (href ?? '').split('/').slice(0, -1).join('/');
     const answer = await page.request.get(`${address}/api/fr/cliff${path.slice('/fr/voies/falaise'.length)}`);
@@ -138,7 +132,7 @@ async function findSavedCrag(browser: Browser, address: string): Promise<BenchCr
 
 /** Signs in, waits until the saved routes and the app are kept, and opens the crag without network. */
 async function takeCragAlong(context: BrowserContext, address: string, path: string): Promise<Page> {
-  const page = await signIn(context, address);
+  const page = await openSignedIn(context, address);
   await page.waitForFunction(
     (rows) =>
       document.querySelectorAll(`${rows} [data-state="ready"]`).length ===

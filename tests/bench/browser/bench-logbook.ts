@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD } from '../../support/start-server';
 import type { Figure } from '../figure';
 import { median } from '../measure-pairs';
+import { signIn } from './sign-in';
 
 const FEW = 200;
 const MANY = 20_000;
@@ -51,12 +51,7 @@ export async function benchLogbook(
 /** A device on which the customer is signed in, with so many ascents in its logbook. */
 async function deviceWith(browser: Browser, address: string, email: string, count: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.goto(`${address}/fr/compte/connexion`);
-  await page.locator('main input[type="email"]').fill(email);
-  await page.locator('main input[type="password"]').fill(PASSWORD);
-  await page.locator('main button[type="submit"]').click();
-  await page.waitForURL('**/fr/voies', { timeout: 60_000 });
+  await signIn(page, address, email);
   await page.evaluate(putAscents, count);
   return page;
 }
