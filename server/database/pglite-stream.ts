@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { DatabaseDown } from './database-down';
 import type { PgliteThread } from './pglite-thread';
 
 /**
@@ -8,6 +9,8 @@ import type { PgliteThread } from './pglite-thread';
 export class PgliteStream extends Duplex {
   readonly #thread: PgliteThread;
   readonly #framer = new MessageFramer();
+  #ask: (messages: Uint8Array[]) => Promise<Uint8Array> = () =>
+    Promise.reject(new DatabaseDown('the connection is not open yet'));
 
   constructor(thread: PgliteThread) {
     super();
@@ -16,7 +19,10 @@ export class PgliteStream extends Duplex {
 
   connect(): this {
     this.#thread.connect().then(
-      () => this.emit('connect'),
+      (ask) => {
+        this.#ask = ask;
+        this.emit('connect');
+      },
       (error: Error) => this.destroy(error),
     );
     return this;
@@ -28,7 +34,7 @@ export class PgliteStream extends Duplex {
       written();
       return;
     }
-    this.#thread.query(messages).then((reply) => {
+    this.#ask(messages).then((reply) => {
       if (reply.length > 0) this.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength));
       written();
     }, written);

@@ -25,20 +25,26 @@ export class PgliteThread {
   #worker: Worker | null = null;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
+  #connections = 0;
 
   constructor(data: ThreadData, queryLimitMs: number) {
     this.#data = data;
     this.#queryLimitMs = queryLimitMs;
   }
 
-  /** Starts the thread if it is not running and gives it to a new connection. Rejects with DatabaseDown. */
-  async connect(): Promise<void> {
+  /**
+   * Starts the thread if it is not running and gives it to a new connection; answers how that one asks, in whole protocol
+   * messages answered by the server's. What a former connection still asks is not: the new one would get the answers.
+   * Both reject with DatabaseDown.
+   */
+  async connect(): Promise<(messages: Uint8Array[]) => Promise<Uint8Array>> {
+    this.#connections += 1;
+    const connection = this.#connections;
     await this.#ask({ kind: 'open' }, OPEN_LIMIT_MS);
-  }
-
-  /** Sends whole protocol messages and answers the server's. Rejects with DatabaseDown. */
-  query(messages: Uint8Array[]): Promise<Uint8Array> {
-    return this.#ask({ kind: 'query', messages }, this.#queryLimitMs);
+    return (messages) =>
+      connection === this.#connections
+        ? this.#ask({ kind: 'query', messages }, this.#queryLimitMs)
+        : Promise.reject(new DatabaseDown('another connection has the database'));
   }
 
   async close(): Promise<void> {

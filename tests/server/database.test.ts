@@ -52,6 +52,20 @@ describe('a data folder', () => {
   });
 });
 
+test('a value that the database cannot take costs the next who ask nothing', async () => {
+  const { db, close } = await openDatabase({ dataDir: 'memory' });
+  await db.execute(sql`create table t (id uuid)`);
+  const id = '00000000-0000-4000-8000-000000000000';
+  await db.execute(sql`insert into t values (${id})`);
+  const found = async (value: string) =>
+    (await db.execute(sql`select id from t where id = ${value}`)).rows.length;
+  // From the second time on the statement has a name.
+  expect([await found(id), await found(id)]).toEqual([1, 1]);
+  await expect(found('nope')).rejects.toThrow();
+  expect([await found(id), await found(id), await found(id)]).toEqual([1, 1, 1]);
+  await close();
+});
+
 test('a transaction that fails leaves nothing behind, and the connection to the next', async () => {
   const { db, close } = await openDatabase({ dataDir: 'memory' });
   await db.execute(sql`create table t (a bigint primary key)`);
