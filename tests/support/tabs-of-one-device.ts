@@ -20,7 +20,6 @@ export async function tabsOfOneDevice(
 ): Promise<Tabs> {
   const name = `tabs-${randomUUID()}`;
   const lock = memoryLock();
-  const { signal } = new AbortController();
   const now = () => server.clock.now;
   const dbs = Array.from({ length: count }, () => new PersonalDb(name, name));
   await dbs[0]?.meta.put({ key: 'session', value: { account: name, token, email: 'c@relais.example' } });
@@ -34,7 +33,7 @@ export async function tabsOfOneDevice(
           activity: new Activity(),
           now,
         }),
-        exclusively: (wanted, work) => lock.hold(wanted, work, { signal }),
+        exclusively: (wanted, work) => lock.hold(wanted, work, { signal: new AbortController().signal }),
         channel: new BroadcastChannel(name),
         now,
       }),
