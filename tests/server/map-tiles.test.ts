@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUND_BYTES_MAX, rootOf, tilesAround } from '#contract/catalogue/ground-part';
 import { type PackManifest, type PackSizes, PART_BYTES_MAX } from '#contract/catalogue/pack';
-import { GroundUnread, openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
+import { GroundUnread, openMapTiles, type MapTiles } from '#server/catalogue/map-tiles/map-tiles';
 import { readGround } from '#worker/packs/read-ground';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from '../support/small-catalogue';
@@ -18,14 +18,20 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'relais-tiles-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const archives: MapTiles[] = [];
+afterAll(async () => {
+  for (const archive of archives) await archive.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Opens a file with these bytes; what it says is wrong is gathered. */
 function opened(name: string, bytes: Uint8Array) {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   const told: string[] = [];
-  return { tiles: openMapTiles(path, (words) => told.push(words)), told };
+  const tiles = openMapTiles(path, (words) => told.push(words));
+  archives.push(tiles);
+  return { tiles, told };
 }
 const whole = () => writeTiles(inventedGround(crag), crag, '<a href="x">&copy; Inventors</a>');
 const exact = (bytes: Buffer) =>
