@@ -61,7 +61,7 @@ test('a value that the database cannot take costs the next who ask nothing', asy
     (await db.execute(sql`select id from t where id = ${value}`)).rows.length;
   // From the second time on the statement has a name.
   expect([await found(id), await found(id)]).toEqual([1, 1]);
-  await expect(found('nope')).rejects.toThrow();
+  await expect(found('nope')).rejects.toThrow('Failed query');
   expect([await found(id), await found(id), await found(id)]).toEqual([1, 1, 1]);
   await close();
 });
