@@ -13,6 +13,7 @@ import { nextVersion } from '#server/store/writes/applied-writes';
 import { ascentOf } from '../support/ascent-of';
 import { EventReader } from '../support/event-reader';
 import type { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
 import { networkBrowser } from '../support/network-browser';
 import { Phone } from '../support/phone';
 import { startPostgres, type TestPostgres } from '../support/postgres';
@@ -38,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 beforeEach((context) => {
-  if (!postgres) context.skip('no PostgreSQL on this machine');
+  needPostgres(context, postgres);
 });
 
 /** One of the two, whatever address a browser believes it to be at. */

@@ -11,6 +11,7 @@ import { ascentOf } from '../support/ascent-of';
 import { backUpDatabase, backUpRows, dumpDatabase } from '../support/back-up';
 import { copyFilledDatabase } from '../support/filled-database';
 import { findPostgres } from '../support/find-postgres';
+import { needPostgres } from '../support/need-postgres';
 import { offline, online, Phone } from '../support/phone';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
@@ -34,7 +35,7 @@ afterAll(async () => {
   await postgres?.stop();
 }, 60_000);
 beforeEach((context) => {
-  if (!postgres || !other) context.skip('no PostgreSQL on this machine');
+  needPostgres(context, postgres && other);
 });
 
 let servers: TestServer[] = [];

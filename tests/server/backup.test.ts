@@ -28,6 +28,7 @@ import { copyFilledDatabase } from '../support/filled-database';
 import { findPostgres } from '../support/find-postgres';
 import { liveFully } from '../support/full-life';
 import { temporaryFolder } from '../support/item-file';
+import { needPostgres } from '../support/need-postgres';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { databases } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
@@ -92,7 +93,7 @@ describe.each(databases)('a backup of a shop on %s', (kind) => {
   }, 120_000);
   afterAll(() => server?.stop());
   beforeEach((context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+    needPostgres(context, server);
   });
 
   /** An empty database of the same kind, filled with a backup. */
@@ -276,15 +277,15 @@ describe('a backup', () => {
   });
 
   test('of a PostgreSQL that anybody may have written is not run by who may run programs', async (context) => {
-    if (!postgres) context.skip('no PostgreSQL on this machine');
-    const from = (await postgres?.createDatabase()) ?? '';
+    needPostgres(context, postgres);
+    const from = await postgres.createDatabase();
     const opened = await openDatabase({ dataDir: 'memory', databaseUrl: from });
     await opened.db.execute(sql`create table noted (id int)`);
     const file = freshFile();
     const source = postgresSource(opened.db, from, programs, NOW);
     await writeBackup(source, { file, password: undefined, secret: null, programs });
     await opened.close();
-    const to = (await postgres?.createDatabase()) ?? '';
+    const to = await postgres.createDatabase();
     const target = await openDatabase({ dataDir: 'memory', databaseUrl: to });
     await expect(restoreBackup(target.db, to, file, { ...read, password: undefined })).rejects.toThrow(
       /^The backup is not encrypted, so anybody may have written it/,
@@ -293,7 +294,7 @@ describe('a backup', () => {
   }, 60_000);
 
   test('is handed to a program that may end before it has been handed the last of it', async (context) => {
-    if (!postgres) context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     const ended = new EventEmitter();
     async function* input() {
       yield Buffer.from('read by nobody');
@@ -310,15 +311,15 @@ describe('a backup', () => {
   });
 
   test('of a PostgreSQL says what is missing where its programs are not, and that it needs one', async (context) => {
-    if (!postgres) context.skip('no PostgreSQL on this machine');
-    const url = await postgres?.createDatabase();
+    needPostgres(context, postgres);
+    const url = await postgres.createDatabase();
     const opened = await openDatabase({ dataDir: 'memory', databaseUrl: url });
     await opened.db.execute(sql`create table noted (id int)`);
     const nowhere = { folder: '/nowhere' };
-    await expect(back(postgresSource(opened.db, url ?? '', nowhere, NOW))).rejects.toThrow(
+    await expect(back(postgresSource(opened.db, url, nowhere, NOW))).rejects.toThrow(
       'There is no pg_dump in /nowhere. Install PostgreSQL’s client programs, or say in POSTGRES_BIN which folder they are in.',
     );
-    const { file } = await back(postgresSource(opened.db, url ?? '', programs, NOW));
+    const { file } = await back(postgresSource(opened.db, url, programs, NOW));
     const empty = await openDatabase({ dataDir: 'memory' });
     await expect(restoreBackup(empty.db, null, file, read)).rejects.toThrow(
       'The backup is of a PostgreSQL: set DATABASE_URL to an empty one.',

@@ -10,6 +10,7 @@ import { addCustomer } from '#server/store/accounts/customers';
 import { ascentOf } from '../support/ascent-of';
 import { findPostgres } from '../support/find-postgres';
 import type { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
 import { networkBrowser } from '../support/network-browser';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
 import { shareOf } from '../support/share-of';
@@ -44,8 +45,8 @@ afterAll(async () => {
 test(
   `connections that break under six writers, ${RESTARTS} times with the whole database, end no server and lose nothing`,
   { timeout: 120_000 + RESTARTS * 20_000 + TERMINATIONS * 5_000 },
-  async () => {
-    if (!cluster) return;
+  async (context) => {
+    needPostgres(context, cluster);
     const { url } = cluster;
     const writers = await signedInWriters(url);
     const acknowledged = new Set<string>();

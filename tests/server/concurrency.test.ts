@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
 import { ascentOf } from '../support/ascent-of';
+import { needPostgres } from '../support/need-postgres';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
@@ -21,8 +22,8 @@ const newClimber = async (on: TestServer) => SignedIn.as(on, (await on.addCustom
 describe('many at the same time', () => {
   test(
     `100 parallel saves over 10 saved routes leave exactly 100, ${ROUNDS} times`,
-    async ({ skip }) => {
-      if (!server) return skip('no PostgreSQL on this machine');
+    async (context) => {
+      needPostgres(context, server);
       for (let round = 0; round < ROUNDS; round += 1) {
         const climber = await newClimber(server);
         await climber.post('/fr/guard/customer/store_cliff', { id: 1, action: 'add', routeIds: ids(1, 10) });
@@ -40,8 +41,8 @@ describe('many at the same time', () => {
     60_000 + ROUNDS * 30_000,
   );
 
-  test('a repeated write lands once, and every repetition hears the same', async ({ skip }) => {
-    if (!server) return skip('no PostgreSQL on this machine');
+  test('a repeated write lands once, and every repetition hears the same', async (context) => {
+    needPostgres(context, server);
     const climber = await newClimber(server);
     const ascent = ascentOf();
     const key = randomUUID();
@@ -51,8 +52,8 @@ describe('many at the same time', () => {
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
   });
 
-  test('a device that pulls while eight others write misses no row', async ({ skip }) => {
-    if (!server) return skip('no PostgreSQL on this machine');
+  test('a device that pulls while eight others write misses no row', async (context) => {
+    needPostgres(context, server);
     const climber = await newClimber(server);
     const written: string[] = [];
     let isWriting = true;

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/database';
 import { damageOf, DatabaseUnusable } from '#server/database/database-unusable';
 import { migrate } from '#server/database/migrate';
 import { temporaryFolder } from '../support/item-file';
+import { needPostgres } from '../support/need-postgres';
 import { projectRoot } from '../support/project-root';
 import { startPostgres } from '../support/postgres';
 
@@ -151,7 +152,7 @@ describe('a data folder', () => {
 
 test('a database of something else is not written into', async (context) => {
   const postgres = await startPostgres();
-  if (!postgres) return context.skip('no PostgreSQL on this machine');
+  needPostgres(context, postgres);
   const databaseUrl = await postgres.createDatabase();
   const { db, close } = await openDatabase({ dataDir: 'memory', databaseUrl });
   await db.execute(sql`create table wp_posts (id int)`);

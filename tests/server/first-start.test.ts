@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
 import { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { BASE } from '../support/start-server';
 
@@ -35,8 +36,8 @@ async function serverOn(databaseUrl: string): Promise<KillableServer> {
   return server;
 }
 
-test('two servers that begin together on one empty database both open, and the catalogue is there once', async () => {
-  if (!postgres) return;
+test('two servers that begin together on one empty database both open, and the catalogue is there once', async (context) => {
+  needPostgres(context, postgres);
   const databaseUrl = await postgres.createDatabase();
   const both = [await serverOn(databaseUrl), await serverOn(databaseUrl)];
   await Promise.all(both.map((server) => server.start()));
@@ -52,8 +53,8 @@ test('two servers that begin together on one empty database both open, and the c
   expect(rows, 'where letters lead that a command writes').toEqual([{ base: BASE }]);
 }, 300_000);
 
-test('a start that fails says why, and nothing of what it was writing', async () => {
-  if (!postgres) return;
+test('a start that fails says why, and nothing of what it was writing', async (context) => {
+  needPostgres(context, postgres);
   const databaseUrl = await postgres.createDatabase();
   const first = await serverOn(databaseUrl);
   await first.start();

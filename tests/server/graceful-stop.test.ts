@@ -18,6 +18,7 @@ import { dataOf, homes } from '../support/buyer';
 import { temporaryFolder } from '../support/item-file';
 import { freePort } from '../support/free-port';
 import { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
 import { networkBrowser } from '../support/network-browser';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { SignedIn } from '../support/signed-in';
@@ -157,7 +158,7 @@ const letter = {
 
 describe('a server that is told to stop', () => {
   test('says so first, and still answers for as long as it was told to', async (context) => {
-    if (!postgres) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     const told = await start({ STOP_NOTICE_SECONDS: '300' });
     told.signal('SIGTERM');
     const causes = async () => {
@@ -171,7 +172,7 @@ describe('a server that is told to stop', () => {
   });
 
   test('settles the payment whose event was under way, and waits for no idle connection', async (context) => {
-    if (!postgres) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     const paid = await start();
     const id = await openPayment(paid);
     // Charged, and nobody but the event under way tells of it.
@@ -191,7 +192,7 @@ describe('a server that is told to stop', () => {
   });
 
   test('finishes the letter under way, and leaves the others to whoever comes next', async (context) => {
-    if (!postgres) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     await opened.db.execute(sql`delete from letter`);
     for (let count = 0; count < 3; count += 1) await queueLetter(opened.db, letter, Date.now());
     const sending = await start();
@@ -208,7 +209,7 @@ describe('a server that is told to stop', () => {
   });
 
   test('ends at once when it is told a second time', async (context) => {
-    if (!postgres) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     await queueLetter(opened.db, letter, Date.now());
     const sending = await start();
     await expect.poll(() => mail.held.length, { timeout: 30_000 }).toBe(1);
@@ -220,7 +221,7 @@ describe('a server that is told to stop', () => {
   });
 
   test('ends when the time is over that it was given, whatever is under way', async (context) => {
-    if (!postgres) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, postgres);
     await opened.db.execute(sql`update letter set next_attempt_at = now() where sent_at is null`);
     const sending = await start({ STOP_LIMIT_SECONDS: '1' });
     await expect.poll(() => mail.held.length, { timeout: 30_000 }).toBe(1);

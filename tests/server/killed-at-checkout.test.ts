@@ -18,6 +18,7 @@ import { addCustomer } from '#server/store/accounts/customers';
 import { dataOf, homes } from '../support/buyer';
 import { freePort } from '../support/free-port';
 import { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
 import { networkBrowser } from '../support/network-browser';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { shareOf } from '../support/share-of';
@@ -160,7 +161,7 @@ describe('a server that is killed while twenty customers check out', () => {
     'loses nothing it acknowledged, charges nobody twice and forgets nothing that was paid',
     async (context) => {
       // PGlite belongs to one process: nobody could look at it beside the server that is killed.
-      if (!postgres) return context.skip('no PostgreSQL on this machine');
+      needPostgres(context, postgres);
       const customers = Array.from({ length: CUSTOMERS }, () => new Stubborn());
       for (const customer of customers) await customer.settleIn();
       const wares = await waresOf(customers[0]?.browser ?? new SignedIn({ browser: () => fetch }));

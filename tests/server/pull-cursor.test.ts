@@ -7,6 +7,7 @@ import { guardedWrite } from '#server/app/guarded-write';
 import { addAscent } from '#server/store/logbook/ascents';
 import { readSyncPage } from '#server/store/feed/sync-page';
 import { ascentOf } from '../support/ascent-of';
+import { needPostgres } from '../support/need-postgres';
 import { shareOf } from '../support/share-of';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -97,9 +98,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('devices that follow while eight write', () => {
-  test('miss nothing with the cursor of the sync', { timeout: limitMs }, async ({ skip }) => {
+  test('miss nothing with the cursor of the sync', { timeout: limitMs }, async (context) => {
     const started = server;
-    if (!started) return skip('no PostgreSQL on this machine');
+    needPostgres(context, started);
     const feeds = await Promise.all(Array.from({ length: CUSTOMERS }, () => ascentFeed(started)));
     expect(await skippedBy(feeds, writes)).toEqual([]);
   });
@@ -107,8 +108,8 @@ describe('devices that follow while eight write', () => {
   test(
     'would miss rows with a sequence as cursor, so this test can fail',
     { timeout: limitMs },
-    async ({ skip }) => {
-      if (!server) return skip('no PostgreSQL on this machine');
+    async (context) => {
+      needPostgres(context, server);
       const { db } = server;
       await db.execute(sql`create table scratch (id uuid primary key, n bigserial, body text)`);
       const feed: Feed = {

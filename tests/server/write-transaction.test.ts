@@ -2,6 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type OpenDatabase } from '#server/database/database';
 import { writeTransaction } from '#server/database/write-transaction';
+import { needPostgres } from '../support/need-postgres';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 
 let postgres: TestPostgres | null;
@@ -82,7 +83,7 @@ describe('a statement that comes again', () => {
   });
 
   test('is not named where each transaction may get another connection', async (context) => {
-    if (!databaseUrl) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, databaseUrl);
     const pooled = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: 'memory' });
     await pooled.db.transaction(async (transaction) => {
       for (let a = 0; a < 4; a += 1) await transaction.execute(sql`select a from kept where a = ${a}`);

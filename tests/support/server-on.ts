@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { needPostgres } from './need-postgres';
 import { startServer, type TestServer, type TestServerOptions } from './start-server';
 
 /** The databases that a server may run on. */
@@ -19,7 +20,7 @@ export function serverOn(
   });
   afterAll(() => server?.stop());
   beforeEach((context) => {
-    if (!server) context.skip('no PostgreSQL on this machine');
+    needPostgres(context, server);
   });
   return () => {
     if (!server) throw new Error('The server has not started yet.');

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { exportFile } from '#server/catalogue/exchange/export-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { readCatalogueVersion } from '#server/store/catalogue/read-public-rows';
 import { linesOf, temporaryFolder, writeLines } from '../../support/item-file';
+import { databases, serverOn } from '../../support/server-on';
 import { smallCatalogue } from '../../support/small-catalogue';
-import { startServer, type TestServer } from '../../support/start-server';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
@@ -24,20 +24,15 @@ async function problemsOf(lines: readonly unknown[]): Promise<string[]> {
   return problems.map(({ line, words }) => `line ${line}: ${words}`);
 }
 
-describe.each(['pglite', 'postgres'] as const)('a catalogue on %s', (database) => {
-  let server: TestServer | null;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  }, 60_000);
-  afterAll(() => server?.stop());
+describe.each(databases)('a catalogue on %s', (database) => {
+  const server = serverOn(database);
 
   test('is exported as it can be imported, to the byte', async () => {
-    if (!server) return;
-    const { db } = server;
+    const { db, clock } = server();
     writeLines(file, linesOf(demoCatalogue()));
     const checked = await checkFile(file);
     expect(checked.problems).toEqual([]);
-    const { version, counts } = await importFile(db, file, checked, server.clock.now);
+    const { version, counts } = await importFile(db, file, checked, clock.now);
     expect(counts).toEqual(checked.counts);
 
     const [inline, beside] = [join(folder.path, 'inline.jsonl'), join(folder.path, 'beside.jsonl.gz')];
@@ -48,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('a catalogue on %s', (database) =
     for (const exported of [inline, beside]) {
       const again = await checkFile(exported);
       expect(again.problems).toEqual([]);
-      await importFile(db, exported, again, server.clock.now);
+      await importFile(db, exported, again, clock.now);
       expect(await readCatalogueVersion(db)).toBe(again.version);
       const third = join(folder.path, 'third.jsonl');
       await exportFile(db, third, { isInline: true });
@@ -58,26 +53,25 @@ describe.each(['pglite', 'postgres'] as const)('a catalogue on %s', (database) =
   }, 120_000);
 
   test('stays as it was when the file changes while it is imported', async () => {
-    if (!server) return;
+    const { db, clock } = server();
     writeLines(file, linesOf(smallCatalogue));
     const checked = await checkFile(file);
-    await importFile(server.db, file, checked, server.clock.now);
-    const before = await readCatalogueVersion(server.db);
+    await importFile(db, file, checked, clock.now);
+    const before = await readCatalogueVersion(db);
     const lines = linesOf(smallCatalogue).map((line) => ({
       ...line,
       ...(line['slug'] ? { slug: 'x' } : {}),
     }));
     writeLines(file, lines.slice(0, 3));
-    await expect(importFile(server.db, file, checked, server.clock.now)).rejects.toThrow('changed');
-    expect(await readCatalogueVersion(server.db)).toBe(before);
+    await expect(importFile(db, file, checked, clock.now)).rejects.toThrow('changed');
+    expect(await readCatalogueVersion(db)).toBe(before);
     const out = join(folder.path, 'out.jsonl');
-    await exportFile(server.db, out);
+    await exportFile(db, out);
     expect((await checkFile(out)).version).toBe(before);
   }, 60_000);
 
   test('lets a crag move to another region, also from under a multi-pitch that left', async () => {
-    if (!server) return;
-    const { db, clock } = server;
+    const { db, clock } = server();
     const publish = async (lines: readonly unknown[]) => {
       writeLines(file, lines);
       const checked = await checkFile(file);

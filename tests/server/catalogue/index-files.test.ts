@@ -5,6 +5,7 @@ import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import type { Database } from '#server/database/database';
 import { setProduct } from '#server/store/catalogue/set-product';
 import { copyFilledDatabase } from '../../support/filled-database';
+import { needPostgres } from '../../support/need-postgres';
 import { startPostgres, type TestPostgres } from '../../support/postgres';
 import { SignedIn } from '../../support/signed-in';
 import { smallShop, ware } from '../../support/small-shop';
@@ -64,7 +65,7 @@ describe('what devices fetch of the index', () => {
   });
 
   test('is the same from every process, and made by one', async (context) => {
-    if (!databaseUrl) return context.skip('no PostgreSQL on this machine');
+    needPostgres(context, databaseUrl);
     const [one, other] = [await start(), await start()];
     const manifest = await manifestOf(one.guest);
     const made = await filesIn(one.server.db);
