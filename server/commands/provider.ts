@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { BackupRefused } from '../backup/backup-refused';
-import { NotConfigured, readConfiguration } from '../configuration/configuration';
+import { readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
+import { NotConfigured } from '../configuration/variables';
 import { damageOf } from '../database/database-unusable';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { accountingExport } from './provider/accounting-export';

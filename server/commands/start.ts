@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { NotConfigured, readConfiguration } from '../configuration/configuration';
+import { readConfiguration } from '../configuration/configuration';
 import { NotForThePublic } from '../configuration/exposure';
 import { readEnvironment } from '../configuration/read-environment';
+import { NotConfigured } from '../configuration/variables';
 import { DatabaseUnusable } from '../database/database-unusable';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkBackup } from '#server/backup/read-backup';
 import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
+import { keepSecret } from '#server/configuration/kept-secret';
 import { openDatabase } from '#server/database/database';
 import { BACKUP_QUERY_LIMIT_MS } from './backup';
 import { readWords, type ProviderCommand } from './provider-command';
@@ -32,8 +31,7 @@ export const restore: ProviderCommand = {
     say(`Restored as of ${about.madeAt}: ${about.tables.length} tables, ${rows} rows.`);
     // The one in the folder has signed nothing that is in an empty database.
     if (about.secret !== null && !hasOwnSecret) {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      writeFileSync(join(dataDir, 'secret'), about.secret, { mode: 0o600 });
+      keepSecret(dataDir, about.secret);
     } else if (about.secret === null && !hasOwnSecret) {
       say('The backup holds no secret: give the server the SECRET it had, or everyone signs in again.');
     } else if (about.secret !== null) {
