@@ -7,24 +7,15 @@ import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
 import { loggerOptions } from '../app/logger-options';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
-import { backupAtDoor } from '../backup/backup-at-door';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
-import { importCatalogue } from '../catalogue/exchange/import-catalogue';
-import { preparedEdition } from '../catalogue/prepare-edition';
 import type { Configuration } from '../configuration/configuration';
-import { NotForThePublic, refuseOpen } from '../configuration/exposure';
+import { refuseOpen } from '../configuration/exposure';
 import { closeDataFolder } from '../database/close-data-folder';
-import { openDatabase, type Database } from '../database/database';
+import { openDatabase } from '../database/database';
 import { damageOf } from '../database/database-unusable';
 import { watchFreeSpace } from '../database/free-space';
-import { inTurn } from '../database/in-turn';
-import { migrate } from '../database/migrate';
 import { withoutParameters } from '../database/without-parameters';
-import { addDemoActivations } from '../demo/demo-activations';
-import { demoCatalogue } from '../demo/demo-catalogue';
-import { addDemoCustomer } from '../demo/demo-customer';
-import { removeDemonstration } from '../demo/remove-demonstration';
 import { readReadiness } from '../handler/readiness';
 import { MailRoom } from '../letters/mail-room';
 import { LiveStreams } from '../live/live-streams';
@@ -34,10 +25,9 @@ import { openPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
-import { readHealth } from '../store/catalogue/health';
-import { noteSeller } from '../store/shop/sellers';
 import { noteShopAddress } from '../store/letters/shop-address';
 import { MaintenanceFailed, maintainDaily } from './maintenance';
+import { prepareDatabase } from './prepare-database';
 
 /** How much of the time to stop requests have; the rest is for letters, and for closing the database. */
 const REQUESTS_SHARE = 0.6;
@@ -62,21 +52,14 @@ export async function startServer(
   configuration: Configuration,
   built: string = ASSETS,
 ): Promise<RunningServer> {
-  const { databaseUrl, directUrl, dataDir, port, host, isDemo, stopNoticeMs, stopLimitMs, metricsAt } =
-    configuration;
+  const { databaseUrl, directUrl, dataDir, port, host, stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
   closeDataFolder(dataDir);
   const database = await openDatabase({ databaseUrl, directUrl, dataDir });
   try {
     const clock = Date.now;
     let isStopping = false;
-    const prepare = () => prepareDatabase(database.db, clock(), isDemo);
-    // PGlite belongs to this process alone.
-    await (databaseUrl ? inTurn(database.db, prepare) : prepare());
-    // PGlite gives its files the mode it thinks right; that of the folder keeps others from those it makes later.
-    closeDataFolder(dataDir);
-    database.door?.open(backupAtDoor(database.db, clock));
-    if (configuration.seller) await noteSeller(database.db, configuration.seller, clock());
+    await prepareDatabase(database, configuration, clock);
     const base = configuration.baseUrl ?? addressOf(host, port);
     const hasSpace = databaseUrl ? async () => true : watchFreeSpace(dataDir);
     const serving = { db: database.db, hasSpace, isStopping: () => isStopping };
@@ -198,26 +181,4 @@ export async function startServer(
 
 function addressOf(host: string, port: number): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
-}
-
-/**
- * Brings the tables forward. Where the demonstration is wanted an empty catalogue becomes it, with its customer and
- * what its books answer; elsewhere nothing of it may be there.
- */
-async function prepareDatabase(db: Database, now: number, isDemo: boolean): Promise<void> {
-  await migrate(db);
-  if (isDemo) {
-    if ((await readHealth(db)) === null) await importCatalogue(db, demoCatalogue(), now);
-    await addDemoActivations(db, now);
-    await addDemoCustomer(db, now);
-  } else {
-    if (await isDemonstration(db)) {
-      throw new NotForThePublic(
-        'The database holds the demonstration, which is not for the public. Import your own catalogue (npm run provider -- catalogue import FILE), or set DEMO=1.',
-      );
-    }
-    await removeDemonstration(db, now);
-  }
-  // A release before this one made nothing of it, or made it in another form.
-  await preparedEdition(db);
 }
