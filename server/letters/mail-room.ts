@@ -20,6 +20,9 @@ const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last a letter is given up, two days after the first. */
 const PATIENCE_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1_200] as const;
 
+/** What became of one attempt at a letter. */
+export type LetterOutcome = 'sent' | 'failed' | 'givenUp';
+
 export interface MailRoomPorts {
   db: Database;
   post: Post;
@@ -29,7 +32,7 @@ export interface MailRoomPorts {
   /** Is told of a letter that was given up, by its id. */
   gaveUp: (id: number) => void;
   /** Is told what became of each attempt. */
-  tried?: (outcome: 'sent' | 'failed' | 'givenUp') => void;
+  tried?: (outcome: LetterOutcome) => void;
 }
 
 /** Sends what is queued, each letter once, and again after a failure until it is given up visibly. */

@@ -1,11 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { LetterOutcome } from '../letters/mail-room';
 
 /** What the server does by itself again and again. */
 export const jobs = ['maintenance', 'reconciling'] as const;
 export type Job = (typeof jobs)[number];
-
-/** What became of one attempt at a letter. */
-export type LetterOutcome = 'sent' | 'failed' | 'givenUp';
 
 /** Counts what the server does without being asked: jobs and letters. */
 export class WorkMetrics {
