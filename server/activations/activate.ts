@@ -49,13 +49,13 @@ export async function answerQuestion(
   { db, random, letters }: Services,
   customerId: string,
   { slug, answer }: ActivationAnswer,
-  { address, now }: Asker,
+  asker: Asker,
 ): Promise<string> {
+  const { now } = asker;
   const guidebook = await activatable(db, customerId, slug, now);
   const hashes = await readAnswers(db, guidebook.id);
   if (hashes.length === 0) throw new Refused(422, 'activation.error.noQuestion');
-  await mustNotHurry(db, now, [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebook.id}`]);
-  const isFound = await guess(db, now, await countedGuess(db, customerId, address, now), async () => {
+  const isFound = await guessAt(db, customerId, guidebook, asker, async () => {
     const found = await isRight(normalizeAnswer(answer), hashes);
     return { isRight: found, answer: found };
   });
@@ -94,11 +94,11 @@ export async function enterCode(
   { db }: Services,
   customerId: string,
   { slug, code }: ActivationCode,
-  { address, now }: Asker,
+  asker: Asker,
 ): Promise<Activated> {
+  const { now } = asker;
   const guidebook = await activatable(db, customerId, slug, now);
-  await mustNotHurry(db, now, [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebook.id}`]);
-  const opened = await guess(db, now, await countedGuess(db, customerId, address, now), () =>
+  const opened = await guessAt(db, customerId, guidebook, asker, () =>
     db.transaction(async (transaction) => {
       await lockCustomer(transaction, customerId);
       const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
@@ -126,18 +126,20 @@ async function activatable(
 }
 
 /**
- * What counts a customer's guess. The first wrong one in an hour is theirs, wherever others guess: who has the book is
- * right at once. From the second on it counts for the network too.
+ * Has a customer's guess at a guidebook looked at. The first wrong one in an hour is theirs, wherever others guess: who
+ * has the book is right at once. From the second on it counts for the network too.
  */
-async function countedGuess(
+async function guessAt<Answer>(
   db: Database,
   customerId: string,
-  address: string,
-  now: number,
-): Promise<Counted[]> {
+  guidebook: GuidebookRef,
+  { address, now }: Asker,
+  look: () => Promise<{ isRight: boolean; answer: Answer }>,
+): Promise<Answer> {
+  await mustNotHurry(db, now, [GUESSES_PER_GUIDEBOOK, `${customerId}/${guidebook.id}`]);
   const hasGuessed = await isCounted(db, GUESSES_PER_CUSTOMER, customerId, now);
   const own: Counted = [GUESSES_PER_CUSTOMER, customerId];
-  return hasGuessed ? [own, [GUESSES_PER_ADDRESS, address]] : [own];
+  return guess(db, now, hasGuessed ? [own, [GUESSES_PER_ADDRESS, address]] : [own], look);
 }
 
 async function isRight(answer: string, hashes: readonly string[]): Promise<boolean> {
