@@ -41,10 +41,7 @@ export async function countAttempt(
     })
     .returning();
   if (counted.length > 0) return null;
-  const [row] = await db
-    .select({ since: attempts.since })
-    .from(attempts)
-    .where(and(eq(attempts.scope, limit.scope), eq(attempts.subject, digest(subject))));
+  const [row] = await db.select({ since: attempts.since }).from(attempts).where(countedOf(limit, subject));
   const began = row?.since.getTime() ?? now;
   return Math.max(1, Math.ceil((began + limit.windowMs - now) / 1000));
 }
@@ -61,8 +58,7 @@ export async function isCounted(
     .from(attempts)
     .where(
       and(
-        eq(attempts.scope, limit.scope),
-        eq(attempts.subject, digest(subject)),
+        countedOf(limit, subject),
         gt(attempts.count, 0),
         gt(attempts.since, new Date(now - limit.windowMs)),
       ),
@@ -72,9 +68,7 @@ export async function isCounted(
 
 /** Forgets what was counted of a subject under a limit: it has proven that it was others. */
 export async function forgetAttempts(db: Database, limit: RateLimit, subject: string): Promise<void> {
-  await db
-    .delete(attempts)
-    .where(and(eq(attempts.scope, limit.scope), eq(attempts.subject, digest(subject))));
+  await db.delete(attempts).where(countedOf(limit, subject));
 }
 
 /** Takes an attempt back: it turned out to be no guess. */
@@ -82,13 +76,16 @@ export async function forgiveAttempt(db: Database, limit: RateLimit, subject: st
   await db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(and(eq(attempts.scope, limit.scope), eq(attempts.subject, digest(subject))));
+    .where(countedOf(limit, subject));
 }
 
 /** Forgets counters that began more than a day ago. */
 export async function purgeAttempts(db: Database, now: number): Promise<void> {
   await deleteDue(db, attempts, lt(attempts.since, new Date(now - 86_400_000)));
 }
+
+const countedOf = ({ scope }: RateLimit, subject: string) =>
+  and(eq(attempts.scope, scope), eq(attempts.subject, digest(subject)));
 
 /** What is stored of an address, an e-mail or an account that is counted. */
 export function digest(subject: string): string {
