@@ -42,6 +42,14 @@ export class SignedIn {
     return answer;
   }
 
+  /** Ends the session, as the menu does; what the browser is known by stays. */
+  async signOut(): Promise<Answer> {
+    const answer = await this.post('/fr/customer/logout', undefined);
+    this.token = undefined;
+    this.accessToken = undefined;
+    return answer;
+  }
+
   /** Asks for an anti-forgery pair and keeps it. */
   async takePair(): Promise<void> {
     const { body } = await this.get('/token/xsrf');

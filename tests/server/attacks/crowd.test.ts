@@ -38,8 +38,7 @@ describe('more sign-ins than the server can look at', () => {
     const asker = await askerAt(server);
     const { email } = await server.addCustomer();
     const device = await SignedIn.as(server, email);
-    await device.post('/fr/customer/logout', {});
-    Object.assign(device, { token: undefined, accessToken: undefined });
+    await device.signOut();
     await device.takePair();
     const run = { isOver: false, asked: 0, putOff: 0 };
     const stranger = async () => {
