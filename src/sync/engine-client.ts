@@ -93,7 +93,7 @@ export function createEngineClient(
     if (running !== asked) return;
     const worker = await asked;
     try {
-      await withTimeLimit(worker.remote.setConnected(connected ?? true), SHORT);
+      await withTimeLimit(worker.remote.setConnected(connected ?? isOnline()), SHORT);
     } catch {
       if (running !== asked) return;
       worker.end();

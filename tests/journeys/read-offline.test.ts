@@ -98,6 +98,19 @@ describe('a day with signal', () => {
     expect(await phone.engine.refreshPage({ page: 'regions' }, 0)).toBe('fetched');
   });
 
+  test('the page of a crag that is saved without one is fetched once it is back, and not asked for before', async () => {
+    await phone.connect(offline);
+    const before = phone.sent.length;
+    await saveSector(2);
+    const asked = (end: string) => phone.sent.slice(before).filter((path) => path.endsWith(end));
+    // The pack is tried first, so that the page would have its turn.
+    await vi.waitFor(() => expect(asked('/2')).not.toEqual([]), PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked('/cliff/region/crag-1')).toEqual([]);
+    await phone.connect(online);
+    await vi.waitFor(() => expect(asked('/cliff/region/crag-1')).toHaveLength(1), PATIENCE);
+  });
+
   test('an unknown page is remembered as missing', async () => {
     expect(await phone.engine.refreshPage({ page: 'crag', region: 'region', slug: 'nowhere' }, 0)).toBe(
       'missing',

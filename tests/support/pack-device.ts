@@ -178,7 +178,7 @@ export function deviceOf(server: PackServer) {
   const session = new Session({ meta: metaOf(db), transport, exclusively, channel, now });
   const api = createApi(transport, session, () => 'fr');
   opened.push(session, db, packs);
-  const pages = new PageRefresher(db, api, now);
+  const pages = new PageRefresher({ db, api, isConnected: () => true, now });
   const room: { left?: number } = {};
   const network: { isMetered?: boolean } = {};
   const roomLeft = async () => room.left;

@@ -20,7 +20,7 @@ function device(letters: number, isThere = () => true) {
     return { kind: 'done', data: 'x'.repeat(letters) as never };
   };
   const api = { call, hasEnded: async () => false } as unknown as Api;
-  return { asked, pages: new PageRefresher(db, api, () => Date.now()) };
+  return { asked, pages: new PageRefresher({ db, api, isConnected: () => true, now: () => Date.now() }) };
 }
 const guidebooks = Array.from({ length: 100 }, (_, place) => `guidebook-${place}`);
 

@@ -27,54 +27,50 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   presentation,
 };
 
+export interface PagePorts {
+  db: PersonalDb;
+  api: Api;
+  /** False while the network is known not to be there: nothing is asked then. */
+  isConnected: () => boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
 /** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */
 export class PageRefresher {
-  readonly #db: PersonalDb;
-  readonly #api: Api;
-  readonly #now: () => number;
+  readonly #ports: PagePorts;
   readonly #underWay = new Map<string, Promise<Outcome>>();
 
-  constructor(db: PersonalDb, api: Api, now: () => number) {
-    this.#db = db;
-    this.#api = api;
-    this.#now = now;
+  constructor(ports: PagePorts) {
+    this.#ports = ports;
   }
 
-  /**
-   * Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. Where the network
-   * is known not to be there (`isConnected`) nothing is asked.
-   */
-  refresh(request: PageRequest, maxAgeMs: number, isConnected = true): Promise<Outcome> {
+  /** Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. */
+  refresh(request: PageRequest, maxAgeMs: number): Promise<Outcome> {
     const key = pageKey(request);
     const running = this.#underWay.get(key);
     if (running) return running;
-    const started = this.#refresh(key, request, maxAgeMs, isConnected).finally(() =>
-      this.#underWay.delete(key),
-    );
+    const started = this.#refresh(key, request, maxAgeMs).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, started);
     return started;
   }
 
-  async #refresh(
-    key: string,
-    request: PageRequest,
-    maxAgeMs: number,
-    isConnected: boolean,
-  ): Promise<Outcome> {
-    const held = await this.#db.pagesOf(request.page).get(key);
-    const age = held ? this.#now() - held.fetchedAt : Infinity;
+  async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
+    const { db, api, isConnected, now } = this.#ports;
+    const held = await db.pagesOf(request.page).get(key);
+    const age = held ? now() - held.fetchedAt : Infinity;
     if (age >= 0 && age < maxAgeMs) return 'fresh';
-    if (!isConnected) return 'unreachable';
+    if (!isConnected()) return 'unreachable';
     const { page, ...params } = request;
-    const answer = await this.#api.call(endpoints[page], { params });
+    const answer = await api.call(endpoints[page], { params });
     if (answer.kind === 'unreachable') return 'unreachable';
-    const fetchedAt = this.#now();
+    const fetchedAt = now();
     if (answer.kind === 'refused') {
       if (answer.status !== 404) return 'refused';
       return this.#keep(page, { key, state: 'missing', data: null, fetchedAt }, 'missing');
     }
     // A session that has ended reads as a guest: that must not take away what was readable.
-    if (hasContent(held?.data) && !hasContent(answer.data) && (await this.#api.hasEnded())) return 'refused';
+    if (hasContent(held?.data) && !hasContent(answer.data) && (await api.hasEnded())) return 'refused';
     const { data } = answer;
     return page === 'flashMessages'
       ? this.#keep(page, { key, state: 'found', data: null, fetchedAt }, 'fetched', data as Told)
@@ -86,7 +82,7 @@ export class PageRefresher {
    * table, in the place of those that were told before.
    */
   async #keep(page: PageRequest['page'], row: PageRow, outcome: Outcome, told?: Told): Promise<Outcome> {
-    const db = this.#db;
+    const { db } = this.#ports;
     const table = db.pagesOf(page);
     return db.transaction('rw', table, db.flashMessage, db.meta, async () => {
       if (db.account !== null && !(await db.meta.get('session'))) return 'unreachable';

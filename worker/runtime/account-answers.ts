@@ -15,9 +15,8 @@ import { untilStored } from './until-stored';
 type AccountAnswers = Pick<EngineApi, 'signIn' | 'signOut' | 'askAccount'>;
 
 export interface AccountAnswersOptions {
-  environment: Pick<Environment, 'transport' | 'language' | 'clock'>;
+  environment: Pick<Environment, 'transport' | 'language' | 'isConnected' | 'clock'>;
   place: AccountPlace;
-  isConnected: () => boolean;
   /** Answers otherwise instead of throwing. */
   safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
 }
@@ -41,9 +40,8 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
 
 /** How customers come and go on this device, and what they ask of their account. */
 export function accountAnswers({
-  environment: { transport, language, clock },
+  environment: { transport, language, isConnected, clock },
   place,
-  isConnected,
   safely,
 }: AccountAnswersOptions): AccountAnswers {
   const { accounts } = place;

@@ -22,7 +22,7 @@ const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
 
 export interface EngineApiOptions {
-  environment: Omit<Environment, 'language' | 'onErased'>;
+  environment: Omit<Environment, 'language' | 'isConnected' | 'onErased'>;
   activity: Activity;
 }
 
@@ -42,6 +42,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   const environment: Environment = {
     ...given,
     language: () => language,
+    isConnected: () => isConnected,
     onErased: (account) => void safely(undefined, () => clearErasedAccount(place, account)),
   };
   const { device, packs, index, clock, onError } = environment;
@@ -140,11 +141,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         isVisible = false;
         (await accounts.current).engine?.becameHidden();
       }),
-    ...accountAnswers({ environment, place, isConnected: () => isConnected, safely }),
+    ...accountAnswers({ environment, place, safely }),
     refreshPage: (request, maxAgeMs) =>
-      safely('unreachable', async () =>
-        (await accounts.current).pages.refresh(request, maxAgeMs, isConnected),
-      ),
+      safely('unreachable', async () => (await accounts.current).pages.refresh(request, maxAgeMs)),
     refreshProvided: (wanted) =>
       safely('unreachable', async () => refreshProvided(device, (await accounts.current).api, wanted)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),

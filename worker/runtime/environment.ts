@@ -24,6 +24,8 @@ export interface Environment {
   openChannel: (name: string) => TabChannel;
   /** The language of addresses and refusals now. */
   language: () => string;
+  /** False while the network is known not to be there. */
+  isConnected: () => boolean;
   /** Told that the server has erased an account that is alive here. */
   onErased: (account: string) => void;
   /** Told that a database stays lost to this worker although it was opened anew: another worker has to be started. */

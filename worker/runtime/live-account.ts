@@ -76,7 +76,7 @@ export class LiveAccount {
       onErased,
     });
     this.api = createApi(transport, this.session, language);
-    this.pages = new PageRefresher(db, this.api, now);
+    this.pages = new PageRefresher({ db, api: this.api, isConnected: environment.isConnected, now });
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;
     this.loadPicture = pictureLoader({ packs, api: this.api, now, isWelcome });
     this.journal = openJournal(pointer);
