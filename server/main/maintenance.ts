@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 const BODIES_KEPT_MS = 30 * DAY_MS;
 const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
-const HOUR_MS = 3_600_000;
 
 /** What is forgotten, by the name under which a failure is told, at a time in milliseconds since 1970. */
 const purges: Readonly<Record<string, (db: Database, now: number) => Promise<void>>> = {
@@ -53,33 +52,4 @@ export async function maintain(db: Database, now: number): Promise<void> {
   const failed: string[] = [];
   for (const [name, purge] of Object.entries(purges)) await purge(db, now).catch(() => failed.push(name));
   if (failed.length > 0) throw new MaintenanceFailed(failed);
-}
-
-/** Maintains at once and then daily; an hour after a failure. `ended` hears of each run, and what it failed of. The answered function stops it after what runs. */
-export function maintainDaily(
-  db: Database,
-  clock: () => number,
-  ended: (failure?: unknown) => void,
-): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async () => {
-    const again = await maintain(db, clock()).then(
-      () => {
-        ended();
-        return DAY_MS;
-      },
-      (error: unknown) => {
-        ended(error);
-        return HOUR_MS;
-      },
-    );
-    if (!isStopped) timer = setTimeout(() => (running = run()), again).unref();
-  };
-  let running = run();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }

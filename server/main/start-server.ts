@@ -20,17 +20,21 @@ import { readReadiness } from '../handler/readiness';
 import { MailRoom } from '../letters/mail-room';
 import { LiveStreams } from '../live/live-streams';
 import { mailbox, smtpPost } from '../letters/post';
-import { reconcileRegularly } from '../orders/reconcile-payments';
+import { reconcilePayments } from '../orders/reconcile-payments';
 import { openPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { noteShopAddress } from '../store/letters/shop-address';
-import { MaintenanceFailed, maintainDaily } from './maintenance';
+import { MaintenanceFailed, maintain } from './maintenance';
 import { prepareDatabase } from './prepare-database';
+import { doRegularly } from './regular-job';
 
 /** How much of the time to stop requests have; the rest is for letters, and for closing the database. */
 const REQUESTS_SHARE = 0.6;
+const RECONCILED_EVERY_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 export interface RunningServer {
@@ -138,15 +142,27 @@ export async function startServer(
     });
     mailRoom.wake();
     sandbox?.wake();
-    const stopReconciling = reconcileRegularly({ db: database.db, payments, letters }, clock, (failure) => {
-      metrics?.work.ended('reconciling', failure, clock());
-      if (failure !== undefined) app.log.error('Payments could not be reconciled.');
+    const reconciling = doRegularly(database.db, {
+      name: 'reconciling',
+      everyMs: RECONCILED_EVERY_MS,
+      againMs: RECONCILED_EVERY_MS,
+      work: () => reconcilePayments({ db: database.db, payments, letters }, clock()),
+      ended: (failure) => {
+        metrics?.work.ended('reconciling', failure);
+        if (failure !== undefined) app.log.error('Payments could not be reconciled.');
+      },
     });
-    const stopMaintenance = maintainDaily(database.db, clock, (failure) => {
-      metrics?.work.ended('maintenance', failure, clock());
-      if (failure === undefined) return;
-      const failed = failure instanceof MaintenanceFailed ? failure.failed : undefined;
-      app.log.error({ failed }, 'Maintenance failed.');
+    const maintenance = doRegularly(database.db, {
+      name: 'maintenance',
+      everyMs: DAY_MS,
+      againMs: HOUR_MS,
+      work: () => maintain(database.db, clock()),
+      ended: (failure) => {
+        metrics?.work.ended('maintenance', failure);
+        if (failure === undefined) return;
+        const failed = failure instanceof MaintenanceFailed ? failure.failed : undefined;
+        app.log.error({ failed }, 'Maintenance failed.');
+      },
     });
     const bound = app.server.address();
     const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
@@ -162,10 +178,10 @@ export async function startServer(
         const cut = setTimeout(() => app.server.closeAllConnections(), stopLimitMs * REQUESTS_SHARE);
         try {
           await sandbox?.close();
-          await stopReconciling();
+          await reconciling.close();
           await app.close();
           await mailRoom.close();
-          await stopMaintenance();
+          await maintenance.close();
         } finally {
           clearTimeout(cut);
           await metrics?.close();

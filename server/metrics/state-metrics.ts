@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { UnreadyCause } from '#contract/endpoints/service';
 import type { Connections, Database } from '../database/database';
+import { jobNames } from '../database/schema/jobs';
+import { readJobsDone } from '../store/jobs/job-turns';
 import { readWaitingLetters } from '../store/letters/letters';
 import { readWaitingPayments } from '../store/shop/payments';
 
@@ -27,12 +29,16 @@ export class StateMetrics {
   readonly #givenUp: Gauge;
   readonly #payments: Gauge;
   readonly #oldestPayment: Gauge;
+  readonly #jobsDone: Gauge;
 
   constructor(registry: Registry, source: StateSource) {
     this.#source = source;
     const gauge = (name: string, help: string, labelNames: string[] = []) =>
       new Gauge({ name, help, labelNames, registers: [registry] });
-    this.#unready = gauge('relais_unready', '1 for each cause that keeps the server from serving.', [
+    // Every process sees the same of the database: several of them together are no more than one.
+    const shared = (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry], aggregator: 'max' });
+    this.#unready = shared('relais_unready', '1 for each cause that keeps the server from serving.', [
       'cause',
     ]);
     this.#connections = gauge(
@@ -41,11 +47,16 @@ export class StateMetrics {
       ['state'],
     );
     this.#streams = gauge('relais_live_streams', 'Pages that listen for changes.');
-    this.#letters = gauge('relais_letters_waiting', 'Letters that were not handed over yet.');
-    this.#oldestLetter = gauge('relais_letters_oldest_seconds', 'How long the oldest waiting letter waits.');
-    this.#givenUp = gauge('relais_letters_given_up', 'Letters given up in the last 30 days.');
-    this.#payments = gauge('relais_payments_waiting', 'Payments that were begun and not decided yet.');
-    this.#oldestPayment = gauge('relais_payments_oldest_seconds', 'How long the oldest of them waits.');
+    this.#letters = shared('relais_letters_waiting', 'Letters that were not handed over yet.');
+    this.#oldestLetter = shared('relais_letters_oldest_seconds', 'How long the oldest waiting letter waits.');
+    this.#givenUp = shared('relais_letters_given_up', 'Letters given up in the last 30 days.');
+    this.#payments = shared('relais_payments_waiting', 'Payments that were begun and not decided yet.');
+    this.#oldestPayment = shared('relais_payments_oldest_seconds', 'How long the oldest of them waits.');
+    this.#jobsDone = shared(
+      'relais_job_last_done_timestamp_seconds',
+      'When a job last came to its end in any process, in seconds since 1970; 0 before the first time.',
+      ['task'],
+    );
   }
 
   /** Looks at everything; what the database does not tell now is left out. Never throws. */
@@ -59,6 +70,7 @@ export class StateMetrics {
     }
     this.#streams.set(countStreams());
     for (const waiting of this.#waiting) waiting.remove();
+    this.#jobsDone.reset();
     if (!causes.includes('database')) await this.#readWaiting().catch(() => undefined);
   }
 
@@ -76,5 +88,7 @@ export class StateMetrics {
     this.#givenUp.set(letters.givenUp);
     this.#payments.set(payments.count);
     this.#oldestPayment.set(age(payments.since));
+    const done = await readJobsDone(db);
+    for (const job of jobNames) this.#jobsDone.set({ task: job }, (done.get(job) ?? 0) / 1_000);
   }
 }

@@ -4,7 +4,6 @@ import { lookAtPayment } from './look-at-payment';
 import { sendRefunds } from './refund-order';
 
 const AT_ONCE = 20;
-const EVERY_MS = 30_000;
 /** How long an unsettled payment is left alone, by its age: a minute at first, an hour for old ones. */
 const WAIT_SHARE = 0.25;
 const WAIT_MIN_MS = 60_000;
@@ -25,27 +24,4 @@ export async function reconcilePayments(ports: Ports, now: number): Promise<void
     );
     await lookAtPayment(ports, payment, now).catch(() => undefined);
   }
-}
-
-/** Reconciles twice a minute. `ended` hears of each run, and what it failed of. The answered function stops it after what runs. */
-export function reconcileRegularly(
-  ports: Ports,
-  clock: () => number,
-  ended: (failure?: unknown) => void,
-): () => Promise<void> {
-  let running = Promise.resolve();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = reconcilePayments(ports, clock())
-      .then(() => ended(), ended)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

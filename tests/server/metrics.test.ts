@@ -169,7 +169,7 @@ const WORDS = new Set([
   'histogram_quantile',
 ]);
 /** Prometheus tells it of whatever it reads. */
-const OF_PROMETHEUS = ['up'];
+const OF_PROMETHEUS = ['min', 'up'];
 const BY_PROMETHEUS = ['job', 'instance'];
 
 /** What an expression names: its metrics, and the labels with the values that they are compared with. */

@@ -8,6 +8,7 @@ import {
   sandboxPayments,
   sandboxRefunds,
 } from '../schema/payments';
+import { jobs } from '../schema/jobs';
 import { shopAddress } from '../schema/shop-address';
 import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from '../tag';
 import type { NobodysTable, PersonalTable } from '../tag';
@@ -153,6 +154,7 @@ export const orderTags: readonly PersonalTable[] = [
 /** What payment needs and says nothing of anyone: counters, events, and the sandbox that no money passes. */
 export const paymentTags: readonly NobodysTable[] = [
   tagNobodys(shopAddress, { id: nobody, base: nobody }),
+  tagNobodys(jobs, { name: nobody, dueAt: nobody, doneAt: nobody }),
   tagNobodys(invoiceCounters, { year: nobody, last: nobody }),
   tagNobodys(creditNoteCounters, { year: nobody, last: nobody }),
   tagNobodys(sellers, {
