@@ -46,6 +46,7 @@ const accounts = new AccountSwitch(
     onStuck: () => undefined,
     openChannel: (name) => new BroadcastChannel(name),
     language: () => 'fr',
+    isConnected: () => true,
     onErased: () => undefined,
     onError: (error) => errors.push(error),
   },
