@@ -32,8 +32,9 @@ export function keepRelease(app: string, folder: string, now: number): string {
   for (const name of names) copyOnce(join(app, 'assets', name), join(assets, name));
   const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16);
   const list = join(lists, `${release}.json`);
-  writeFileSync(`${list}.part`, JSON.stringify(names));
-  renameSync(`${list}.part`, list);
+  const part = partOf(list);
+  writeFileSync(part, JSON.stringify(names));
+  renameSync(part, list);
   // A release that is served again, after one was taken back, is the newest again.
   utimesSync(list, new Date(now), new Date(now));
   forget(lists, assets);
@@ -47,9 +48,15 @@ function copyOnce(from: string, to: string): void {
     linkSync(from, to);
   } catch {
     // Another disk, or one that knows no links.
-    copyFileSync(from, `${to}.part`);
-    renameSync(`${to}.part`, to);
+    const part = partOf(to);
+    copyFileSync(from, part);
+    renameSync(part, to);
   }
+}
+
+/** Several processes of one server start on one folder: each writes under a name of its own. */
+function partOf(file: string): string {
+  return `${file}.${process.pid}.part`;
 }
 
 function forget(lists: string, assets: string): void {
@@ -57,10 +64,10 @@ function forget(lists: string, assets: string): void {
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({ path: join(lists, name), at: statSync(join(lists, name)).mtimeMs }))
     .toSorted((one, two) => two.at - one.at);
-  for (const { path } of newestFirst.slice(KEPT_BEFORE + 1)) rmSync(path);
+  for (const { path } of newestFirst.slice(KEPT_BEFORE + 1)) rmSync(path, { force: true });
   const kept = newestFirst
     .slice(0, KEPT_BEFORE + 1)
     .flatMap(({ path }) => JSON.parse(readFileSync(path, 'utf8')) as string[]);
   const needed = new Set(kept);
-  for (const name of readdirSync(assets)) if (!needed.has(name)) rmSync(join(assets, name));
+  for (const name of readdirSync(assets)) if (!needed.has(name)) rmSync(join(assets, name), { force: true });
 }

@@ -34,3 +34,6 @@ export function waitedOf(key: string, now: number): number | null {
   const waitedMs = now - Number.parseInt(high + low, 16);
   return Math.abs(waitedMs) > LONGEST_MS ? null : Math.max(0, waitedMs) / 1_000;
 }
+
+/** A metric with its values, as one process writes it for the one that leads several. */
+export type MetricSnapshot = object;
