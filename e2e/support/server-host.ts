@@ -20,7 +20,10 @@ process.on('disconnect', () => process.exit());
 
 async function carryOut({ server, environment, builtApp }: HostRequest): Promise<void> {
   if (environment) {
-    running.set(server, await startServer(readConfiguration({ ...process.env, ...environment }), builtApp));
+    running.set(
+      server,
+      await startServer(readConfiguration({ ...process.env, ...environment }), { built: builtApp }),
+    );
     return;
   }
   const stopped = running.get(server);

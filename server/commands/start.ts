@@ -1,36 +1,46 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { readConfiguration } from '../configuration/configuration';
-import { NotForThePublic } from '../configuration/exposure';
 import { readEnvironment } from '../configuration/read-environment';
 import { NotConfigured } from '../configuration/variables';
-import { DatabaseUnusable } from '../database/database-unusable';
-import { DataFolderTaken } from '../database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
-import { startServer } from '../main/start-server';
 import { buildAppIfStale } from './build-app-if-stale';
-import { stopOnSignal } from './stop-on-signal';
+import { openServer } from './open-server';
+import { sayFailure } from './say-failure';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROCESSES_MAX = 64;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const configuration = readConfiguration(readEnvironment(ROOT));
+  const processes = readProcesses(process.argv.slice(2));
+  if (processes > 1 && configuration.databaseUrl === undefined) {
+    throw new NotConfigured(
+      'Several processes share a PostgreSQL: set DATABASE_URL. The built-in database has one process at a time.',
+    );
+  }
   await buildAppIfStale(ROOT, say);
   say('Opening the database…');
-  const starting = startServer(configuration);
-  // It may be told to stop before it has told that it is open.
-  stopOnSignal(async () => (await starting).stop(), configuration);
-  const server = await starting;
-  const demo = configuration.isDemo && server.hasDemonstration;
+  const { address, hasDemonstration } = await openServer(configuration, processes, say);
+  const many = processes > 1 ? ` in ${processes} processes` : '';
+  const demo = configuration.isDemo && hasDemonstration;
   say(
-    `Relais is open at ${server.address}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,
+    `Relais is open at ${address}${many}${demo ? ` (demonstration: ${DEMO_EMAIL}, ${DEMO_PASSWORD})` : ''}`,
   );
 } catch (error) {
-  const isSaid = [DataFolderTaken, DatabaseUnusable, NotForThePublic, NotConfigured].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(
-    `${!(error instanceof Error) ? String(error) : isSaid ? error.message : error.stack}\n`,
-  );
+  sayFailure(error);
   process.exit(1);
+}
+
+/** How many processes `--processes N` wants: one without it. */
+function readProcesses(given: string[]): number {
+  try {
+    const { values } = parseArgs({ args: given, options: { processes: { type: 'string', default: '1' } } });
+    const processes = Number(values.processes);
+    if (Number.isInteger(processes) && processes >= 1 && processes <= PROCESSES_MAX) return processes;
+  } catch {
+    // What is not known is answered like a wrong number.
+  }
+  throw new NotConfigured(`There is one option: --processes N, a whole number from 1 to ${PROCESSES_MAX}.`);
 }

@@ -16,6 +16,7 @@ import { openDatabase } from '../database/database';
 import { damageOf } from '../database/database-unusable';
 import { watchFreeSpace } from '../database/free-space';
 import { withoutParameters } from '../database/without-parameters';
+import type { MetricSnapshot } from '../handler/measures';
 import { readReadiness } from '../handler/readiness';
 import { MailRoom } from '../letters/mail-room';
 import { LiveStreams } from '../live/live-streams';
@@ -44,17 +45,26 @@ export interface RunningServer {
   address: string;
   /** The port where metrics are read; null where they are off. */
   metricsPort: number | null;
+  /** What it counts, for the process that leads several; null where nothing is counted. */
+  readMetrics: (() => Promise<MetricSnapshot[]>) | null;
   /** Says that it stops, finishes what is under way, then frees port, database and data folder. */
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Where the app in the browser was built. */
+  built?: string | undefined;
+  /** Whether another process leads this one and others: it is asked for its metrics there, and listens for nobody else. */
+  isOneOfSeveral?: boolean | undefined;
+}
+
 /**
- * Opens the database, brings it forward and listens; `built` is where the app in the browser was built. Throws
+ * Opens the database, brings it forward and listens. Throws
  * DataFolderTaken when another process is at work, NotForThePublic when it would be open; no error that it throws holds a query's parameters.
  */
 export async function startServer(
   configuration: Configuration,
-  built: string = ASSETS,
+  { built = ASSETS, isOneOfSeveral = false }: StartOptions = {},
 ): Promise<RunningServer> {
   const { databaseUrl, directUrl, dataDir, port, host, stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
@@ -133,7 +143,10 @@ export async function startServer(
       isHttps: configuration.isHttps,
       isStopping: serving.isStopping,
     });
-    const metricsPort = metrics && metricsAt ? await metrics.listen(metricsAt) : null;
+    const readers =
+      metrics && metricsAt && !isOneOfSeveral
+        ? await (await import('../metrics/metrics-listener')).listenForMetrics(metricsAt, metrics.page)
+        : null;
     await app.listen({ port, host });
     // The search of a large catalogue takes a second to be loaded: the first visitor should not wait for it.
     catalogue.search().catch(() => {
@@ -169,7 +182,8 @@ export async function startServer(
     await noteShopAddress(database.db, configuration.baseUrl ?? address);
     return {
       address,
-      metricsPort,
+      metricsPort: readers?.port ?? null,
+      readMetrics: metrics?.snapshot ?? null,
       hasDemonstration: await isDemonstration(database.db),
       async stop() {
         isStopping = true;
@@ -184,7 +198,7 @@ export async function startServer(
           await maintenance.close();
         } finally {
           clearTimeout(cut);
-          await metrics?.close();
+          await readers?.close();
           await database.close();
         }
       },

@@ -173,7 +173,7 @@ describe('a public server over an empty database', () => {
   test('holds nothing of the demonstration, shows no letters, and its data are its own user’s alone', async () => {
     const dataDir = join(folder.path, 'public');
     const configuration = readConfiguration({ ...environment, ...without, DATA_DIR: dataDir });
-    running = await startWhole(configuration, join(folder.path, 'no-app'));
+    running = await startWhole(configuration, { built: join(folder.path, 'no-app') });
     expect(running.hasDemonstration).toBe(false);
     expect((await fetch(`${running.address}/dev/mailbox`)).status).toBe(404);
     const shelf = await fetch(`${running.address}/api/fr/search-guidebook`);
@@ -201,14 +201,13 @@ describe('a public server over an empty database', () => {
 
   test('does not serve a demonstration that somebody tried there before', async () => {
     const dataDir = join(folder.path, 'tried');
-    const tried = await startWhole(
-      readConfiguration({ ...environment, DATA_DIR: dataDir }),
-      join(folder.path, 'no-app'),
-    );
+    const tried = await startWhole(readConfiguration({ ...environment, DATA_DIR: dataDir }), {
+      built: join(folder.path, 'no-app'),
+    });
     expect(tried.hasDemonstration).toBe(true);
     await tried.stop();
     const configuration = readConfiguration({ ...environment, ...without, DATA_DIR: dataDir });
-    await expect(startWhole(configuration, join(folder.path, 'no-app'))).rejects.toThrow(
+    await expect(startWhole(configuration, { built: join(folder.path, 'no-app') })).rejects.toThrow(
       'The database holds the demonstration, which is not for the public.',
     );
     rmSync(dataDir, { recursive: true });

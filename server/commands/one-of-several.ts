@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from '../configuration/configuration';
+import { readEnvironment } from '../configuration/read-environment';
+import { startServer } from '../main/start-server';
+import type { AskMetrics, FromProcess } from './process-messages';
+import { sayFailure } from './say-failure';
+import { stopWithLeader } from './stop-on-signal';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+// Without a channel the leading process is gone, and this one ends.
+const say = (message: FromProcess) => process.send?.(message, undefined, undefined, () => undefined);
+
+try {
+  const configuration = readConfiguration(readEnvironment(ROOT));
+  const starting = startServer(configuration, { isOneOfSeveral: true });
+  stopWithLeader(async () => (await starting).stop(), configuration);
+  process.on('message', ({ number }: AskMetrics) => {
+    const telling = starting.then(async (server) => {
+      say({ kind: 'metrics', number, metrics: (await server.readMetrics?.()) ?? [] });
+    });
+    // One that cannot tell is left out.
+    telling.catch(() => undefined);
+  });
+  const { address, hasDemonstration } = await starting;
+  say({ kind: 'open', address, hasDemonstration });
+} catch (error) {
+  sayFailure(error);
+  process.exit(1);
+}

@@ -1,0 +1,126 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { MetricSnapshot } from '../handler/measures';
+import type { AskMetrics, FromProcess } from './process-messages';
+
+const PROGRAM = fileURLToPath(new URL('one-of-several.ts', import.meta.url));
+/** A process that ends is followed by another: at once, and ever later while none of them lasts. */
+const SOON_MS = 250;
+const LATE_MS = 30_000;
+const LASTS_MS = 60_000;
+/** A process that does not tell its metrics within this is left out. */
+const TELL_MS = 2_000;
+
+/** What a process told when it opened. */
+export type Opened = Extract<FromProcess, { kind: 'open' }>;
+
+/** Several processes of one server behind one port; each that ends is replaced, until all are told to stop. */
+export class ProcessGroup {
+  readonly #say: (line: string) => void;
+  readonly #stopped = new AbortController();
+  readonly #open = new Set<Worker>();
+  #kept: Promise<void>[] = [];
+  #asked = 0;
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+    // Each takes its connections itself. Handed out in turn, one that was given to a process in the moment of its death
+    // would hang for as long as its client waits.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ exec: PROGRAM, args: [] });
+  }
+
+  /**
+   * Starts one, whose failure is everybody's, then the others. Resolves when all of them answer. Throws when the first
+   * one ends instead of opening; it has said why.
+   */
+  async open(count: number): Promise<Opened> {
+    const first = this.#start();
+    const opened = await openingOf(first);
+    const others = Array.from({ length: count - 1 }, () => this.#start());
+    this.#kept = [first, ...others].map((worker) => this.#keep(worker));
+    await Promise.allSettled(others.map(openingOf));
+    return opened;
+  }
+
+  /** The metrics of all processes that answer, as one page. */
+  async readMetrics(): Promise<string> {
+    const number = (this.#asked += 1);
+    const told = await Promise.all([...this.#open].map((worker) => metricsOf(worker, number)));
+    const { joinMetrics } = await import('../metrics/join-metrics');
+    return joinMetrics(told.filter((metrics) => metrics !== null));
+  }
+
+  /** Has each finish what it does; resolves when all have ended, and throws when one could not finish. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ends = running.map(async (worker) => {
+      const ended = once(worker, 'exit');
+      worker.process.kill('SIGTERM');
+      // One that was still being loaded ends of the signal itself.
+      const [code, killer] = (await ended) as [number | null, string | null];
+      return code === 0 || killer === 'SIGTERM';
+    });
+    const areGentle = await Promise.all(ends);
+    await Promise.all(this.#kept);
+    if (!areGentle.every(Boolean)) throw new Error('A process did not come to its end.');
+  }
+
+  /** Ends all of them at once. */
+  kill(): void {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  }
+
+  #start(): Worker {
+    const worker = cluster.fork();
+    worker.on('message', (message: FromProcess) => {
+      if (message.kind === 'open') this.#open.add(worker);
+    });
+    worker.once('exit', () => this.#open.delete(worker));
+    return worker;
+  }
+
+  async #keep(first: Worker): Promise<void> {
+    const { signal } = this.#stopped;
+    let wait = SOON_MS;
+    for (let worker = first; ; worker = this.#start()) {
+      const began = Date.now();
+      const [code, killer] = (await once(worker, 'exit')) as [number | null, string | null];
+      if (signal.aborted) return;
+      this.#say(`A process of the server has ended (${killer ?? code}). Another takes its place.`);
+      wait = Date.now() - began > LASTS_MS ? SOON_MS : Math.min(LATE_MS, wait * 2);
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+    }
+  }
+}
+
+function openingOf(worker: Worker): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromProcess) => {
+      if (message.kind === 'open') resolve(message);
+    });
+    worker.once('exit', () => reject(new Error('The server did not open.')));
+  });
+}
+
+function metricsOf(worker: Worker, number: number): Promise<MetricSnapshot[] | null> {
+  return new Promise((resolve) => {
+    const end = (metrics: MetricSnapshot[] | null) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage);
+      resolve(metrics);
+    };
+    const timer = setTimeout(() => end(null), TELL_MS);
+    const onMessage = (message: FromProcess) => {
+      if (message.kind === 'metrics' && message.number === number) end(message.metrics);
+    };
+    worker.on('message', onMessage);
+    const question: AskMetrics = { number };
+    // One that is gone hears nothing, and its end is heard of elsewhere.
+    if (worker.isConnected()) worker.send(question, () => undefined);
+  });
+}

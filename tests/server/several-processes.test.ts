@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/free-port';
+import { temporaryFolder } from '../support/item-file';
+import { KillableServer } from '../support/killable-server';
+import { needPostgres } from '../support/need-postgres';
+import { startPostgres, type TestPostgres } from '../support/postgres';
+import { projectRoot } from '../support/project-root';
+
+// Each test starts four processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const PROCESSES = 3;
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const folder = temporaryFolder();
+let postgres: TestPostgres | null = null;
+let databaseUrl = '';
+let server: KillableServer | undefined;
+let metricsPort = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = (await postgres?.createDatabase()) ?? '';
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+afterAll(async () => {
+  await postgres?.stop();
+  folder.remove();
+});
+
+async function serverOn(address: string): Promise<KillableServer> {
+  metricsPort = await freePort();
+  return new KillableServer(await freePort(), {
+    PROCESSES: `${PROCESSES}`,
+    DATABASE_URL: address,
+    DATA_DIR: folder.path,
+    SECRET: 'a secret of several processes, which is long enough',
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: `${metricsPort}`,
+    BASE_URL: '',
+    NODE_ENV: 'test',
+  });
+}
+
+/** The processes that answer for the server which this one leads. */
+async function processesOf({ pid: leader }: KillableServer): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    return parent === leader && line.includes('one-of-several') && pid !== undefined ? [pid] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The value of a series, by its name and labels as they are written. */
+async function valueOf(series: string): Promise<number> {
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const line = page.split('\n').find((text) => text.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1));
+}
+
+const answers = async ({ base }: KillableServer) => (await fetch(`${base}/api/ping`)).status;
+
+async function allAreOpen(several: KillableServer): Promise<number[]> {
+  await several.start();
+  await vi.waitFor(() => expect(several.words).toContain('open at'), PATIENCE);
+  return processesOf(several);
+}
+
+describe('a server of several processes', () => {
+  beforeEach((context) => needPostgres(context, postgres));
+
+  test('is told to Prometheus as one: what each counts is added up, what all see stands once', async () => {
+    server = await serverOn(databaseUrl);
+    const processes = await allAreOpen(server);
+    expect(processes).toHaveLength(PROCESSES);
+    const counted = 'relais_requests_total{operation="/api/ping",method="GET",status="200"}';
+    const before = await valueOf(counted);
+    for (let asked = 0; asked < 20; asked += 1) expect(await answers(server)).toBe(200);
+    expect(await valueOf(counted)).toBe((before || 0) + 20);
+    expect(await valueOf('relais_unready{cause="database"}')).toBe(0);
+    await expect
+      .poll(() => valueOf('relais_job_runs_total{task="maintenance",outcome="done"}'), PATIENCE)
+      .toBe(1);
+  });
+
+  test('goes on where one of them dies, and another takes its place', async () => {
+    server = await serverOn(databaseUrl);
+    const [dying = 0, ...others] = await allAreOpen(server);
+    process.kill(dying, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(dying)).toBe(false), PATIENCE);
+    // What was under way with it is lost, and sent again.
+    await vi.waitFor(() => server && answers(server), PATIENCE);
+    const isWhole = async (several: KillableServer) => {
+      const now = await processesOf(several);
+      expect(now).toHaveLength(PROCESSES);
+      expect(now).toEqual(expect.arrayContaining(others));
+    };
+    await vi.waitFor(() => server && isWhole(server), PATIENCE);
+    expect(server.words).toContain('A process of the server has ended (SIGKILL). Another takes its place.');
+  });
+
+  test('stops gently as a whole, also where each process is told', async () => {
+    server = await serverOn(databaseUrl);
+    const processes = await allAreOpen(server);
+    server.signal('SIGTERM');
+    for (const pid of processes) process.kill(pid, 'SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect(processes.filter(isAlive)).toEqual([]);
+    expect(server.words).not.toContain('has ended');
+  });
+
+  test('that is told to stop while it opens ends at once', async () => {
+    server = await serverOn(databaseUrl);
+    await server.start();
+    server.signal('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect(server.words).not.toContain('has ended');
+  });
+
+  test('does not outlive the process that leads it', async () => {
+    server = await serverOn(databaseUrl);
+    const processes = await allAreOpen(server);
+    await server.kill();
+    await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), PATIENCE);
+  });
+
+  test('that cannot open says so once, and ends', async () => {
+    server = await serverOn('postgres://nobody@127.0.0.1:1/nothing');
+    const failure = await server.start().then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    expect(failure).toContain('ECONNREFUSED');
+    expect(failure).not.toMatch(/did not open|Another takes its place/);
+  });
+});
+
+test('the built-in database has one process, which is said before anything is opened', async () => {
+  const environment = { ...process.env, DATABASE_URL: '', BASE_URL: '', DATA_DIR: folder.path };
+  const start = (...given: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/start.ts', ...given], {
+      cwd: projectRoot,
+      env: environment,
+    }).then(
+      () => 'it started',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  expect(await start('--processes', '2')).toBe(
+    'Several processes share a PostgreSQL: set DATABASE_URL. The built-in database has one process at a time.\n',
+  );
+  const option = 'There is one option: --processes N, a whole number from 1 to 64.\n';
+  expect(await start('--processes', 'many')).toBe(option);
+  expect(await start('--proceses', '2')).toBe(option);
+});
