@@ -29,7 +29,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LENGTH_MAX },
     rewriteUrl: readableAddress,
-    return503OnClosing: true,
+    // What still comes over an open connection is answered like the rest, and closes it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, services.isHttps, {
