@@ -54,6 +54,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(browserTests, 'tabs', ['e2e/faults/many-tabs'], 20, 10),
   ofTests(vitest, 'cursor', ['tests/server/pull-cursor.test.ts'], 300_000, 10_000),
   ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
+  ofTests(vitest, 'processes', ['tests/server/killed-processes.test.ts'], 60, 12),
   {
     name: 'memory',
     whole: 1,
