@@ -56,7 +56,9 @@ test(
       await writers.end();
     }
     expect(servers.map(({ isGone, words }) => isGone && words)).toEqual([false, false]);
-    await writers.expectWhole();
+    const { acknowledged, stored, pulled } = await writers.held();
+    expect(stored).toEqual(acknowledged);
+    expect(pulled).toEqual(acknowledged);
   },
 );
 

@@ -1,24 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database';
 import { findPostgres } from '../support/find-postgres';
-import { freePort } from '../support/free-port';
-import { KillableServer } from '../support/killable-server';
+import type { KillableServer } from '../support/killable-server';
 import { needPostgres } from '../support/need-postgres';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';
-import { BASE } from '../support/start-server';
+import { PAIR_SECRET, startPair } from '../support/start-pair';
 import { SteadyWriters } from '../support/steady-writers';
 import { expectPaidOnce, StubbornBuyer, waresOf } from '../support/stubborn-buyer';
 
-const SECRET = 'a secret of four processes on two ports, long enough';
-const PORTS = 2;
 const PROCESSES_EACH = 2;
 const WRITERS = 4;
 const BUYERS = 4;
@@ -27,46 +22,20 @@ const RESTARTS = shareOf(10, 1);
 
 /** A cluster of this file's own: it is restarted under everybody who uses it. */
 let cluster: Cluster | null = null;
-const servers: KillableServer[] = [];
+let servers: KillableServer[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'relais-four-'));
 
 beforeAll(async () => {
   const binaries = findPostgres();
   if (!binaries) return;
   cluster = await startCluster(binaries);
-  for (let count = 0; count < PORTS; count += 1) {
-    const server = new KillableServer(await freePort(), {
-      PROCESSES: `${PROCESSES_EACH}`,
-      DATABASE_URL: cluster.url,
-      DATA_DIR: join(folder, `${count}`),
-      SECRET,
-      LOG_LEVEL: 'silent',
-      SMTP_URL: '',
-      STRIPE_SECRET_KEY: '',
-      STRIPE_WEBHOOK_SECRET: '',
-      NODE_ENV: 'test',
-      DEMO: '1',
-      WITHOUT: 'smtp',
-      BASE_URL: BASE,
-    });
-    servers.push(server);
-    await server.start();
-  }
+  servers = await startPair(cluster.url, folder, PROCESSES_EACH);
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
-
-/** The processes that answer for the server which this one leads, in the order of their age. */
-async function processesOf({ pid: leader }: KillableServer): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  return stdout.split('\n').flatMap((line) => {
-    const [pid, parent] = line.trim().split(/\s+/).map(Number);
-    return parent === leader && line.includes('one-of-several') && pid !== undefined ? [pid] : [];
-  });
-}
 
 test(
   `four processes on two ports, ${KILLS} killed, the database restarted ${RESTARTS} times and a release in between, lose and double nothing`,
@@ -78,7 +47,10 @@ test(
     const bases = servers.map(({ base }) => base);
     const isStuck = () => servers.some(({ isGone }) => isGone);
     const writers = await SteadyWriters.at(bases, WRITERS, { databaseUrl: url, isStuck });
-    const buyers = Array.from({ length: BUYERS }, (_, at) => new StubbornBuyer(bases[at % PORTS] ?? ''));
+    const buyers = Array.from(
+      { length: BUYERS },
+      (_, at) => new StubbornBuyer(bases[at % bases.length] ?? ''),
+    );
     for (const buyer of buyers) await buyer.settleIn(db);
     const wares = await waresOf(buyers[0]?.browser ?? new SignedIn({ browser: () => fetch }));
     const run = { isOver: false };
@@ -99,9 +71,9 @@ test(
     Promise.all(buying).catch(() => undefined);
     try {
       for (let fault = 0; fault < KILLS; fault += 1) {
-        const server = servers[fault % PORTS];
+        const server = servers[fault % servers.length];
         await breaking(async () => {
-          const [oldest] = server ? await processesOf(server) : [];
+          const [oldest] = server ? await server.processes() : [];
           if (oldest !== undefined) process.kill(oldest, 'SIGKILL');
         });
         if (fault < RESTARTS) await breaking(() => cluster?.restart() ?? Promise.resolve());
@@ -113,13 +85,15 @@ test(
       await writers.end();
     }
     await Promise.all(buying);
-    const ticks = await writers.expectWhole();
-    const paid = await expectPaidOnce(db, SECRET, buyers);
+    const { acknowledged, stored, pulled } = await writers.held();
+    expect(stored).toEqual(acknowledged);
+    expect(pulled).toEqual(acknowledged);
+    const paid = await expectPaidOnce(db, PAIR_SECRET, buyers);
     expect(paid).toBeGreaterThan(0);
     await close();
     const slowest = Math.round(Math.max(...healed) / 100) / 10;
     console.log(
-      `${ticks} ticks and ${paid} orders, none lost or doubled; writes on after ${slowest} s at most`,
+      `${acknowledged.length} ticks and ${paid} orders, none lost or doubled; writes on after ${slowest} s at most`,
     );
 
     /** The next release brings a migration that this one does not know; both ports get it, one after the other. */

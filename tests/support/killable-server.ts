@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { projectRoot } from './project-root';
 
 const READY_WITHIN_MS = 180_000;
@@ -50,6 +51,15 @@ export class KillableServer {
   /** Of its process. */
   get pid(): number {
     return this.#child?.pid ?? -1;
+  }
+
+  /** The processes that answer in its place where it leads several (PROCESSES), in the order of their age. */
+  async processes(): Promise<number[]> {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+    return stdout.split('\n').flatMap((line) => {
+      const [pid, parent] = line.trim().split(/\s+/).map(Number);
+      return parent === this.pid && line.includes('one-of-several') && pid !== undefined ? [pid] : [];
+    });
   }
 
   /** What it printed since it was started. */

@@ -2,14 +2,23 @@ import { freePort } from './free-port';
 import { KillableServer } from './killable-server';
 import { BASE } from './start-server';
 
-/** Starts two processes of the shop on one database, one after the other. Whoever starts them kills them. */
-export async function startPair(databaseUrl: string, dataDir: string): Promise<KillableServer[]> {
+/** Of both servers. */
+export const PAIR_SECRET = 'a secret of two servers on one database, long enough';
+
+/** Starts two servers of the shop on one database, one after the other, of several processes each if wanted. Whoever starts them kills them. */
+export async function startPair(
+  databaseUrl: string,
+  dataDir: string,
+  processes = 1,
+): Promise<KillableServer[]> {
   const servers: KillableServer[] = [];
   for (let count = 0; count < 2; count += 1) {
     const server = new KillableServer(await freePort(), {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      SECRET: 'a secret of two servers on one database, long enough',
+      SECRET: PAIR_SECRET,
+      PROCESSES: `${processes}`,
+      LOG_LEVEL: 'warn',
       SMTP_URL: '',
       STRIPE_SECRET_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',

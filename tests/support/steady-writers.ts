@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
 import { openDatabase } from '#server/database/database';
 import { hashPassword } from '#server/sessions/password';
@@ -21,7 +21,7 @@ const FIRST_NAME = 'Ada';
  */
 export class SteadyWriters {
   /** Why a write was refused that should have been done, or done later; empty as long as all is well. */
-  readonly refusals: string[] = [];
+  readonly #refusals: string[] = [];
   readonly #databaseUrl: string;
   readonly #writers: Writer[];
   readonly #isStuck: () => boolean;
@@ -31,7 +31,7 @@ export class SteadyWriters {
   private constructor(databaseUrl: string, writers: Writer[], isStuck: () => boolean) {
     this.#databaseUrl = databaseUrl;
     this.#writers = writers;
-    this.#isStuck = () => this.refusals.length > 0 || isStuck();
+    this.#isStuck = () => this.#refusals.length > 0 || isStuck();
   }
 
   /** As many customers as that, shared out among the addresses; `isStuck` says that there is nothing to wait for. */
@@ -59,17 +59,14 @@ export class SteadyWriters {
     this.#writing = this.#writers.map((writer) => this.#write(writer));
   }
 
-  /** Waits until writes are under way, and some were done since. */
+  /** Waits until some more writes were done. Throws when one was refused, or when none are done for half a minute. */
   async moreWrites(): Promise<void> {
     const before = this.#count;
-    await expect
-      .poll(() => this.#isStuck() || this.#count > before + WRITES_BETWEEN, {
-        timeout: 30_000,
-        interval: 10,
-        message: 'writes go on',
-      })
-      .toBe(true);
-    expect(this.refusals).toEqual([]);
+    await vi.waitUntil(() => this.#isStuck() || this.#count > before + WRITES_BETWEEN, {
+      timeout: 30_000,
+      interval: 10,
+    });
+    this.#complain();
   }
 
   async end(): Promise<void> {
@@ -77,9 +74,12 @@ export class SteadyWriters {
     await Promise.all(this.#writing);
   }
 
-  /** Holds the database, and what was pulled on the way, against what was acknowledged: nothing lost, nothing twice. Answers how much it was. */
-  async expectWhole(): Promise<number> {
-    expect(this.refusals).toEqual([]);
+  /**
+   * What was acknowledged, what the database holds, and what the writers pulled on the way, sorted: they are the same
+   * where nothing is lost and nothing doubled.
+   */
+  async held(): Promise<{ acknowledged: string[]; stored: string[]; pulled: string[] }> {
+    this.#complain();
     const client = new pg.Client({ connectionString: this.#databaseUrl });
     await client.connect();
     // The demonstration's customer has ascents too, and who buys has none.
@@ -88,13 +88,16 @@ export class SteadyWriters {
       [FIRST_NAME],
     );
     await client.end();
-    const acknowledged = this.#writers.flatMap((writer) => [...writer.acknowledged]);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
-    for (const writer of this.#writers) {
-      await this.#pull(writer);
-      expect(writer.pulled.toSorted()).toEqual([...writer.acknowledged].toSorted());
-    }
-    return acknowledged.length;
+    for (const writer of this.#writers) await this.#pull(writer);
+    return {
+      acknowledged: this.#writers.flatMap(({ acknowledged }) => [...acknowledged]).toSorted(),
+      stored: rows.map(({ id }) => id).toSorted(),
+      pulled: this.#writers.flatMap(({ pulled }) => pulled).toSorted(),
+    };
+  }
+
+  #complain(): void {
+    if (this.#refusals.length > 0) throw new Error(`refused: ${this.#refusals.join(', ')}`);
   }
 
   get #count(): number {
@@ -131,7 +134,7 @@ export class SteadyWriters {
   #note(answer: Answer | null): void {
     const retryAfter = Number(answer?.headers.get('retry-after'));
     if (answer && !(answer.status === 503 && retryAfter > 0)) {
-      this.refusals.push(`${answer.status} ${answer.body.message}`);
+      this.#refusals.push(`${answer.status} ${answer.body.message}`);
     }
   }
 }
