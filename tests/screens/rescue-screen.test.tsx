@@ -319,7 +319,7 @@ describe('calling for help from anywhere', () => {
       const places = [place('pres', 'Près', 43.805), place('vers', 'Vers', 43.82), place('loin', 'Loin', 44)];
       const { user, device: db } = await openApp('/fr/secours', {
         seed: withCrags,
-        engine: { ...offlineEngine(), mapList: async () => ({ places, total: 3, nearest: [] }) as never },
+        engine: { ...offlineEngine(), mapList: async () => ({ places, total: 3, nearest: [] }) },
       });
       const manifest = sampleManifest('a'.repeat(64), []);
       await act(() => db.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 }));

@@ -218,10 +218,9 @@ describe('a public server over an empty database', () => {
       return { isWell, words: said.filter((line) => line.includes('MAP_TILES')) };
     };
     beforeAll(async () => {
-      const tried = await startWhole(
-        readConfiguration({ ...environment, DATA_DIR: dataDir }),
-        join(folder.path, 'no-app'),
-      );
+      const tried = await startWhole(readConfiguration({ ...environment, DATA_DIR: dataDir }), {
+        built: join(folder.path, 'no-app'),
+      });
       await tried.stop();
     }, 120_000);
 

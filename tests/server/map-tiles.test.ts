@@ -173,10 +173,10 @@ describe('a pack where a ground is configured', () => {
         join(folder, 'broken-shop.pmtiles'),
         writeTiles(inventedGround(place), place, 'Inventors'),
       );
-      const whole = (await owner.get(path)).body.data as PackManifest;
-      expect(whole.parts.filter(({ role }) => role === 'map').length).toBeGreaterThan(1);
-      expect(whole.lacksGround).toBeUndefined();
-      expect(whole.version).not.toBe(bare.version);
+      const mended = (await owner.get(path)).body.data as PackManifest;
+      expect(mended.parts.filter(({ role }) => role === 'map').length).toBeGreaterThan(1);
+      expect(mended.lacksGround).toBeUndefined();
+      expect(mended.version).not.toBe(bare.version);
       // Nor is the size of a whole guidebook kept as it was.
       expect(await sizeNow()).toBeGreaterThan(bareSize);
     } finally {

@@ -74,7 +74,8 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
   const none: Finding = isDemo
     ? { state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }
     : { state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' };
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return [none, ...(await ofGround(settings, []))];
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    return [none, ...(await ofGround(settings, []))];
   try {
     const { db, close } = await openDatabase({ databaseUrl, dataDir });
     try {
@@ -84,7 +85,10 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
       const what = isDemonstrated ? 'the demonstration' : 'your own';
       const served: Finding =
         isDemonstrated && !isDemo
-          ? { state: 'wrong', words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.' }
+          ? {
+              state: 'wrong',
+              words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
+            }
           : { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
       return [served, ...(await ofGround(settings, await readGroundPlaces(db)))];
     } finally {
@@ -111,7 +115,8 @@ async function ofGround({ mapTiles: path }: Configuration, places: readonly Plac
   } finally {
     await tiles.close();
   }
-  if (bare.length === 0) return [{ state: 'ok', words: `MAP_TILES has a ground for each of ${places.length} places.` }];
+  if (bare.length === 0)
+    return [{ state: 'ok', words: `MAP_TILES has a ground for each of ${places.length} places.` }];
   const named = bare.slice(0, BARE_NAMED).join(', ') + (bare.length > BARE_NAMED ? ' …' : '');
   const words = `MAP_TILES has no ground around ${bare.length} of ${places.length} places: ${named}.`;
   const isUseless = bare.length === places.length;
