@@ -49,6 +49,28 @@ test('the ground of a saved crag comes with its pack and is drawn with no networ
   await expect(credit).toBeVisible();
   await expect(credit).toContainText('Natural Earth');
 
+  await expect(page.getByText(fr.whole('catalogue.area.bareGround'))).toHaveCount(0);
+
   // Far away nothing of it is drawn, and nothing is missed.
   await expect(page.getByText(fr.whole('catalogue.map.trouble.ground'))).toHaveCount(0);
 });
+
+for (const [words, bytes] of [
+  ['is broken', Buffer.from('no tiles at all')],
+  ['lies elsewhere', writeTiles(inventedGround({ lat: 40, lon: -30 }), { lat: 40, lon: -30 }, '© Inventors')],
+] as const) {
+  test(`a ground that ${words} is said to be missing, and the crag is downloaded without it`, async ({
+    page,
+    relais,
+  }) => {
+    writeFileSync(tiles, bytes);
+    const { user } = await CustomerApi.signIn(relais.address);
+    const saved = user.customerRoutes.find(({ type }) => type === 'cliff');
+    await signIn(page, 'fr');
+    await packsAreReady(page, user.customerRoutes.length);
+    await page.goto(`/fr/voies/falaise/${saved?.regionSlug}/${saved?.cragSlug}`);
+    await page.getByRole('button', { name: fr.whole('catalogue.area.open') }).click();
+    await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(fr.whole('catalogue.area.bareGround'))).toBeVisible();
+  });
+}

@@ -9,15 +9,19 @@ export interface Pack {
   content: { hash: string; bytes: Buffer };
 }
 
+/** What stands in the version of a pack where there could be a ground and is none, so that devices hear when it comes or goes. */
+const NO_GROUND = 'no ground';
+
 /**
- * Packs a readable page, with the ground around its crag. The same catalogue gives the same bytes, so the parts' hashes
- * are stable.
+ * Packs a readable page, with the ground around its crag; an empty one is told to be missing, null is none to be had. The
+ * same catalogue gives the same bytes, so the parts' hashes are stable.
  */
 export function buildPack(
   type: RouteType,
   page: SectorPage | MultipitchPage,
-  ground: readonly PackPart[] = [],
+  ground: readonly PackPart[] | null = null,
 ): Pack {
+  const lacksGround = ground?.length === 0;
   // Parsing puts the properties in the contract's order, whatever the database gave.
   const parsed = type === 'cliff' ? SectorPage.parse(page) : MultipitchPage.parse(page);
   const bytes = Buffer.from(JSON.stringify(parsed));
@@ -28,16 +32,18 @@ export function buildPack(
     ...[...pictures.values()].map(({ hash, bytes: size, mediaType }): PackPart => {
       return { hash, bytes: size, mediaType, role: 'picture' };
     }),
-    ...ground,
+    ...(ground ?? []),
   ];
+  const told = [...parts.map(({ hash }) => hash), ...(lacksGround ? [NO_GROUND] : [])];
   return {
     manifest: {
       type,
       id: parsed.id,
-      version: sha256(Buffer.from(parts.map(({ hash }) => hash).join('\n'))),
+      version: sha256(Buffer.from(told.join('\n'))),
       updatedAt: parsed.updatedAt,
       bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
       parts,
+      ...(lacksGround && { lacksGround }),
     },
     content,
   };

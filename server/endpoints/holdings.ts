@@ -4,7 +4,7 @@ import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { holdingHeads, holdingManifestOf, holdingRoutes } from '../catalogue/holding-routes';
 import { readableRoutes } from '../store/access/entitlement';
-import { readPack } from './packs';
+import { evenWithoutGround, keptPack, readPack } from './packs';
 
 /** What a guidebook, a region of it or a crag consists of, for who takes it along. */
 export const holdingEndpoints = {
@@ -21,8 +21,13 @@ export const holdingEndpoints = {
       }
     }
     if (readable.size === 0) throw new Refused(403, 'catalogue.error.access');
-    const routes = await served.holdings.get(key, () =>
-      holdingRoutes(heads, (type, id) => readPack(call, served, type, id)),
+    // What lacks its ground because that cannot be read now is asked for again: it is not kept.
+    const routes = await evenWithoutGround(
+      () =>
+        served.holdings.get(key, () =>
+          holdingRoutes(heads, (type, id) => keptPack(call, served, { type, id })),
+        ),
+      () => holdingRoutes(heads, (type, id) => readPack(call, served, type, id)),
     );
     const manifest = holdingManifestOf(key, routes, readable);
     if (!manifest) throw new Refused(403, 'catalogue.error.access');

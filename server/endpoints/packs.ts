@@ -34,7 +34,7 @@ export const packEndpoints = {
     if (picture) return new Bytes(picture.bytes, picture.mediaType, PRIVATE);
     const { content } = await packOf(call, served, call.params);
     if (content.hash === hash) return new Bytes(content.bytes, 'application/json', PRIVATE);
-    const found = (await groundOf(call, served, call.params)).find(({ part }) => part.hash === hash);
+    const found = (await groundOf(call, served, call.params))?.find(({ part }) => part.hash === hash);
     if (!found) throw notFound();
     return new Bytes(found.bytes, found.part.mediaType, PRIVATE);
   }),
@@ -104,30 +104,48 @@ function headOf(served: ServedCatalogue, type: RouteType, id: number) {
  * Made once for its manifest, its parts and its size; without ground, and not kept, while that cannot be read. Gated: ask
  * who may read it first.
  */
-export async function readPack(
+export function readPack(
   call: RawCall,
   served: ServedCatalogue,
   type: RouteType,
   id: number,
 ): Promise<Pack | null> {
-  const withGround = async () =>
-    makePack(call, served, { type, id }, await groundOf(call, served, { type, id }));
+  return evenWithoutGround(
+    () => keptPack(call, served, { type, id }),
+    () => makePack(call, served, { type, id }, []),
+  );
+}
+
+/** Rejects with GroundUnread while its ground cannot be read. Gated: ask who may read it first. */
+export function keptPack(call: RawCall, served: ServedCatalogue, route: RouteId): Promise<Pack | null> {
+  const make = async () => makePack(call, served, route, await groundOf(call, served, route));
+  return served.packs.get(`${route.type}/${route.id}`, make);
+}
+
+/** What is made with the ground, or else, while that cannot be read, without it. */
+export async function evenWithoutGround<Made>(
+  withGround: () => Promise<Made>,
+  without: () => Promise<Made>,
+): Promise<Made> {
   try {
-    return await served.packs.get(`${type}/${id}`, withGround);
+    return await withGround();
   } catch (error) {
     if (!(error instanceof GroundUnread)) throw error;
-    return makePack(call, served, { type, id }, []);
+    return without();
   }
 }
 
-/** The ground around a route's crag, of which all its routes have the same; around itself for one without a crag. */
+/**
+ * The ground around a route's crag, of which all its routes have the same; around itself for one without a crag. Null
+ * where the provider has none at all.
+ */
 async function groundOf(
   { services }: RawCall,
   served: ServedCatalogue,
   { type, id }: RouteId,
-): Promise<readonly GroundPart[]> {
+): Promise<readonly GroundPart[] | null> {
   const head = services.mapTiles ? await headOf(served, type, id) : null;
-  if (!services.mapTiles || !head) return [];
+  if (!services.mapTiles || !head) return null;
   const crag = head.crag && (await served.crag(head.region.slug, head.crag.slug));
   return services.mapTiles.around(crag?.summary.coordinates ?? head.coordinates);
 }
@@ -136,10 +154,10 @@ async function makePack(
   call: RawCall,
   served: ServedCatalogue,
   { type, id }: RouteId,
-  ground: readonly GroundPart[],
+  ground: readonly GroundPart[] | null,
 ): Promise<Pack | null> {
   const { db } = call;
-  const parts = ground.map(({ part }) => part);
+  const parts = ground && ground.map(({ part }) => part);
   if (type === 'cliff') {
     const head = await served.sectorOfId(id);
     const content = await readSectorContent(db, id);

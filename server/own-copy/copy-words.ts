@@ -42,6 +42,8 @@ interface CopyWords {
   descents: Record<'lower' | 'abseil' | 'walk', string>;
   orientations: Record<Orientation, string>;
   equipments: Record<Equipment, string>;
+  /** Leads to what is said of the signature. */
+  check: string;
   signed: (address: string) => string;
   keys: (address: string) => string;
 }
@@ -102,6 +104,7 @@ export const copyWords: Record<Language, CopyWords> = {
       Eq3: 'Eq3 équipé, engagé',
       Eq4: 'Eq4 bien équipé',
     },
+    check: 'Vérifier cette copie',
     signed: (address) => `Ce fichier est signé. Pour vérifier que personne ne l’a modifié\u00a0: ${address}`,
     keys: (address) => `Clés publiques de la signature\u00a0: ${address}`,
   },
@@ -159,6 +162,7 @@ export const copyWords: Record<Language, CopyWords> = {
       Eq3: 'Eq3 bolted, spaced',
       Eq4: 'Eq4 well bolted',
     },
+    check: 'Check this copy',
     signed: (address) => `This file is signed. To check that nobody has changed it: ${address}`,
     keys: (address) => `Public keys of the signature: ${address}`,
   },

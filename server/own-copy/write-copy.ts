@@ -55,7 +55,7 @@ async function* writePage({
     yield `<p class="up"><a href="#contents">${words.contents}</a></p></section>\n`;
   }
   const signed = [words.signed(checkedAt), words.keys(facts.keysAt)];
-  yield `</main>\n<footer>${signed.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`).join('')}</footer>\n`;
+  yield `</main>\n<footer id="signature">${signed.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`).join('')}</footer>\n`;
   yield '</body>\n</html>';
 }
 
@@ -79,7 +79,7 @@ ${factsMeta(facts)}
 <header>
 <h1>${label}</h1>
 <p>${words.edition(summary.edition, summary.year)} · ${escapeHtml(regions)}</p>
-<p class="quiet">${escapeHtml(words.owner(owner, withFirst(day.format(new Date(writtenAt)), language)))}</p>
+<p class="quiet">${escapeHtml(words.owner(owner, withFirst(day.format(new Date(writtenAt)), language)))} <a href="#signature">${words.check}</a></p>
 ${demo ? `<p class="warning">${words.demo}</p>\n` : ''}<p>${escapeHtml(description[language])}</p>
 </header>
 `;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fitsWords } from '#contract/search/fits-words';
 import { labelKey } from '#contract/search/fold-text';
 import { NameSearch } from '#contract/search/name-search';
 import { countSlips } from '#contract/search/slips';
@@ -111,5 +112,17 @@ describe('the order of names', () => {
       (one, other) => (labelKey(one) < labelKey(other) ? -1 : 1),
     );
     expect(sorted).toEqual(['Dalle', 'Eau', 'Écrins', 'L’Escalès', 'secteur 2', 'Secteur 10']);
+  });
+});
+
+describe('a name that is what was typed', () => {
+  test.each([
+    ['buoux', 'Buoux', '', true],
+    ['styx bu', 'Le Styx', 'Buoux', true],
+    ['buoux', 'Styx', 'Buoux', false],
+    ['bouux', 'Buoux', '', false],
+    ['l’escalès', 'Escales', '', true],
+  ])('for %s: %s of %s is %s', (text, name, place, isFit) => {
+    expect(fitsWords(text, name, place)).toBe(isFit);
   });
 });

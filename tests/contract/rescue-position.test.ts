@@ -70,18 +70,22 @@ describe('a position in words for the phone', () => {
   const at = { lat: 44.1452, lon: 6.1023 };
 
   test('stands in three notations', () => {
-    expect(decimalDegrees(at)).toBe('44.14520° N, 6.10230° E');
-    expect(degreesAndMinutes(at)).toBe('44° 08.712′ N, 6° 06.138′ E');
+    expect(decimalDegrees(at)).toBe('44.14520°\u00a0N, 6.10230°\u00a0E');
+    expect(degreesAndMinutes(at)).toBe('44°\u00a008.712′\u00a0N, 6°\u00a006.138′\u00a0E');
     expect(utmText(at)).toBe('32T 268243 4892083');
   });
 
   test('says south and west', () => {
-    expect(decimalDegrees({ lat: -8.5, lon: -70.25 })).toBe('8.50000° S, 70.25000° W');
-    expect(degreesAndMinutes({ lat: -8.5, lon: -70.25 })).toBe('8° 30.000′ S, 70° 15.000′ W');
+    expect(decimalDegrees({ lat: -8.5, lon: -70.25 })).toBe('8.50000°\u00a0S, 70.25000°\u00a0W');
+    expect(degreesAndMinutes({ lat: -8.5, lon: -70.25 })).toBe(
+      '8°\u00a030.000′\u00a0S, 70°\u00a015.000′\u00a0W',
+    );
   });
 
   test('never has sixty minutes', () => {
-    expect(degreesAndMinutes({ lat: 43.9999999, lon: 5.99999999 })).toBe('44° 00.000′ N, 6° 00.000′ E');
+    expect(degreesAndMinutes({ lat: 43.9999999, lon: 5.99999999 })).toBe(
+      '44°\u00a000.000′\u00a0N, 6°\u00a000.000′\u00a0E',
+    );
   });
 
   test('is the same place whichever is read', () => {
@@ -89,7 +93,7 @@ describe('a position in words for the phone', () => {
       fc.property(anywhere, (place) => {
         const [lat = '', lon = ''] = degreesAndMinutes(place).split(', ');
         const read = (text: string) => {
-          const [degrees = 0, minutes = 0] = text.replaceAll(/[°′]/g, '').split(' ').map(Number);
+          const [degrees = 0, minutes = 0] = text.replaceAll(/[°′]/g, '').split('\u00a0').map(Number);
           return (degrees + minutes / 60) * (/[SW]$/.test(text) ? -1 : 1);
         };
         // Half a thousandth of a minute: less than a metre.

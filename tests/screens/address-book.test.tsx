@@ -128,6 +128,18 @@ describe('an address book without network', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
+  test('says it at once with what else is wrong, so that one look is enough', async () => {
+    const { user } = await openApp(`${book}/${apt.id}/modifier`, { seed: seedBook });
+    const [phone, zipcode] = [await field('Téléphone'), await field('Code postal')];
+    await user.clear(phone);
+    await user.type(phone, '12');
+    await user.clear(zipcode);
+    await user.type(zipcode, 'ABC');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await waitFor(() => expect(zipcode.getAttribute('aria-invalid')).toBe('true'));
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('says of one that another device deleted that it is gone, and leads back', async () => {
     await openApp(`${book}/0199c0de-0000-7000-8000-00000000000f/modifier`, { seed: seedBook });
     expect(await screen.findByText('Cette adresse a été supprimée.')).toBeTruthy();

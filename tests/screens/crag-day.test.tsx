@@ -175,6 +175,8 @@ describe('a day at a crag of which this device has less', () => {
   test('tells the sun to everybody, and a guest that the rest is in the guidebook', async () => {
     await openApp(path, { account: null, seed: seed(null) });
     expect(await screen.findByText('Fermetures, approche et matériel : avec le topo.')).toBeTruthy();
+    // Of all of them nothing is known: no count is needed.
+    expect(screen.getByText('inconnues')).toBeTruthy();
     expect(screen.queryByText(/Quittez le pied|Ouvert ce jour-là/)).toBeNull();
     fireEvent.click(await screen.findByText(/^À enregistrer\s: 1 sur 1$/));
     expect(await screen.findByRole('link', { name: 'Se connecter pour enregistrer' })).toBeTruthy();

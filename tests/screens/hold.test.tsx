@@ -99,10 +99,18 @@ interface Given {
 /** The app at an address, with a guidebook's page on the device and what else is given. */
 async function open(path: string, { endsInDays, holding, packs = [], size, account = 'camille' }: Given) {
   const asked: AskedHolding[] = [];
+  const sizes = { asked: [] as string[], under: 0, most: 0 };
   const device: { db?: PersonalDb; packs?: PacksDb } = {};
   const engine: EngineApi = {
     ...offlineEngine(),
-    holdingSize: async () => (size ? { kind: 'done', data: size } : { kind: 'unreachable' }),
+    holdingSize: async (key) => {
+      sizes.asked.push(key);
+      sizes.under += 1;
+      sizes.most = Math.max(sizes.most, sizes.under);
+      await Promise.resolve();
+      sizes.under -= 1;
+      return size ? { kind: 'done', data: size } : { kind: 'unreachable' };
+    },
     hold: async (wanted) => {
       asked.push(wanted);
       await device.db?.holding.put({ ...held, ...wanted, routes: [] });
@@ -156,7 +164,7 @@ async function open(path: string, { endsInDays, holding, packs = [], size, accou
       }
     },
   });
-  return { ...app, asked, packs: device.packs };
+  return { ...app, asked, sizes, packs: device.packs };
 }
 
 const offer = async () => within(await screen.findByRole('region', { name: 'Topos et falaises hors ligne' }));
@@ -171,6 +179,19 @@ afterEach(() => {
 });
 
 describe('the page of a guidebook', () => {
+  test('asks for the sizes of its parts one after the other', async () => {
+    const { user, sizes } = await open('/fr/topo/luberon', { endsInDays: null, size: manifest });
+    await user.click((await offer()).getByText('Une région ou une falaise seulement'));
+    await waitFor(() =>
+      expect(sizes.asked.filter((key) => key !== 'guidebook-1')).toEqual([
+        'guidebook-1-region-1',
+        'guidebook-1-region-2',
+      ]),
+    );
+    await waitFor(() => expect(screen.getAllByText(/^1\sMo · 2 secteurs$/)).toHaveLength(2));
+    expect(sizes.most).toBe(1);
+  });
+
   test('offers its owner all of it in one tap, and says how much that is before', async () => {
     const { user, asked } = await open('/fr/topo/luberon', { endsInDays: null, size: manifest });
     const shown = await offer();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readHandedList } from '#contract/rules/handed-list';
 import type { ListEntry } from '#contract/tables/own-list';
 import { type EngineApi, pageKey } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -88,6 +89,23 @@ describe('a day of a list of one’s own', () => {
     await user.click(await screen.findByRole('link', { name: 'Préparer une sortie' }));
     await screen.findByRole('heading', { level: 1, name: /^Demain\s: Verdon, juin$/ });
     expect(window.location.pathname).toBe(AT);
+  });
+
+  test('is printed, and sent as a list that opens for whoever gets it, with the day in words', async () => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { user } = await openApp(`${AT}?day=2027-03-20`, { engine: knowing().engine, seed: verdon });
+    expect(await screen.findByRole('button', { name: 'Imprimer' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Partager' }));
+    expect(shared[0]?.title).toMatch(/^Le samedi 20 mars\s: Verdon, juin$/);
+    const url = new URL(shared[0]?.url ?? '');
+    expect(url.pathname).toBe('/fr/voies/liste');
+    expect(readHandedList(url.hash.slice(1))).toMatchObject({
+      name: 'Verdon, juin',
+      routes: [1, 2, 3, 9].map((routeId) => ({ type: 'cliff', routeId })),
+    });
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   test('says that an empty list is empty, and leads back to it', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SectorPage } from '#contract/catalogue/route-content';
 import { pageKey } from '#worker/api/engine-api';
+import type { MapPlace } from '#worker/api/map-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
@@ -251,6 +252,90 @@ describe('calling for help from anywhere', () => {
     expect(await screen.findByText(/^Ouvrez les secours depuis une falaise/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^112/ })).toBeTruthy();
     expect(textIn('fr')).toBe('Urgence : accident d’escalade.');
+  });
+
+  describe('with saved or held crags', () => {
+    const choice = () => screen.findByRole('region', { name: /^Où êtes-vous\s\?$/ });
+    const saved = { gradeMin: '5a', gradeMax: '7a', count: 1, keys: sample.keys, v: 1, pending: 0 };
+    const withCrags = async (db: PersonalDb) => {
+      await seed()(db);
+      await db.savedRoute.put({
+        ...saved,
+        id: 'cliff-90',
+        type: 'cliff',
+        routeId: 90,
+        slug: 'dalle',
+        label: 'Buoux · Dalle',
+        regionSlug: 'vaucluse',
+        cragId: 90,
+        cragSlug: 'buoux',
+        cragName: 'Buoux',
+      } as never);
+    };
+
+    test('offers them, and one tap puts the name into the text; another tap mends a wrong one', async () => {
+      const asked: string[] = [];
+      const coordinates = { lat: 43.81, lon: 5.38 };
+      const buoux = { name: 'Buoux', region: sample.region, coordinates } as never;
+      const { user } = await openApp('/fr/secours', {
+        seed: withCrags,
+        engine: {
+          ...offlineEngine(),
+          indexedCrag: async (_region, crag) => (crag === 'buoux' ? buoux : null),
+          refreshPage: async ({ page: name }) => {
+            if (name !== 'flashMessages') asked.push(name);
+            return 'unreachable';
+          },
+        },
+      });
+      const links = within(await choice()).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(['Buoux', 'Le Rocher']);
+      expect(screen.queryByText(/^Ouvrez les secours depuis une falaise/)).toBeNull();
+      await user.click(within(await choice()).getByRole('link', { name: 'Le Rocher' }));
+      await waitFor(() => expect(textIn('fr')).toContain('falaise Le Rocher, Vaucluse'));
+      await user.click(within(await choice()).getByRole('link', { name: 'Buoux' }));
+      await waitFor(() => expect(textIn('fr')).toContain('falaise Buoux, Vaucluse'));
+      const chosen = within(await choice()).getByRole('link', { current: 'page' });
+      expect(chosen.textContent).toBe('Buoux');
+      expect(asked).toEqual([]);
+    });
+
+    test('offers those near the position once that is known, and none that the text would not name', async () => {
+      const place = (slug: string, name: string, lat: number): MapPlace => ({
+        type: 'crag',
+        id: 1,
+        slug,
+        name,
+        regionSlug: 'vaucluse',
+        regionName: { fr: 'Vaucluse', en: 'Vaucluse' },
+        kind: 'cliff',
+        gradeMin: null,
+        gradeMax: null,
+        climbCount: 0,
+        coordinates: { lat, lon: 5.3 },
+        foundCount: 0,
+        savedCount: 0,
+      });
+      const places = [place('pres', 'Près', 43.805), place('vers', 'Vers', 43.82), place('loin', 'Loin', 44)];
+      const { user, device: db } = await openApp('/fr/secours', {
+        seed: withCrags,
+        engine: { ...offlineEngine(), mapList: async () => ({ places, total: 3, nearest: [] }) },
+      });
+      const manifest = sampleManifest('a'.repeat(64), []);
+      await act(() => db.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 }));
+      await choice();
+      await user.click(screen.getByRole('button', { name: 'Me localiser' }));
+      device.say(43.8, 5.3, 12);
+      await waitFor(async () =>
+        expect(
+          within(await choice())
+            .getAllByRole('link')
+            .map(({ textContent }) => textContent),
+        ).toEqual([expect.stringMatching(/^Près · 556\sm$/), expect.stringMatching(/^Vers · 2,2\skm$/)]),
+      );
+      // The nearest is named by itself.
+      expect(textIn('fr')).toContain('falaise Près');
+    });
   });
 
   test('names its place as soon as the index is here, which a first visit has a moment later', async () => {

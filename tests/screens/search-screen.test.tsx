@@ -2,8 +2,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { SearchHit } from '#contract/endpoints/catalogue';
 import { IndexSearch } from '#contract/search/index-search';
 import { layIndex } from '#contract/search/lay-index';
+import { noSearch } from '#contract/search/search-text';
 import { madeUpIndex } from '../support/made-up-index';
 import { offlineEngine } from '../support/offline-engine';
 import { chooseGradeSystem } from '../../src/format/chosen-grade-system';
@@ -221,6 +223,23 @@ describe('words that are the name of a climb', () => {
     });
     expect(link.getAttribute('href')).toBe('/fr/voies/falaise/vaucluse/buoux/styx?climb=7');
     expect(screen.queryByText(/^Rien pour/)).toBeNull();
+  });
+
+  test('stand below a place that is called so, where the climb is not but for a slip', async () => {
+    const [{ name }] = index.answer({ ...noSearch, types: ['cliff'] }).hits as [SearchHit];
+    const called = (of: string) => ({ ...knowing(), searchClimbs: async () => oneCalled(of) });
+    const oneCalled = (of: string) => ({ hits: [{ ...climb, name: of }], total: 1 });
+    const isAbove = async () => {
+      const group = await screen.findByRole('region', { name: 'Voies de ce nom, ou presque' });
+      const list = await results();
+      return (group.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    };
+    const typed = `/fr/recherche?query=${encodeURIComponent(name)}`;
+    await openApp(typed, { engine: called(`${name.slice(0, -1)}x`) });
+    await waitFor(async () => expect(await isAbove()).toBe(false));
+    cleanup();
+    await openApp(typed, { engine: called(`${name} bis`) });
+    await waitFor(async () => expect(await isAbove()).toBe(true));
   });
 
   test('say which guidebook it takes to read it, and lead there', async () => {

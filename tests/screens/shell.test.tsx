@@ -67,6 +67,17 @@ describe('the bars', () => {
   });
 });
 
+describe('the menu', () => {
+  test('leads who was handed a copy of a guidebook to where it is checked', async () => {
+    const { user } = await openApp('/fr/voies', { account: null });
+    const [opener] = await screen.findAllByRole('button', { name: 'Menu' });
+    await user.click(opener as HTMLElement);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    const way = await within(menu).findByRole('link', { name: 'Vérifier une copie' });
+    expect(way.getAttribute('href')).toBe('/fr/topos/copie');
+  });
+});
+
 describe('what the menu opens in its place', () => {
   test('stays open when the menu has closed: the question before signing out', async () => {
     const { user } = await openApp('/fr/appareil');

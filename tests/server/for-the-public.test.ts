@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { doctor } from '#server/commands/provider/doctor';
 import { readConfiguration } from '#server/configuration/configuration';
@@ -18,11 +18,15 @@ import { SignedIn } from '../support/signed-in';
 import { smallCatalogue } from '../support/small-catalogue';
 import { noFetch } from '../support/no-fetch';
 import { startServer, type TestServer } from '../support/start-server';
+import { inventedGround, writeTiles } from '../support/write-tiles';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 const environment = { DATA_DIR: join(folder.path, 'data'), LOG_LEVEL: 'silent', PORT: '0' };
+type Crag = ReturnType<typeof demoCatalogue>['crags'][number];
+/** Where no crag is. */
+const ATLANTIC = { lat: 40, lon: -30 };
 const refusalOf = (more: NodeJS.ProcessEnv): string => {
   try {
     refuseOpen(readConfiguration({ ...environment, ...more }));
@@ -198,6 +202,51 @@ describe('a public server over an empty database', () => {
       'wrong    Nothing can be bought. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   }, 120_000);
+
+  describe('whose maps have a ground of the provider’s', () => {
+    const dataDir = join(folder.path, 'with-ground');
+    const file = join(folder.path, 'ground.pmtiles');
+    const ground = async () => {
+      const said: string[] = [];
+      const settings = { ...environment, DATA_DIR: dataDir, MAP_TILES: file };
+      const isWell = await doctor.run([], {
+        configuration: () => readConfiguration(settings),
+        say: (line) => said.push(line),
+        fetchText: noFetch,
+        complain: (line) => said.push(line),
+      });
+      return { isWell, words: said.filter((line) => line.includes('MAP_TILES')) };
+    };
+    beforeAll(async () => {
+      const tried = await startWhole(readConfiguration({ ...environment, DATA_DIR: dataDir }), {
+        built: join(folder.path, 'no-app'),
+      });
+      await tried.stop();
+    }, 120_000);
+
+    test.each([
+      ['is not there', null],
+      ['is empty', Buffer.alloc(0)],
+      ['is broken', Buffer.from('no tiles at all, and long enough to be read as a header'.repeat(9))],
+      ['is elsewhere', writeTiles(inventedGround(ATLANTIC), ATLANTIC, 'Inventors')],
+    ])('hears from the doctor that the file %s, and what to do', async (_words, bytes) => {
+      rmSync(file, { force: true });
+      if (bytes) writeFileSync(file, bytes);
+      const { isWell, words } = await ground();
+      expect(isWell).toBe(false);
+      expect(words).toHaveLength(1);
+      expect(words[0]).toMatch(/^wrong {4}MAP_TILES/);
+      expect(words[0]).toContain('Put a whole PMTiles file of vector tiles there');
+    });
+
+    test('hears which crags the file does not reach', async () => {
+      const [{ name, coordinates }] = demoCatalogue().crags as [Crag, ...Crag[]];
+      writeFileSync(file, writeTiles(inventedGround(coordinates), coordinates, 'Inventors'));
+      const { words } = await ground();
+      expect(words[0]).toMatch(/^accepted MAP_TILES has no ground around \d+ of \d+ places: /);
+      expect(words[0]).not.toContain(name);
+    });
+  });
 
   test('does not serve a demonstration that somebody tried there before', async () => {
     const dataDir = join(folder.path, 'tried');

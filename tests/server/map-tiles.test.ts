@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GROUND_BYTES_MAX, rootOf, tilesAround } from '#contract/catalogue/ground-part';
+import type { HoldingManifest } from '#contract/catalogue/holding';
 import { type PackManifest, type PackSizes, PART_BYTES_MAX } from '#contract/catalogue/pack';
 import { GroundUnread, openMapTiles, type MapTiles } from '#server/catalogue/map-tiles/map-tiles';
 import { readGround } from '#worker/packs/read-ground';
@@ -155,7 +156,12 @@ describe('a pack where a ground is configured', () => {
       const owner = await SignedIn.as(server, (await server.addCustomer()).email);
       const answer = await owner.get(path);
       expect(answer.status).toBe(200);
-      expect((answer.body.data as PackManifest).parts.map(({ role }) => role)).toEqual(['content']);
+      const bare = answer.body.data as PackManifest;
+      expect(bare.parts.map(({ role }) => role)).toEqual(['content']);
+      expect(bare.lacksGround).toBe(true);
+      const sizeNow = async () =>
+        ((await owner.get('/fr/guard/holding/guidebook-1')).body.data as HoldingManifest).bytes;
+      const bareSize = await sizeNow();
       expect(told).toHaveLength(1);
 
       // A part that was told of before comes another time; nothing says that it is gone.
@@ -167,8 +173,12 @@ describe('a pack where a ground is configured', () => {
         join(folder, 'broken-shop.pmtiles'),
         writeTiles(inventedGround(place), place, 'Inventors'),
       );
-      const { parts } = (await owner.get(path)).body.data as PackManifest;
-      expect(parts.filter(({ role }) => role === 'map').length).toBeGreaterThan(1);
+      const mended = (await owner.get(path)).body.data as PackManifest;
+      expect(mended.parts.filter(({ role }) => role === 'map').length).toBeGreaterThan(1);
+      expect(mended.lacksGround).toBeUndefined();
+      expect(mended.version).not.toBe(bare.version);
+      // Nor is the size of a whole guidebook kept as it was.
+      expect(await sizeNow()).toBeGreaterThan(bareSize);
     } finally {
       await server.stop();
     }

@@ -107,6 +107,8 @@ describe('who owns a guidebook', () => {
     expect(page).toContain('Départ à gauche');
     expect(page).toContain('<b>Sans voiture</b> by train');
     expect(page).toContain('https://relais.example/fr/topos/copie');
+    // Its head leads to that, which stands at the end of a long page.
+    expect(page).toContain('<a href="#signature">Vérifier cette copie</a>');
     // Only its own anchors, places, and what is within it.
     const links = [...page.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address);
     expect(links.filter((link) => !/^(?:#|geo:|data:image)/.test(link))).toEqual([]);

@@ -52,6 +52,8 @@ export class PackServer extends SmallServer {
   spoil: ((hash: string) => boolean) | null = null;
   /** No part is answered beyond so many. */
   partsLeft = Infinity;
+  /** What is published from now on lacks the ground that the provider has. */
+  lacksGround = false;
   readonly #packs = new Map<number, PublishedPack>();
 
   constructor() {
@@ -121,10 +123,11 @@ export class PackServer extends SmallServer {
     const manifest = {
       type: 'cliff',
       id,
-      version: hashOf(utf8(parts.map(({ hash }) => hash).join())),
+      version: hashOf(utf8([...parts.map(({ hash }) => hash), this.lacksGround].join())),
       updatedAt,
       bytes: all.reduce((sum, { length }) => sum + length, 0),
       parts,
+      ...(this.lacksGround && { lacksGround: true }),
     };
     this.on('GET', `/fr/guard/pack/cliff/${id}`, () => success(manifest));
     const { slug, region, crag } = sector;

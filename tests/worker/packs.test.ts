@@ -208,6 +208,23 @@ describe('a new version on the server', () => {
     expect(held).not.toContain(old[0]);
   });
 
+  test('says nothing of a ground that came or went, and the download knows of it', async () => {
+    const server = new PackServer();
+    server.lacksGround = true;
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready', lacksGround: true });
+    server.lacksGround = false;
+    server.publish(1, ['mur']);
+    device.time.now += 25 * 3_600_000;
+    await device.keeper().fetch(false);
+    const row = await device.row(1);
+    expect(row).toMatchObject({ state: 'ready' });
+    expect([row?.lacksGround, row?.update, row?.changes]).toEqual([undefined, undefined, undefined]);
+  });
+
   test('says what it changed: regraded, rebolted, a new climb', async () => {
     const server = new PackServer();
     server.publish(1, ['mur']);

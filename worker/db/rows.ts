@@ -221,6 +221,7 @@ export interface PackUpdate {
   updatedAt: string;
   bytes: number;
   parts: PackPart[];
+  lacksGround?: true;
   facts?: PackFacts;
   /** What it says otherwise than the version that is held; never empty. */
   list: PackChange[];
@@ -246,6 +247,8 @@ export interface PackRow {
   bytes: number;
   bytesHeld: number;
   parts: PackPart[];
+  /** The provider has a ground for maps, and the version that is held came without one. */
+  lacksGround?: true;
   /** Of the version that is held; absent before one is. */
   facts?: PackFacts;
   /**

@@ -43,8 +43,9 @@ export async function offerUpdate(
   const ready = readyRow(row, manifest, facts, now());
   if (!list || list.length === 0) return flipToReady(packs, ready);
   if (list.some(isUrgent)) return flipToReady(packs, { ...ready, changes: toldChanges(row, list, now()) });
-  const { version, updatedAt, bytes, parts } = manifest;
-  const update: PackUpdate = { version, updatedAt, bytes, parts, list, at: now(), ...(facts && { facts }) };
+  const { version, updatedAt, bytes, parts, lacksGround } = manifest;
+  const more = { ...(lacksGround && { lacksGround }), ...(facts && { facts }) };
+  const update: PackUpdate = { version, updatedAt, bytes, parts, list, at: now(), ...more };
   return packs.transaction('rw', packs.packs, packs.parts, async () => {
     const current = await packs.packs.get(row.key);
     if (current?.state !== 'ready' || current.version !== row.version) return false;

@@ -4,11 +4,13 @@ import type { PackFacts, PackRow } from '../db/rows';
 /** A pack in the version of a manifest, all of whose parts are here; `now` in milliseconds since 1970. */
 export function readyRow(
   row: PackRow,
-  { version, updatedAt, bytes, parts }: Pick<PackManifest, 'version' | 'updatedAt' | 'bytes' | 'parts'>,
+  manifest: Pick<PackManifest, 'version' | 'updatedAt' | 'bytes' | 'parts' | 'lacksGround'>,
   facts: PackFacts | undefined,
   now: number,
 ): PackRow {
-  const { error: _error, facts: _facts, update: _update, stoppedBy: _stoppedBy, ...rest } = row;
+  const { version, updatedAt, bytes, parts, lacksGround } = manifest;
+  const { error: _error, facts: _facts, update: _update, stoppedBy: _stoppedBy, ...held } = row;
+  const { lacksGround: _lacksGround, ...rest } = held;
   return {
     ...rest,
     version,
@@ -16,6 +18,7 @@ export function readyRow(
     bytes,
     parts,
     bytesHeld: bytes,
+    ...(lacksGround && { lacksGround }),
     ...(facts && { facts }),
     state: 'ready',
     readyAt: row.readyAt ?? now,

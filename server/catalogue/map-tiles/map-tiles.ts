@@ -34,6 +34,8 @@ export interface MapTiles {
    * GroundUnread while the file cannot be read; the next call tries again.
    */
   around(crag: Coordinates): Promise<readonly GroundPart[]>;
+  /** Whether there is any ground around a crag's place. Rejects with the cause while the file cannot be read. */
+  covers(crag: Coordinates): Promise<boolean>;
   /** Gives the file back; nothing is asked afterwards. */
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export function openMapTiles(path: string, tell: (words: string) => void): MapTi
     }
   };
   return {
+    covers: async (crag) => coversPlace(await opened(), crag),
     around: (crag) => grounds.get(`${crag.lat}/${crag.lon}`, () => cut(crag)),
     close: async () => {
       const last = await archive?.catch(() => undefined);
@@ -102,6 +105,14 @@ async function openArchive(path: string): Promise<Archive> {
     await file.close();
     throw error;
   }
+}
+
+/** From the farthest zoom on: where there is any ground, it shows there first. */
+async function coversPlace({ tiles, maxZoom }: Archive, crag: Coordinates): Promise<boolean> {
+  for (let z = GROUND_ZOOMS.min; z <= Math.min(GROUND_ZOOMS.max, maxZoom); z += 1) {
+    for (const place of tilesAround(crag, z)) if (await tiles.getZxy(...place)) return true;
+  }
+  return false;
 }
 
 /** Leaves out the nearest zooms of a ground that would be too large. */

@@ -6,6 +6,8 @@ import { needsOf } from '#server/configuration/exposure';
 import { openDatabase } from '#server/database/database';
 import { damageOf } from '#server/database/database-unusable';
 import { withoutParameters } from '#server/database/without-parameters';
+import { openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
+import { readGroundPlaces } from '#server/store/catalogue/find-places';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
 import { readWords, type ProviderCommand } from './provider-command';
@@ -36,7 +38,7 @@ export const doctor: ProviderCommand = {
     };
     tell([...ofConfiguration(settings), ofNode(process.versions.node)]);
     tell([await ofDisk(settings)]);
-    tell([await ofCatalogue(settings)]);
+    tell(await ofCatalogue(settings));
     return isWell;
   },
 };
@@ -67,34 +69,65 @@ function ofConfiguration(settings: Configuration): Finding[] {
 }
 
 /** What the database serves, looked at and not changed. */
-async function ofCatalogue(settings: Configuration): Promise<Finding> {
+async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
   const { databaseUrl, dataDir, isDemo } = settings;
   const none: Finding = isDemo
     ? { state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }
     : { state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' };
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return none;
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    return [none, ...(await ofGround(settings, []))];
   try {
     const { db, close } = await openDatabase({ databaseUrl, dataDir });
     try {
       const version = (await hasCatalogueTables(db)) ? await readHealth(db) : null;
-      if (version === null) return none;
+      if (version === null) return [none, ...(await ofGround(settings, []))];
       const isDemonstrated = await isDemonstration(db);
-      if (isDemonstrated && !isDemo) {
-        return {
-          state: 'wrong',
-          words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
-        };
-      }
       const what = isDemonstrated ? 'the demonstration' : 'your own';
-      return { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
+      const served: Finding =
+        isDemonstrated && !isDemo
+          ? {
+              state: 'wrong',
+              words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
+            }
+          : { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
+      return [served, ...(await ofGround(settings, await readGroundPlaces(db)))];
     } finally {
       await close();
     }
   } catch (error) {
     const cause = damageOf(error) ?? withoutParameters(error);
-    return { state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` };
+    return [{ state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` }];
   }
 }
+
+/** Whether the file of MAP_TILES can be read and reaches the crags; nothing where none is named. */
+async function ofGround({ mapTiles: path }: Configuration, places: readonly Place[]): Promise<Finding[]> {
+  if (path === undefined) return [];
+  const tiles = openMapTiles(path, () => undefined);
+  const bare: string[] = [];
+  try {
+    for (const place of places) if (!(await tiles.covers(place))) bare.push(place.name);
+    // Without any place the file is read all the same.
+    if (places.length === 0) await tiles.covers({ lat: 0, lon: 0 });
+  } catch (error) {
+    const words = `MAP_TILES, ${path}, cannot be used: ${(error as Error).message}. Maps have no ground of yours.`;
+    return [{ state: 'wrong', words: `${words} ${GROUND_MENDED}` }];
+  } finally {
+    await tiles.close();
+  }
+  if (bare.length === 0)
+    return [{ state: 'ok', words: `MAP_TILES has a ground for each of ${places.length} places.` }];
+  const named = bare.slice(0, BARE_NAMED).join(', ') + (bare.length > BARE_NAMED ? ' …' : '');
+  const words = `MAP_TILES has no ground around ${bare.length} of ${places.length} places: ${named}.`;
+  const isUseless = bare.length === places.length;
+  return [{ state: isUseless ? 'wrong' : 'accepted', words: `${words} ${GROUND_MENDED}` }];
+}
+
+type Place = Awaited<ReturnType<typeof readGroundPlaces>>[number];
+/** So many places without a ground are named. */
+const BARE_NAMED = 5;
+const GROUND_MENDED =
+  'Put a whole PMTiles file of vector tiles there that reaches all your crags, and start again; downloads go without it meanwhile.';
 
 async function ofDisk({ dataDir }: Configuration): Promise<Finding> {
   // Before the first start the folder is not there: it will be made in the nearest one that is.

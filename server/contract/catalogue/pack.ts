@@ -32,6 +32,8 @@ export const PackManifest = z.strictObject({
   updatedAt: z.iso.datetime(),
   bytes: z.number().int(),
   parts: z.array(PackPart).min(1),
+  /** The provider has a ground for maps, and none of it comes with this pack: its file lacks the area or cannot be read. */
+  lacksGround: z.literal(true).optional(),
 });
 export type PackManifest = z.infer<typeof PackManifest>;
 

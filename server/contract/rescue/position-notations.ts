@@ -1,6 +1,8 @@
 import type { Coordinates } from '../catalogue/place';
 import { toUtm } from './utm';
 
+/** No line ends between a figure and its letter: read aloud or on a screen, the half of it would be another place. */
+const NO_BREAK = '\u00a0';
 const side = (degrees: number, [plus, minus]: [string, string]) => (degrees < 0 ? minus : plus);
 const northSouth: [string, string] = ['N', 'S'];
 const eastWest: [string, string] = ['E', 'W'];
@@ -8,7 +10,7 @@ const eastWest: [string, string] = ['E', 'W'];
 /** Degrees with five decimals, about a metre: "44.14520° N, 6.10230° E". The same in every language, for it is copied. */
 export function decimalDegrees({ lat, lon }: Coordinates): string {
   const write = (degrees: number, sides: [string, string]) =>
-    `${Math.abs(degrees).toFixed(5)}° ${side(degrees, sides)}`;
+    `${Math.abs(degrees).toFixed(5)}°${NO_BREAK}${side(degrees, sides)}`;
   return `${write(lat, northSouth)}, ${write(lon, eastWest)}`;
 }
 
@@ -18,7 +20,7 @@ export function degreesAndMinutes({ lat, lon }: Coordinates): string {
     // Counted in thousandths of a minute, so that no sixtieth minute is ever written.
     const thousandths = Math.round(Math.abs(degrees) * 60_000);
     const minutes = ((thousandths % 60_000) / 1000).toFixed(3).padStart(6, '0');
-    return `${Math.floor(thousandths / 60_000)}° ${minutes}′ ${side(degrees, sides)}`;
+    return `${Math.floor(thousandths / 60_000)}°${NO_BREAK}${minutes}′${NO_BREAK}${side(degrees, sides)}`;
   };
   return `${write(lat, northSouth)}, ${write(lon, eastWest)}`;
 }

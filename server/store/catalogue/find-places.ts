@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Coordinates } from '#contract/catalogue/place';
 import type { Database } from '#server/database/database';
 
 /** The id of the region with that slug; null for none. */
@@ -32,6 +33,15 @@ export function findMultipitch(db: Database, region: string, slug: string): Prom
     sql`select multipitch.id from multipitch join region on region.id = region_id and region.enabled
          where multipitch.slug = ${slug} and region.slug = ${region} and multipitch.enabled`,
   );
+}
+
+/** What packs bring a ground around: every crag, and every multi-pitch without one, by its name. */
+export async function readGroundPlaces(db: Database): Promise<({ name: string } & Coordinates)[]> {
+  const { rows } = await db.execute<{ name: string } & Coordinates>(
+    sql`select name, lat, lon from crag where enabled
+        union all select name, lat, lon from multipitch where enabled and crag_id is null order by name`,
+  );
+  return rows;
 }
 
 /** The slugs of the path of the one crag, sector or multi-pitch that has a slug; null where none has, or several. */

@@ -11,6 +11,21 @@ export interface HeldParts {
   read: (hash: string) => Promise<HeldGround | null>;
 }
 
+/** Whether the downloads of these routes (`cliff-12`) came without the ground that the provider has for others. */
+export function useLacksGround(keys: readonly string[]): boolean {
+  const of = keys.join();
+  const lacks = useLiveQuery(
+    async ({ packs, account }) => {
+      const rows = await packs.packs.bulkGet(of.split(','));
+      const own = rows.filter((row) => row?.account === account);
+      const hasGround = own.some((row) => row?.parts.some(({ role }) => role === 'map'));
+      return !hasGround && own.some((row) => row?.lacksGround);
+    },
+    [of],
+  );
+  return lacks ?? false;
+}
+
 /** The ground in the packs of this account; null where there is none. The same object as long as its parts are the same. */
 export function useGroundParts(): HeldParts | null {
   const { stores } = useLocal();

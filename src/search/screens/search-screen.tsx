@@ -8,6 +8,7 @@ import { MessageBar } from '../../kit/page/message-bar';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
+import { isPlaceFirst } from '../queries/is-place-first';
 import { useClimbsNamed } from '../queries/use-climbs-named';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
@@ -43,6 +44,12 @@ export function SearchScreen() {
   const openSheet = useCallback(() => setSheetOpen(true), []);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
+  const isPlaceAbove = isPlaceFirst(search.query, found.state === 'hits' ? found.hits : [], climbs.hits);
+  const ofClimbs = climbs.hits.length > 0 && (
+    <Suspense fallback={null}>
+      <ClimbHits found={climbs} />
+    </Suspense>
+  );
   const facets = <FacetPanel search={narrowed} counts={counts} onChange={change} />;
 
   return (
@@ -78,17 +85,14 @@ export function SearchScreen() {
               </Suspense>
             ) : (
               <>
-                {climbs.hits.length > 0 && (
-                  <Suspense fallback={null}>
-                    <ClimbHits found={climbs} />
-                  </Suspense>
-                )}
+                {!isPlaceAbove && ofClimbs}
                 <SearchResults
                   found={found}
                   search={search}
                   onChange={change}
                   isElsewhere={climbs.hits.length > 0}
                 />
+                {isPlaceAbove && ofClimbs}
               </>
             )}
           </DownloadedHits>

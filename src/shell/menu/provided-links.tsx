@@ -41,6 +41,9 @@ export function ProvidedLinks({ onLeave }: { onLeave: () => void }) {
           </Link>
         );
       })}
+      <Link to="/{-$lng}/guidebooks/copy" className={styles['link']} onClick={onLeave}>
+        {t('menu.copy')}
+      </Link>
       <Link to="/{-$lng}/licences" className={styles['link']} onClick={onLeave}>
         {t('menu.licences')}
       </Link>

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Address, AddressFields } from '#contract/forms/address';
-import { writtenAddress } from '#contract/forms/written-address';
-import type { z } from '#contract/zod';
+import { isPhoneOfCountry, writtenAddress } from '#contract/forms/written-address';
+import { z } from '#contract/zod';
 
 export type AddressInput = z.input<typeof AddressFields>;
 
+/** What a phone is judged by, whatever else of the address is wrong. */
+const Called = z.object({ phone: z.string().trim().min(1), countryCode: z.string() });
+
 /** An address as it will be kept; a phone that is no number of its country is said at its field. */
-const WrittenAddress = AddressFields.transform((fields, context) => {
-  const written = writtenAddress(fields);
-  if (written) return written;
-  context.addIssue({ code: 'custom', path: ['phone'], message: 'account.error.phoneCountry' });
-  return fields;
-});
+const WrittenAddress = AddressFields.refine(isPhoneOfCountry, {
+  error: 'account.error.phoneCountry',
+  path: ['phone'],
+  when: ({ value }) => Called.safeParse(value).success,
+}).transform((fields) => writtenAddress(fields) ?? fields);
 
 /** Holds an address against the rules. */
 export const resolveAddress = zodResolver(WrittenAddress);

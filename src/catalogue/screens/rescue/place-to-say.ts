@@ -1,5 +1,6 @@
 import type { Coordinates, Landing } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
+import type { MapPlace } from '#worker/api/map-api';
 import type { Fix } from '../../../kit/position/use-own-position';
 import { metersBetween } from '../../../kit/position/meters-between';
 import type { HeldRoute } from '../../queries/rescue/use-held-routes';
@@ -43,6 +44,11 @@ export function precisionOf({ accuracyMeters }: Fix): number {
   return Math.max(1, Math.round(accuracyMeters));
 }
 
+/** Whether who stands there is believed to be at that place. */
+export function isNamedFrom({ at, accuracyMeters }: Fix, place: Coordinates): boolean {
+  return metersBetween(at, place) <= AT_CRAG_METERS + accuracyMeters;
+}
+
 /**
  * Which place a call names: the one the screen was opened from, unless who calls stands elsewhere; then the nearest crag,
  * if it is near. `farMeters` says how far the first one is when it is left out.
@@ -54,9 +60,26 @@ export function placeToSay(
 ): { place: RescuePlace | null; farMeters: number | null } {
   if (!own) return { place: from, farMeters: null };
   const metersTo = (place: RescuePlace) => metersBetween(own.at, place.coordinates);
-  if (from && metersTo(from) <= AT_CRAG_METERS + own.accuracyMeters) return { place: from, farMeters: null };
+  if (from && isNamedFrom(own, from.coordinates)) return { place: from, farMeters: null };
   const isNear = nearest !== null && metersTo(nearest) <= NEAR_CRAG_METERS;
   return { place: isNear ? nearest : null, farMeters: from && metersTo(from) };
+}
+
+/** A crag, or a multi-pitch without one, of the index as a place that is named. */
+export function placeOf(
+  { type, name, slug, regionSlug, regionName, coordinates }: MapPlace,
+  held: readonly HeldRoute[],
+): RescuePlace {
+  const isCrag = type === 'crag';
+  return {
+    crag: isCrag ? name : null,
+    sector: null,
+    multipitch: isCrag ? null : name,
+    region: regionName,
+    coordinates,
+    isFoot: false,
+    landing: landingIn(held, regionSlug, isCrag ? slug : null),
+  };
 }
 
 /** The foot of the rock, where the track of an approach ends; null where there is none. */

@@ -10,12 +10,15 @@ import styles from './rescue.module.css';
 export function RescuePlaceFacts({
   place,
   from,
+  isOffered,
   farMeters,
   parking,
 }: {
   place: RescuePlace | null;
   /** The place that the screen was opened from. */
   from: RescuePlace | null;
+  /** Whether places stand there to be chosen from. */
+  isOffered: boolean;
   farMeters: number | null;
   parking: Parking | null;
 }) {
@@ -37,7 +40,7 @@ export function RescuePlaceFacts({
           {t('rescue.place.far', { distance: formatDistance(farMeters, language), name: fromName })}
         </p>
       )}
-      {!place && farMeters === null && <p>{t('rescue.place.none')}</p>}
+      {!place && farMeters === null && !isOffered && <p>{t('rescue.place.none')}</p>}
       <dl className={styles['names']}>
         {names?.map(
           ({ label, value }) =>

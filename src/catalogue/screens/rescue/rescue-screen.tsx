@@ -1,16 +1,20 @@
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calledFrom } from '#contract/rescue/called-from';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { useSavedRoutes } from '../../../saved/queries/use-saved-routes';
 import { useHeldRoutes } from '../../queries/rescue/use-held-routes';
-import { useNearestCrag } from '../../queries/rescue/use-nearest-crag';
+import { useNearestPlaces } from '../../queries/rescue/use-nearest-places';
 import { CallAdvice } from './call-advice';
 import { CallNumbers } from './call-numbers';
 import { callText } from './call-text';
 import { CallTexts } from './call-texts';
 import { LocateRow } from './locate-row';
-import { landingIn, parkingFor, placeToSay } from './place-to-say';
+import { PlaceChooser } from './place-chooser';
+import { offersHeld, offersNear } from './place-offers';
+import { parkingFor, placeOf, placeToSay } from './place-to-say';
 import { PositionNotations } from './position-notations';
 import { RescuePlaceFacts } from './rescue-place-facts';
 import styles from './rescue.module.css';
@@ -23,19 +27,23 @@ export function RescueScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/{-$lng}/rescue' });
   const own = useOwnPosition();
-  const held = useHeldRoutes() ?? nothing;
+  const known = useHeldRoutes();
+  const held = known ?? nothing;
   const { place: from, route } = useRescuePlace(search, held);
-  const nearest = useNearestCrag(own.fix?.at ?? null);
-  const nearestPlace = nearest && {
-    crag: nearest.type === 'crag' ? nearest.name : null,
-    sector: null,
-    multipitch: nearest.type === 'multipitch' ? nearest.name : null,
-    region: nearest.regionName,
-    coordinates: nearest.coordinates,
-    isFoot: false,
-    landing: landingIn(held, nearest.regionSlug, nearest.type === 'crag' ? nearest.slug : null),
-  };
-  const { place, farMeters } = placeToSay(from, nearestPlace, own.fix);
+  const places = useNearestPlaces(own.fix?.at ?? null);
+  const saved = useSavedRoutes();
+  // Opened from a place it goes on with that; one that was chosen here may have been the wrong one.
+  const [isFromNowhere] = useState(search.region === undefined);
+  // All at once: what moved under a thumb would be the wrong one.
+  const offers = !isFromNowhere
+    ? nothing
+    : own.fix
+      ? offersNear(places, own.fix)
+      : known && saved
+        ? offersHeld(known, saved)
+        : nothing;
+  const nearest = places[0] ? placeOf(places[0], held) : null;
+  const { place, farMeters } = placeToSay(from, nearest, own.fix);
   // Who stands there walks from where they stand, once that is known.
   const near = own.fix?.at ?? place?.coordinates ?? null;
   const parking = parkingFor(held, place === from ? route : null, near);
@@ -48,11 +56,18 @@ export function RescueScreen() {
         <div className={styles['column']}>
           <CallNumbers mayBeFrance={mayBeFrance} message={callText('fr', facts)} />
           <LocateRow own={own} />
+          <PlaceChooser offers={offers} chosen={search} />
           <CallTexts languages={languages} facts={facts} />
         </div>
         <div className={styles['column']}>
           <PositionNotations fix={own.fix} place={place} />
-          <RescuePlaceFacts place={place} from={from} farMeters={farMeters} parking={parking} />
+          <RescuePlaceFacts
+            place={place}
+            from={from}
+            isOffered={offers.length > 0}
+            farMeters={farMeters}
+            parking={parking}
+          />
           <CallAdvice />
         </div>
       </div>

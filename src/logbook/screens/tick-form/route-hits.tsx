@@ -8,6 +8,7 @@ import type { SearchState } from '../../../search/queries/use-search';
 import { GradeBadge, GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import type { Suggestion } from '../../../kit/form/suggest-input';
+import { isPlaceFirst } from '../../../search/queries/is-place-first';
 import { sectorLabel } from '../../../search/queries/use-climbs-named';
 import { StandingMark } from '../../parts/standing-mark';
 import { climbStanding } from '../../queries/climb-standing';
@@ -73,7 +74,9 @@ export function useRouteHits(
       </span>
     ),
   }));
-  const suggestions: Suggestion[] = [...ofClimbs, ...ofRoutes];
+  const suggestions: Suggestion[] = isPlaceFirst(text, hits, climbs)
+    ? [...ofRoutes, ...ofClimbs]
+    : [...ofClimbs, ...ofRoutes];
   const free = t('logbook.form.routeFree', { text });
   if (isSettled) {
     const content = (

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../kit/page/skeleton';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { type Area, areaBounds } from '../../queries/area';
 import { useCragArea } from '../../queries/use-area';
+import { useLacksGround } from '../../queries/use-ground-parts';
 import { MapSheet } from '../map-sheet';
 import { MapTrouble } from '../map-trouble';
 import { useAreaContent } from '../use-area-content';
@@ -49,6 +50,7 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const spotOf = (key: string | null) => area.spots.find((spot) => spot.key === key) ?? null;
   const spot = spotOf(chosen);
+  const isBare = useLacksGround(area.spots.map(({ key }) => key));
   const { lat, lon } = coordinates;
   const bounds = useMemo(() => areaBounds(area, { lat, lon }), [area, lat, lon]);
   const kind = kindOf(area);
@@ -107,6 +109,11 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
       )}
       <div className={styles['side']}>
         {trouble && <MapTrouble trouble={trouble} />}
+        {isDrawn && isBare && state.attribution === null && (
+          <p className={styles['bare']} role="note">
+            {t('catalogue.area.bareGround')}
+          </p>
+        )}
         {isDrawn && <AreaKey area={area} />}
         <SpotList spots={area.spots} chosen={chosen} onPoint={setPointed} onShow={isDrawn ? show : null} />
       </div>

@@ -17,7 +17,10 @@ export function DayGlance({ plan }: { plan: DayPlan }) {
   const closures = [
     plan.closed > 0 && t('day.closed', { count: plan.closed, total }),
     plan.closed === 0 && plan.unknown === 0 && t('day.noClosure'),
-    plan.unknown > 0 && t(`day.closuresUnknown.${kinds}`, { count: plan.unknown, total }),
+    plan.unknown > 0 &&
+      (plan.unknown === total
+        ? t('day.closuresUnknown.all')
+        : t(`day.closuresUnknown.${kinds}`, { count: plan.unknown, total })),
   ];
   const offline = [
     t('day.ready', { count: plan.ready, total }),

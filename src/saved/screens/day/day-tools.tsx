@@ -8,11 +8,14 @@ import styles from './crag-day.module.css';
 /** Which day, and what may be done with its plan: printed, or sent as a link that names the day. */
 export function DayTools({
   shared,
+  path,
   day,
   onDay,
 }: {
-  /** What the plan is sent as; null where its address opens for nobody else. */
-  shared: string | null;
+  /** What the plan is sent as. */
+  shared: string;
+  /** What is sent where the address of the plan opens for nobody else. */
+  path?: string;
   day: string;
   onDay: (day: string) => void;
 }) {
@@ -20,7 +23,7 @@ export function DayTools({
   const share = useShare();
   const router = useRouter();
   // "Tomorrow" is another day for whoever opens the link later.
-  const send = (title: string) => share(title, `${router.history.location.pathname}?day=${day}`);
+  const send = () => share(shared, path ?? `${router.history.location.pathname}?day=${day}`);
   return (
     <section className={styles['tools']} aria-label={t('day.choose')}>
       <LaterDayChooser day={day} onDay={onDay} withTomorrow />
@@ -28,11 +31,9 @@ export function DayTools({
         <Button icon="print" onClick={() => window.print()}>
           {t('day.print')}
         </Button>
-        {shared !== null && (
-          <Button icon="share" onClick={() => void send(shared)}>
-            {t('day.share')}
-          </Button>
-        )}
+        <Button icon="share" onClick={() => void send()}>
+          {t('day.share')}
+        </Button>
       </div>
     </section>
   );

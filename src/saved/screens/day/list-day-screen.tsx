@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import { useOwnList } from '../../queries/use-own-lists';
+import { namedListPath } from '../../parts/lists/named-list-path';
 import { OneList, type FoundList } from '../lists/one-list';
 import styles from './crag-day.module.css';
 import { DayGear } from './day-gear';
@@ -68,6 +69,7 @@ function ListDayBody({
   onDay,
 }: FoundList & { chosen: ChosenDay; onDay: (day: string) => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const planned = useListDay(entries, day);
   if (entries.length === 0) {
     return (
@@ -85,7 +87,12 @@ function ListDayBody({
   }
   return (
     <>
-      <DayTools shared={null} day={day} onDay={onDay} />
+      <DayTools
+        shared={t('day.list.other', { name: list.name, day: formatNearDay(day, language) })}
+        path={namedListPath(language, list.name, entries)}
+        day={day}
+        onDay={onDay}
+      />
       {planned ? (
         <>
           <DayGear />

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeNamedList } from '#contract/rules/handed-list';
-import { joinPath, tidyPath } from '#contract/paths/translate-path';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Button } from '../../../kit/control/button';
@@ -9,6 +7,7 @@ import { QrCode } from '../../../kit/share/qr-code';
 import { useShare } from '../../../kit/share/use-share';
 import { useLanguage } from '../../../language/local-text';
 import type { ListEntry, OwnList } from '../../queries/use-own-lists';
+import { namedListPath } from '../../parts/lists/named-list-path';
 import { SaveOpenButton } from '../received-list/save-open-button';
 import { ListMap } from './list-map';
 import styles from './lists.module.css';
@@ -29,7 +28,7 @@ export function ListTools({
   const share = useShare();
   const [shown, setShown] = useState<'map' | 'code' | null>(null);
   const toggle = (what: 'map' | 'code') => setShown(shown === what ? null : what);
-  const path = `${tidyPath(joinPath(language, ['routes', 'list']), language)}#${writeNamedList(list.name, entries)}`;
+  const path = namedListPath(language, list.name, entries);
   return (
     <div className={styles['tools']}>
       <div className={styles['ways']}>
