@@ -68,6 +68,7 @@ export function MultipitchContentView({
             approach={content.approach}
             name={label}
             slug={page.slug}
+            landing={page.landing}
             map={mapOfRoute('multipitch', page)}
           />
         </section>

@@ -83,6 +83,7 @@ export function SectorContentView({
             approach={content.approach}
             name={label}
             slug={`${page.crag.slug}-${page.slug}`}
+            landing={page.landing}
             map={mapOfRoute('cliff', page)}
           />
         ) : (
