@@ -143,6 +143,7 @@ async function expectDrawn(page: Page, { name, ground, theme, scale }: Picture):
     expect(seen.ofInk.rock, 'a mark of a rock').toBeGreaterThan(60);
   }
   // A crag's ground is some kilometres wide: from farther than its first zoom it would be a dot.
-  if (ground === 'tiles' && scale !== '5 km') expect(seen.ofInk.wood, 'woods').toBeGreaterThan(500);
-  if (ground === 'bare') expect(seen.ofInk.wood, 'woods').toBeLessThan(500);
+  const woods = seen.ofInk.wood / seen.pixels;
+  if (ground === 'bare') expect(woods, 'woods').toBeLessThan(0.02);
+  else if (scale !== '5 km') expect(woods, 'woods').toBeGreaterThan(0.1);
 }

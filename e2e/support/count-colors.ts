@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How many colours a picture has, and how many of its pixels have about each of some inks; `picture` is a PNG in base 64. */
+/** How many pixels and colours a picture has, and how many of its pixels have about each of some inks; `picture` is a PNG in base 64. */
 export function countColors<Ink extends string>(
   page: Page,
   picture: string,
   inks: Record<Ink, string>,
-): Promise<{ colors: number; ofInk: Record<Ink, number> }> {
+): Promise<{ pixels: number; colors: number; ofInk: Record<Ink, number> }> {
   return page.evaluate(
     async ([base64, named]) => {
       const image = new Image();
@@ -32,7 +32,7 @@ export function countColors<Ink extends string>(
         }
       }
       const ofInk = Object.fromEntries(wanted.map(({ name, count }) => [name, count])) as Record<Ink, number>;
-      return { colors: colors.size, ofInk };
+      return { pixels: data.length / 4, colors: colors.size, ofInk };
     },
     [picture, inks] as const,
   );

@@ -97,6 +97,8 @@ export function nearGroundLayers(mode: 'light' | 'dark'): LayerSpecification[] {
         minzoom: 12,
         paint: {
           'line-color': ink.path,
+          // From afar they are many, and less than what a crag has of its own.
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0.4, 14, 1],
           'line-width': byZoom(12, 0.7, 15, 1.4, 19, 3),
           'line-dasharray': [4, 2],
         },
