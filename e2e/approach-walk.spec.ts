@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { mapPalettes } from '../src/map/parts/drawing/map-palette';
+import { countColors } from './support/count-colors';
 import { CustomerApi } from './support/customer-api';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
@@ -128,3 +130,47 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(small);
 });
+
+test('the map of a crag opens with no mark and no name below a button or the scale', async ({
+  page,
+  relais,
+}) => {
+  const api = await CustomerApi.signIn(relais.address);
+  await signIn(page, 'fr');
+  const { crags } = await api.guidebook(api.user.validations[0]?.slug ?? '');
+  const asked = crags.filter(({ sectorCount }) => sectorCount > 1).slice(0, 4);
+  expect(asked.length).toBeGreaterThan(1);
+  for (const { region, slug } of asked) {
+    await page.goto(`/fr/voies/falaise/${region.slug}/${slug}`);
+    await page.getByRole('button', { name: fr.whole('catalogue.area.open') }).click();
+    await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+    expect(await inkBelow(page), slug).toBe(0);
+    await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();
+    await page.getByRole('button', { name: fr.whole('catalogue.map.showArea') }).click();
+    await expect(async () => expect(await inkBelow(page), slug).toBe(0)).toPass({ timeout: 10_000 });
+  }
+});
+
+/** Pixels in the ink of marks and names where the buttons and the scale of a map lie, once they are put aside. */
+async function inkBelow(page: Page): Promise<number> {
+  const canvas = page.locator('[data-ready] canvas');
+  // The bars of the screen lie above and below it.
+  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const where = page.getByRole('button', { name: fr.whole('catalogue.area.where') });
+  const things = [
+    where,
+    page.getByRole('button', { name: fr.whole('catalogue.map.zoomIn') }),
+    page.getByRole('button', { name: fr.whole('catalogue.map.showArea') }),
+    page.locator('.maplibregl-ctrl-scale'),
+  ];
+  let sum = 0;
+  for (const thing of things) {
+    const clip = await thing.boundingBox();
+    if (!clip) throw new Error('it is not there');
+    await thing.evaluate((element) => element.style.setProperty('opacity', '0'));
+    const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+    await thing.evaluate((element) => element.style.removeProperty('opacity'));
+    sum += (await countColors(page, picture, { ink: mapPalettes.light.cragInk })).ofInk.ink;
+  }
+  return sum;
+}

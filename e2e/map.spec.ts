@@ -122,6 +122,41 @@ test('a search is a map too, also with no network and no server: it goes where t
   await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
 });
 
+for (const [form, width] of [
+  ['phone', 390],
+  ['desk', 1280],
+] as const) {
+  test(`a search whose map has the whole screen keeps its list beside it, each marking what the other shows, ${form}`, async ({
+    page,
+    relais,
+  }) => {
+    const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr/recherche?view=map');
+    await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();
+    const results = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+    await expect(results.getByRole('link').first()).toBeInViewport();
+    // A list that scrolls by itself has no more rows than one reads.
+    await expect(page.getByText(fr.whole('catalogue.search.beyond'))).toHaveCount(1);
+
+    await page.goto(`/fr/recherche?query=${encodeURIComponent(crag.name)}&view=map`);
+    await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();
+    const show = fr.whole('catalogue.area.show', { name: crag.name });
+    await results.getByRole('button', { name: show }).first().click();
+    await expect.poll(() => page.url()).toContain('bounds=');
+    const card = page.getByRole('article', { name: crag.name });
+    await expect(async () => {
+      await page.locator('[data-ready] canvas').click();
+      await expect(card).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(results.locator('[data-chosen]').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: fr.whole('catalogue.map.whole') })).toBeVisible();
+  });
+}
+
 test('a phone that is turned leaves a search on the map as wide as it was', async ({ page, relais }) => {
   const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
   await page.goto(`/fr/recherche?query=${encodeURIComponent(crag.name)}&view=map`);

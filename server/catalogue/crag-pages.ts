@@ -1,4 +1,4 @@
-import type { Crag, CragSummary, GuidebookRef, Keys, RegionRef } from '#contract/catalogue/place';
+import type { Crag, CragSummary, GuidebookRef, Keys, Landing, RegionRef } from '#contract/catalogue/place';
 import type { LocalText } from '#contract/language';
 import type { PublicRows } from '#server/store/catalogue/read-public-rows';
 import { countGrades } from '../grades/count-grades';
@@ -13,6 +13,7 @@ export interface CragEntry {
   region: RegionRef;
   description: Crag['description'];
   carFree: LocalText | null;
+  landing: Landing | null;
   demo: boolean;
   months: Crag['months'];
   /** What opens its routes, each once. */
@@ -52,8 +53,8 @@ export async function cragPages(
       demo,
     });
     const keys = new Set([...sectors, ...multipitches].map((head) => head.keys));
-    const { description, carFree, months } = row;
-    return [{ summary, region, description, carFree, demo, months, keys, page }];
+    const { description, carFree, landing, months } = row;
+    return [{ summary, region, description, carFree, landing, demo, months, keys, page }];
   });
 }
 

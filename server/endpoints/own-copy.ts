@@ -75,12 +75,16 @@ async function* filesOf(order: CopyOrder): AsyncGenerator<ZippedFile> {
   const tracks: ZippedFile[] = [];
   const readRoute: CopyOrder['readRoute'] = async (named) => {
     const route = await order.readRoute(named);
-    const { name, slug, region, crag } = route.head;
+    const { name, slug, region, crag, landing } = route.head;
     const { approach } = route.content;
     if (approach && approach.track.length > 0) {
       const path = [region.slug, ...(crag ? [crag.slug] : []), slug].join('/');
-      const parking = { name: copyWords[language].parking, ...approach.parking };
-      tracks.push({ name: `gpx/${path}.gpx`, text: trackGpx(name, parking, approach.track) });
+      const words = copyWords[language];
+      const places = [
+        { name: words.parking, ...approach.parking },
+        ...(landing ? [{ name: words.landing, ...landing.coordinates }] : []),
+      ];
+      tracks.push({ name: `gpx/${path}.gpx`, text: trackGpx(name, places, approach.track) });
     }
     return route;
   };

@@ -15,6 +15,7 @@ interface CopyWords {
   grades: (from: string, to: string) => string;
   closed: (from: string, to: string, reason: string) => string;
   parking: string;
+  landing: string;
   foot: string;
   walk: (minutes: number) => string;
   metres: (count: number) => string;
@@ -63,6 +64,7 @@ export const copyWords: Record<Language, CopyWords> = {
     grades: (from, to) => (from === to ? from : `${from} à ${to}`),
     closed: (from, to, reason) => `Fermé chaque année du ${from} au ${to}\u00a0: ${reason}`,
     parking: 'Parking',
+    landing: 'Où un hélicoptère peut se poser',
     foot: 'Pied de la voie',
     walk: (minutes) => `${minutes}\u00a0min à pied`,
     metres: (count) => `${count}\u00a0m`,
@@ -121,6 +123,7 @@ export const copyWords: Record<Language, CopyWords> = {
     grades: (from, to) => (from === to ? from : `${from} to ${to}`),
     closed: (from, to, reason) => `Closed every year from ${from} to ${to}: ${reason}`,
     parking: 'Car park',
+    landing: 'Where a helicopter can land',
     foot: 'Foot of the climb',
     walk: (minutes) => `${minutes}\u00a0min on foot`,
     metres: (count) => `${count}\u00a0m`,

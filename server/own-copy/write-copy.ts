@@ -92,11 +92,14 @@ const nameOf = ({ crag }: CopiedCrag, language: Language) =>
 function cragHead(one: CopiedCrag, language: Language): string {
   const title = `<section id="${idOf(one)}"><h2>${nameOf(one, language)}</h2>\n`;
   if (!one.crag) return title;
-  const { summary, region, description, carFree } = one.crag;
-  const { carFree: carFreeWord } = copyWords[language].facts;
+  const { summary, region, description, carFree, landing } = one.crag;
+  const { landing: landingWord, facts } = copyWords[language];
   const place = `<p class="quiet">${escapeHtml(region.name[language])} · ${geoLink(summary.coordinates)}</p>\n`;
-  const without = carFree ? `<p><b>${carFreeWord}</b> ${escapeHtml(carFree[language])}</p>\n` : '';
-  return `${title}${place}<p>${escapeHtml(description[language])}</p>\n${without}`;
+  const without = carFree ? `<p><b>${facts.carFree}</b> ${escapeHtml(carFree[language])}</p>\n` : '';
+  const rescue = landing
+    ? `<p><b>${landingWord}</b> ${geoLink(landing.coordinates)} ${escapeHtml(landing.text[language])}</p>\n`
+    : '';
+  return `${title}${place}<p>${escapeHtml(description[language])}</p>\n${without}${rescue}`;
 }
 
 function contents(crags: readonly CopiedCrag[], language: Language): string {

@@ -71,4 +71,5 @@ export const hardSets: readonly HardSet[] = [
     'tests/server/concurrency.test.ts',
   ]),
   ofTests(browserTests, 'accessibility', ['e2e/accessibility']),
+  ofTests(browserTests, 'pictures', ['e2e/map-pictures']),
 ];

@@ -48,7 +48,7 @@ const crag: AreaCrag = {
   ],
   multipitches: [],
 };
-const words = { parking: 'P', ofSpot: () => 'side', ofClosed: () => 'closed' };
+const words = { parking: 'P', landing: 'H', ofSpot: () => 'side', ofClosed: () => 'closed' };
 
 describe('the ground of a crag', () => {
   test('holds what all sectors share once, and each way of its own', () => {
@@ -94,11 +94,39 @@ describe('the ground of a crag', () => {
     expect({ ...area, spots: [] }).toEqual({
       spots: [],
       parkings: [],
+      landings: [],
       walks: [],
       drives: [],
       descents: [],
       closed: [],
     });
+  });
+
+  test('has one landing place of its crag, whose page knows it best, and shows it to everybody', () => {
+    const landing = { coordinates: { lat: 43.808, lon: 5.369 }, text: { fr: '', en: '' } };
+    const moved = { coordinates: { lat: 43.807, lon: 5.368 }, text: { fr: '', en: '' } };
+    const routes = [1, 2].map((id) => ({
+      type: 'cliff' as const,
+      page: { ...sector(id, null, false), landing },
+    }));
+    const of = {
+      ...crag,
+      slug: routes[0]?.page.crag.slug ?? '',
+      region: routes[0]?.page.region ?? crag.region,
+    };
+    const landingsOf = (crags: AreaCrag[]) =>
+      areaOf(crags, routes, () => ({ state: 'none' }), '2026-03-01').landings;
+    expect(landingsOf([])).toEqual([landing.coordinates]);
+    // A page without it may be of a server that did not tell it yet.
+    expect(landingsOf([of])).toEqual([landing.coordinates]);
+    expect(landingsOf([{ ...of, landing: moved }])).toEqual([moved.coordinates]);
+
+    const area = areaOf([], routes, owned, '2026-03-01');
+    const marks = areaFeatures(area, words).features.filter(({ properties: { what } }) => what === 'landing');
+    expect(marks).toMatchObject([
+      { properties: { words: 'H' }, geometry: { type: 'Point', coordinates: [5.369, 43.808] } },
+    ]);
+    expect(areaBounds(area, landing.coordinates).south).toBeLessThan(43.808);
   });
 
   test('keeps a sector that nobody has placed in the list, and off the map', () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTexts } from '../support/start-texts';
 import { closureState, closuresState } from '../../src/catalogue/parts/closure-state';
-import { RouteWarnings } from '../../src/catalogue/screens/route/route-warnings';
+import { RouteWarnings } from '../../src/catalogue/parts/route-warnings';
 
 const nesting = {
   from: '02-01',

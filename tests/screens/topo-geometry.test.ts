@@ -125,10 +125,15 @@ describe('the way to the rock', () => {
   });
 
   test('becomes a file that other apps read, whatever the name', () => {
-    const text = trackGpx('Roc & <Co>', { name: 'P', lat: 43.8, lon: 5.38 }, track);
+    const places = [
+      { name: 'P', lat: 43.8, lon: 5.38 },
+      { name: 'H & co', lat: 43.79, lon: 5.37 },
+    ];
+    const text = trackGpx('Roc & <Co>', places, track);
     expect(text).toContain('<name>Roc &amp; &lt;Co&gt;</name>');
     expect(text).toContain('<trkpt lat="43.809000" lon="5.380000"/>');
-    expect(text).toContain('<wpt lat="43.800000" lon="5.380000">');
+    expect(text).toContain('<wpt lat="43.800000" lon="5.380000"><name>P</name></wpt>');
+    expect(text).toContain('<wpt lat="43.790000" lon="5.370000"><name>H &amp; co</name></wpt>');
   });
 
   test('has a profile with its ups and downs where every height is known, and none where one is missing', () => {
@@ -149,10 +154,14 @@ describe('the way to the rock', () => {
   test('is written with its heights into the file', () => {
     const parking = { name: 'P', lat: 43.8, lon: 5.38 };
     expect(
-      trackGpx('Roc', parking, [
-        [5.38, 43.8, 312],
-        [5.39, 43.81, 330],
-      ]),
+      trackGpx(
+        'Roc',
+        [parking],
+        [
+          [5.38, 43.8, 312],
+          [5.39, 43.81, 330],
+        ],
+      ),
     ).toContain('<trkpt lat="43.800000" lon="5.380000"><ele>312</ele></trkpt>');
   });
 });

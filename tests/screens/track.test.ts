@@ -20,7 +20,7 @@ describe('a GPX file', () => {
       [5.21, 43.92, 410],
       [5.22, 43.93, 455.5],
     ];
-    const text = trackGpx('Styx & Cie', { name: 'Parking', lat: 43.92, lon: 5.21 }, track);
+    const text = trackGpx('Styx & Cie', [{ name: 'Parking', lat: 43.92, lon: 5.21 }], track);
     expect(readGpx(text)).toEqual({ name: 'Styx & Cie', points: track, skipped: 0, isCut: false });
   });
 

@@ -12,6 +12,7 @@ import { readGround } from '#worker/packs/read-ground';
 import { SignedIn } from '../support/signed-in';
 import { OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from '../support/small-catalogue';
 import { startServer } from '../support/start-server';
+import { denseGround, denseZooms } from '../support/dense-ground';
 import { inventedGround, writeTiles } from '../support/write-tiles';
 
 const crag = { lat: 43.82, lon: 5.37 };
@@ -61,6 +62,27 @@ describe('the ground of a crag out of a PMTiles file', () => {
     expect(held.get((middle ?? []).join('/'))?.length).toBeGreaterThan(20);
     for (const zoom of [10, 13, 15])
       expect([...held.keys()].some((key) => key.startsWith(`${zoom}/`))).toBe(true);
+  });
+
+  test.each([
+    ['as the countryside is in the mean', 1, [10, 11, 12, 13, 14, 15]],
+    ['twice as dense', 2, [10, 11, 12, 13, 14, 15]],
+    // What is farther is too large for one part: maps take the zoom above it.
+    ['as dense as a town', 3, [10, 11, 13, 14, 15]],
+  ])('reaches to zoom 15 within 1.5 MB where the land is %s', async (_words, density, zooms) => {
+    const { tiles } = opened(
+      `dense-${density}.pmtiles`,
+      writeTiles(denseGround(crag, density), crag, 'Inventors', denseZooms),
+    );
+    const parts = await tiles.around(crag);
+    expect(parts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(1_500_000);
+    const held = await Promise.all(parts.map(({ bytes }) => readGround(exact(bytes))));
+    const places = held.flatMap((ground) => [...(ground?.tiles.keys() ?? [])]);
+    const known = new Set(places.map((place) => Number(place.split('/')[0])));
+    expect([...known].toSorted((one, other) => one - other)).toEqual(zooms);
+    // All of 3 × 3 km around it, nearest too.
+    const nearest = tilesAround(crag, 15).map((place) => place.join('/'));
+    expect(nearest.filter((place) => !places.includes(place))).toEqual([]);
   });
 
   test('is the same for the same file, so that a device fetches it once', async () => {

@@ -106,6 +106,9 @@ describe('who owns a guidebook', () => {
     expect(page).toContain('Fermé chaque année du 29 février au 15 juin\u00a0: faucon');
     expect(page).toContain('Départ à gauche');
     expect(page).toContain('<b>Sans voiture</b> by train');
+    expect(page).toContain(
+      '<b>Où un hélicoptère peut se poser</b> <a href="geo:43.919000,5.209000">43.91900, 5.20900</a> meadow',
+    );
     expect(page).toContain('https://relais.example/fr/topos/copie');
     // Its head leads to that, which stands at the end of a long page.
     expect(page).toContain('<a href="#signature">Vérifier cette copie</a>');
@@ -138,6 +141,9 @@ describe('who owns a guidebook', () => {
     expect([...files.keys()].slice(0, 2)).toEqual(['guidebook-1.html', 'gpx/region/crag-1/sector-1.gpx']);
     expect(files.size).toBe(1 + catalogue.sectors.filter(({ cragId }) => cragId === 1).length);
     expect(files.get('gpx/region/crag-1/sector-1.gpx')).toContain('<trkpt lat="43.930000" lon="5.220000"/>');
+    expect(files.get('gpx/region/crag-1/sector-1.gpx')).toContain(
+      '<wpt lat="43.919000" lon="5.209000"><name>Où un hélicoptère peut se poser</name></wpt>',
+    );
     expect(await check(Buffer.from(files.get('guidebook-1.html') ?? ''))).toMatchObject({ state: 'genuine' });
   });
 

@@ -3,8 +3,10 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { Coordinates } from '#contract/catalogue/place';
 
 type Place = [lon: number, lat: number];
-type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: 'Feature' }>;
-type Layers = Record<string, Feature[]>;
+/** A feature of GeoJSON. */
+export type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: 'Feature' }>;
+/** Features by the layer that they stand in. */
+export type Layers = Record<string, Feature[]>;
 
 const MIN_ZOOM = 10;
 const MAX_ZOOM = 15;
@@ -76,8 +78,16 @@ export function inventedGround({ lat, lon }: Coordinates): Layers {
   };
 }
 
-/** A PMTiles archive of these layers around a place, from zoom 10 to 15; the package that reads such files writes none. */
-export function writeTiles(layers: Layers, around: Coordinates, attribution: string): Uint8Array {
+/**
+ * A PMTiles archive of these layers around a place, from zoom 10 to 15, or each from the zoom that is said for it; the
+ * package that reads such files writes none.
+ */
+export function writeTiles(
+  layers: Layers,
+  around: Coordinates,
+  attribution: string,
+  zooms: Record<string, number> = {},
+): Uint8Array {
   const indexes = Object.entries(layers).map(([name, features]) => {
     const options = { maxZoom: MAX_ZOOM, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 1 };
     return [name, new GeoJSONVT({ type: 'FeatureCollection', features }, options)] as const;
@@ -89,7 +99,7 @@ export function writeTiles(layers: Layers, around: Coordinates, attribution: str
     for (let x = middleX - reach; x <= middleX + reach; x += 1) {
       for (let y = middleY - reach; y <= middleY + reach; y += 1) {
         const found = indexes.flatMap(([name, index]) => {
-          const tile = index.getTile(z, x, y);
+          const tile = z < (zooms[name] ?? MIN_ZOOM) ? null : index.getTile(z, x, y);
           return tile ? [[name, tile] as const] : [];
         });
         if (found.length > 0)

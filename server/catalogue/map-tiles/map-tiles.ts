@@ -3,7 +3,13 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PMTiles, RangeResponse, Source } from 'pmtiles';
-import { GROUND_BYTES_MAX, GROUND_ZOOMS, rootOf, tilesAround } from '#contract/catalogue/ground-part';
+import {
+  GROUND_BYTES_MAX,
+  GROUND_ZOOMS,
+  NEAR_ROOT,
+  rootOf,
+  tilesAround,
+} from '#contract/catalogue/ground-part';
 import { PART_BYTES_MAX, type PackPart } from '#contract/catalogue/pack';
 import type { Coordinates } from '#contract/catalogue/place';
 import { groupBy } from '../../lists/group-by';
@@ -115,7 +121,10 @@ async function coversPlace({ tiles, maxZoom }: Archive, crag: Coordinates): Prom
   return false;
 }
 
-/** Leaves out the nearest zooms of a ground that would be too large. */
+/**
+ * Leaves zooms out where a ground would be too large: first those between, for which a map takes a farther one, then the
+ * nearest.
+ */
 async function cutGround({ tiles, credit, maxZoom }: Archive, crag: Coordinates): Promise<GroundPart[]> {
   const read: PlacedTile[] = [];
   for (let z = GROUND_ZOOMS.min; z <= Math.min(GROUND_ZOOMS.max, maxZoom); z += 1) {
@@ -125,12 +134,15 @@ async function cutGround({ tiles, credit, maxZoom }: Archive, crag: Coordinates)
     }
   }
   for (let last: number = GROUND_ZOOMS.max; last >= GROUND_ZOOMS.min; last -= 1) {
-    const parts = await partsOf(
-      credit,
-      read.filter(({ place: [z] }) => z <= last),
-    );
-    const isSmall = parts.every(({ bytes }) => bytes.length <= PART_BYTES_MAX);
-    if (isSmall && parts.reduce((sum, { bytes }) => sum + bytes.length, 0) <= GROUND_BYTES_MAX) return parts;
+    for (let far: number = NEAR_ROOT - 1; far >= GROUND_ZOOMS.min; far -= 1) {
+      const parts = await partsOf(
+        credit,
+        read.filter(({ place: [z] }) => z <= last && (z <= far || z >= NEAR_ROOT)),
+      );
+      const isSmall = parts.every(({ bytes }) => bytes.length <= PART_BYTES_MAX);
+      if (isSmall && parts.reduce((sum, { bytes }) => sum + bytes.length, 0) <= GROUND_BYTES_MAX)
+        return parts;
+    }
   }
   return [];
 }

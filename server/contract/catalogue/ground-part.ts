@@ -22,8 +22,10 @@ export interface GroundHead {
   tiles: [z: number, x: number, y: number, length: number][];
 }
 
+/** The zoom from which on the tiles lie in parts of their own, beside those of all farther zooms. */
+export const NEAR_ROOT = 13;
 /** The zooms at which the tiles of one part are rooted: all those from there up to the next root lie in it. */
-const ROOTS = [13, 10] as const;
+const ROOTS = [NEAR_ROOT, GROUND_ZOOMS.min] as const;
 
 /** The tile whose part holds a tile, as `z/x/y`; null for a zoom that no part holds. */
 export function rootOf([z, x, y]: TilePlace): string | null {

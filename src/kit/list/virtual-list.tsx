@@ -23,7 +23,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-function PlainList<Item>({ items, keyOf, label, children }: VirtualListProps<Item>) {
+/** A list whose rows are all in the document. */
+export function PlainList<Item>({ items, keyOf, label, children }: VirtualListProps<Item>) {
   return (
     <ul aria-label={label}>
       {Array.from(items, (item, at) => (

@@ -7,13 +7,13 @@ import { useOwnPosition } from '../../kit/position/use-own-position';
 import { useHeldArea } from '../queries/use-area';
 import { useMapList, useMapPlaces } from '../queries/use-map-places';
 import styles from './crag-map.module.css';
-import { LOCATED_ZOOM } from './drawing/kept-viewport';
+import { LOCATED_ZOOM, SHOWN_ZOOM } from './drawing/kept-viewport';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { PlaceList } from './place-list';
 import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
-import { useWholeScreen } from './use-whole-screen';
+import { STRIP_MAX, useWholeScreen } from './use-whole-screen';
 
 export interface CragMapProps {
   /** Which screen's view of the map is kept. */
@@ -82,8 +82,4 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   );
 }
 
-/** How near a map comes to a place of its list. */
-const SHOWN_ZOOM = 12.5;
-/** Most rows of a list that scrolls by itself, beside a map that has the whole screen: such a one is not windowed. */
-const STRIP_MAX = 40;
 const nothing: readonly { cragId: number | null }[] = [];

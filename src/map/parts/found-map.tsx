@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
@@ -9,16 +9,17 @@ import { useHeldArea } from '../queries/use-area';
 import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';
 import { isSameView, isWithin } from './drawing/bounds';
-import { LOCATED_ZOOM } from './drawing/kept-viewport';
+import { LOCATED_ZOOM, SHOWN_ZOOM } from './drawing/kept-viewport';
 import styles from './crag-map.module.css';
 import { laterFluent } from '../../kit/form/later-fluent';
 import buttons from './map-buttons.module.css';
+import { ListBesideMap } from './list-beside';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';
 import { useAreaContent } from './use-area-content';
 import { useMap } from './use-map';
-import { useWholeScreen } from './use-whole-screen';
+import { STRIP_MAX, useWholeScreen } from './use-whole-screen';
 
 const FollowControl = laterFluent(async () => (await import('./follow-control')).FollowControl, null);
 
@@ -35,7 +36,7 @@ export interface FoundMapProps {
   pointed: Coordinates | null;
   /** Nothing of what was looked for lies within the bounds. */
   isEmpty: boolean;
-  /** What was found, as a list. */
+  /** What was found, as a list that reads `ListBesideMap`. */
   children: ReactNode;
 }
 
@@ -108,14 +109,20 @@ export function FoundMap({
     setFollowing(isOn);
     if (isOn && view) onBounds(view);
   };
+  const show = useCallback(
+    (at: Coordinates) => {
+      map?.goTo(at, SHOWN_ZOOM);
+      container.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [map],
+  );
+  const canShow = isDrawn && map !== null;
+  const beside = useMemo(() => {
+    return { rowsMax: whole.isOn ? STRIP_MAX : null, onShow: canShow ? show : null };
+  }, [whole.isOn, canShow, show]);
   const isElsewhere = view !== null && !(search.bounds && isSameView(view, search.bounds));
   return (
-    <div
-      ref={frame}
-      className={whole.className ?? styles['layout']}
-      data-listed={!isDrawn || undefined}
-      data-alone
-    >
+    <div ref={frame} className={whole.className ?? styles['layout']} data-listed={!isDrawn || undefined}>
       {isDrawn && (
         <MapSheet
           container={container}
@@ -141,7 +148,7 @@ export function FoundMap({
         {isEmpty && isDrawn && search.bounds ? (
           <NothingHere onShowAll={found?.around ? () => found.around && showAll(found.around) : null} />
         ) : (
-          children
+          <ListBesideMap value={beside}>{children}</ListBesideMap>
         )}
       </div>
     </div>

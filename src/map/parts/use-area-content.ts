@@ -20,6 +20,7 @@ export function useAreaContent(area: Area | undefined): AreaContent | null {
     if (!area) return null;
     const features = areaFeatures(area, {
       parking: t('catalogue.approach.parking'),
+      landing: t('catalogue.area.landing'),
       ofSpot: ({ orientation, isReadable, isClosed }) => {
         if (isClosed) return t('catalogue.area.closedNow');
         const side = orientation && t(`catalogue.orientation.${orientation}`);

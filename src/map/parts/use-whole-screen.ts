@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import styles from './whole-screen.module.css';
 
+/** Most rows of a list that scrolls by itself, beside a map that has the whole screen: such a one is not windowed. */
+export const STRIP_MAX = 40;
+
 /** Whether a map and what stands with it have the whole screen. */
 export interface WholeScreen {
   isOn: boolean;

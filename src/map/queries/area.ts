@@ -3,12 +3,13 @@ import type { Access } from '#contract/rules/access';
 import type {
   Coordinates,
   Keys,
+  Landing,
   MultipitchSummary,
   Orientation,
   SectorSummary,
 } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
-import type { TrackPoint } from '#contract/catalogue/route-content';
+import type { Closure, TrackPoint } from '#contract/catalogue/route-content';
 import { newerCopy } from '../../catalogue/queries/open-copy';
 import type { HeldRoute } from '../../catalogue/queries/rescue/use-held-routes';
 import { type ClosedDays, closuresState } from '../../catalogue/parts/closure-state';
@@ -27,8 +28,8 @@ export interface Spot {
   /** Null where nobody has said where it is: it stands in the list only. */
   coordinates: Coordinates | null;
   address: { regionSlug: string; cragSlug: string | null; slug: string };
-  /** Days closed every year, as far as this device may know. */
-  closures: readonly ClosedDays[];
+  /** When it is closed every year and why, as far as this device may know. */
+  closures: readonly Closure[];
   isClosed: boolean;
   /** The way on foot, empty where none may be read. */
   track: readonly TrackPoint[];
@@ -46,6 +47,8 @@ export interface ClosedGround {
 export interface Area {
   spots: Spot[];
   parkings: Coordinates[];
+  /** Where a helicopter can land, which everybody may know. */
+  landings: Coordinates[];
   walks: (readonly TrackPoint[])[];
   drives: (readonly TrackPoint[])[];
   descents: (readonly TrackPoint[])[];
@@ -59,6 +62,7 @@ export interface AreaCrag {
   sectors: readonly SectorSummary[];
   /** With their places, where the index tells them. */
   multipitches: readonly (MultipitchSummary & { coordinates?: Coordinates | undefined })[];
+  landing?: Landing | undefined;
 }
 
 /** Lays the ground of crags out of their public pages and of those routes that this device holds; what is there twice is drawn once, of a route the newer copy. */
@@ -110,6 +114,7 @@ export function areaOf(
   return {
     spots: inOrder(spots, crags),
     parkings: once(ways.map(({ parking }) => parking)),
+    landings: landingsOf(crags, [...held.values()]),
     walks: once(ways.map(({ track }) => track)).filter(isLine),
     drives: once(ways.flatMap(({ drive }) => (drive ? [drive] : []))).filter(isLine),
     descents: once(contents.flatMap(({ descent }) => (descent?.track ? [descent.track] : []))).filter(isLine),
@@ -121,6 +126,16 @@ export function areaOf(
       ),
     ),
   };
+}
+
+/** The landing place of each crag, as its page tells it, or, where that is not here, one of its routes. */
+function landingsOf(crags: readonly AreaCrag[], routes: readonly HeldRoute[]): Coordinates[] {
+  const known = new Map(crags.map(({ slug, region, landing }) => [`${region.slug}/${slug}`, landing]));
+  for (const { page } of routes) {
+    const key = `${page.region.slug}/${page.crag?.slug}`;
+    if (page.landing && !known.get(key)) known.set(key, page.landing);
+  }
+  return once([...known.values()].flatMap((landing) => landing?.coordinates ?? []));
 }
 
 /** The rocks as their crags name them; those that no crag names come last. */
@@ -177,7 +192,7 @@ const MARGIN = 40;
 export function areaBounds(area: Area, middle: Coordinates): Bounds {
   const lines = [...area.walks, ...area.descents].flat().map(([lon, lat]) => ({ lat, lon }));
   const spots = area.spots.flatMap(({ coordinates }) => coordinates ?? []);
-  const known = [...lines, ...area.parkings, ...spots];
+  const known = [...lines, ...area.parkings, ...area.landings, ...spots];
   const places = known.length > 0 ? known : [middle];
   const lats = places.map(({ lat }) => lat);
   const lons = places.map(({ lon }) => lon);

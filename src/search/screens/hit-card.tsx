@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import { useLocalText } from '../../language/local-text';
@@ -13,12 +14,15 @@ import { HitMarks } from './hit-marks';
 /** A crag that faces more sides than these has no side to speak of. */
 const SIDES_SHOWN = 2;
 
-/** One thing that was found, the way to it, and what to do with it. */
-export function HitCard({ hit }: { hit: SearchHit }) {
+/** One thing that was found, the way to it, and what to do with it; `children` is what else may be done. */
+export function HitCard({ hit, children }: { hit: SearchHit; children?: ReactNode }) {
   return (
     <div className={styles['card']}>
       <HitLink hit={hit} />
-      <HitAction hit={hit} />
+      <div className={styles['acts']}>
+        <HitAction hit={hit} />
+        {children}
+      </div>
     </div>
   );
 }

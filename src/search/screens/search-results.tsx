@@ -1,11 +1,15 @@
-import { memo } from 'react';
+import { memo, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { RouteSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
+import { type ListBeside, ListBesideMap } from '../../map/parts/list-beside';
 import type { SearchState } from '../queries/use-search';
 import { Button } from '../../kit/control/button';
+import { Icon } from '../../kit/control/icon';
+import { useScrolledIntoList } from '../../kit/list/use-scrolled-into-list';
+import { PlainList } from '../../kit/list/virtual-list';
 import { EmptyState } from '../../kit/page/empty-state';
 import { SignInLink } from '../../account/parts/sign-in-link';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
@@ -21,12 +25,21 @@ interface HitRowProps {
   isChosen: boolean;
   /** Told where it is while it lies under the pointer or has the focus. The same function between renders. */
   onPoint: ((at: Coordinates | null) => void) | undefined;
+  /** Whether it is the first of those: a list that scrolls by itself comes to it. */
+  isFirst: boolean;
+  /** Goes to it on a map; null where there is none. The same function between renders. */
+  onShow: ListBeside['onShow'];
 }
 
 /** A hit of the list; drawn anew only when it is another, not with every letter. */
-const HitRow = memo(function HitRow({ hit, isChosen, onPoint }: HitRowProps) {
+const HitRow = memo(function HitRow({ hit, isChosen, isFirst, onPoint, onShow }: HitRowProps) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  useScrolledIntoList(row, isFirst);
+  const { name, coordinates } = hit;
   return (
     <div
+      ref={row}
       className={styles['hit']}
       data-chosen={isChosen || undefined}
       onMouseEnter={() => onPoint?.(hit.coordinates)}
@@ -34,7 +47,19 @@ const HitRow = memo(function HitRow({ hit, isChosen, onPoint }: HitRowProps) {
       onFocus={() => onPoint?.(hit.coordinates)}
       onBlur={() => onPoint?.(null)}
     >
-      <HitCard hit={hit} />
+      <HitCard hit={hit}>
+        {onShow && coordinates && (
+          <button
+            type="button"
+            className={styles['show']}
+            aria-label={t('catalogue.area.show', { name })}
+            title={t('catalogue.area.show', { name })}
+            onClick={() => onShow(coordinates)}
+          >
+            <Icon name="pin" size={20} />
+          </button>
+        )}
+      </HitCard>
     </div>
   );
 });
@@ -127,20 +152,31 @@ const Hits = memo(function Hits({
   onPoint: SearchResultsProps['onPoint'];
 }) {
   const { t } = useTranslation();
+  const { rowsMax, onShow } = use(ListBesideMap);
+  const isChosen = (hit: SearchHit | undefined) => hit !== undefined && chosen !== null && isAt(hit, chosen);
+  const first = found.hits.find(isChosen);
+  const row = (hit: SearchHit | undefined, at: number) =>
+    hit ? (
+      <HitRow hit={hit} isChosen={isChosen(hit)} isFirst={hit === first} onPoint={onPoint} onShow={onShow} />
+    ) : (
+      <PendingHit at={at} onSeen={found.want} />
+    );
+  // What was tapped on the map is there too, however far down it stands.
+  const List = rowsMax === null ? WindowedList : PlainList;
+  const shown = rowsMax === null ? found.hits : found.hits.filter((hit, at) => at < rowsMax || isChosen(hit));
   return (
     <section className={styles['results']} data-older={found.isOlder || undefined}>
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
-      <WindowedList items={found.hits} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
-        {(hit, at) =>
-          hit ? (
-            <HitRow hit={hit} isChosen={chosen !== null && isAt(hit, chosen)} onPoint={onPoint} />
-          ) : (
-            <PendingHit at={at} onSeen={found.want} />
-          )
-        }
-      </WindowedList>
+      <List items={shown} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
+        {row}
+      </List>
+      {shown.length < found.total && rowsMax !== null && (
+        <p className={styles['said']}>
+          {t('catalogue.search.beyond', { count: found.total - shown.length })}
+        </p>
+      )}
     </section>
   );
 });

@@ -12,7 +12,8 @@ import { askWhetherWhole } from '../../support/ask-whether-whole';
 import { freePort } from '../../support/free-port';
 import { projectRoot } from '../../support/project-root';
 import { temporaryFolder } from '../../support/item-file';
-import { inventedGround, writeTiles } from '../../support/write-tiles';
+import { denseGround, denseZooms } from '../../support/dense-ground';
+import { writeTiles } from '../../support/write-tiles';
 import type { Figure } from '../figure';
 import { describeSpread, median } from '../measure-pairs';
 import { signIn } from './sign-in';
@@ -44,8 +45,19 @@ export async function benchGround(browser: Browser): Promise<Figure[]> {
   try {
     const crag = await findSavedCrag(browser, server.address);
     // The server opens its file when it is first asked for a pack.
-    writeFileSync(file, writeTiles(inventedGround(crag), crag, CREDIT));
-    return await benchCrag(browser, { address: server.address, crag, tiles: await readTiles(file, crag) });
+    writeFileSync(file, writeTiles(denseGround(crag), crag, CREDIT, denseZooms));
+    const { tiles, bytes } = await readTiles(file, crag);
+    return [
+      {
+        what: 'ground of a crag, twice as dense as the countryside',
+        value: bytes / 1e6,
+        unit: 'MB',
+        goal: 1.5,
+        most: 1.5,
+        beside: `${tiles.size} tiles to zoom 15, as packs bring them`,
+      },
+      ...(await benchCrag(browser, { address: server.address, crag, tiles })),
+    ];
   } finally {
     await server.stop();
     folder.remove();
@@ -97,16 +109,20 @@ async function benchCrag(browser: Browser, { address, crag, tiles }: World): Pro
   }
 }
 
-/** The tiles of a crag as a device gets them, without their parts. */
-async function readTiles(file: string, crag: Coordinates): Promise<Map<string, Uint8Array>> {
+/** The tiles of a crag as a device gets them, without their parts, and the bytes of these. */
+async function readTiles(
+  file: string,
+  crag: Coordinates,
+): Promise<{ tiles: Map<string, Uint8Array>; bytes: number }> {
   const archive = openMapTiles(file, () => undefined);
-  const held = new Map<string, Uint8Array>();
-  for (const { bytes } of await archive.around(crag)) {
+  const tiles = new Map<string, Uint8Array>();
+  const parts = await archive.around(crag);
+  for (const { bytes } of parts) {
     const ground = await readGround(new Uint8Array(bytes).buffer);
-    for (const [place, tile] of ground?.tiles ?? []) held.set(place, tile);
+    for (const [place, tile] of ground?.tiles ?? []) tiles.set(place, tile);
   }
   await archive.close();
-  return held;
+  return { tiles, bytes: parts.reduce((sum, { part }) => sum + part.bytes, 0) };
 }
 
 async function openSignedIn(context: BrowserContext, address: string): Promise<Page> {

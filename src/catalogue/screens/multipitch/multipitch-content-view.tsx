@@ -8,7 +8,7 @@ import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
 import { RouteTexts } from '../route/route-texts';
-import { RouteWarnings } from '../route/route-warnings';
+import { RouteWarnings } from '../../parts/route-warnings';
 import { TopoBoard } from '../route/topo-board';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { TickButton } from '../../../logbook/parts/tick-button';
@@ -68,6 +68,7 @@ export function MultipitchContentView({
             approach={content.approach}
             name={label}
             slug={page.slug}
+            landing={page.landing}
             map={mapOfRoute('multipitch', page)}
           />
         </section>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Landing } from '#contract/catalogue/place';
 import type { Approach } from '#contract/catalogue/route-content';
 import { formatDistance, formatMinutes } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -19,11 +20,14 @@ export function ApproachView({
   approach,
   name,
   slug,
+  landing,
   map,
 }: {
   approach: Approach;
   name: string;
   slug: string;
+  /** Where a helicopter can land near it, which the file tells too. */
+  landing: Landing | undefined;
   /** The ground of its crag, where the rock belongs to one. */
   map?: AreaMapProps | null;
 }) {
@@ -36,8 +40,11 @@ export function ApproachView({
   const profile = trackProfile(approach.track);
   const hasTrack = approach.track.length > 1;
   const save = () => {
-    const parking = { name: t('catalogue.approach.parking'), lat, lon };
-    saveFile(`${slug}.gpx`, 'application/gpx+xml', trackGpx(name, parking, approach.track));
+    const places = [
+      { name: t('catalogue.approach.parking'), lat, lon },
+      ...(landing ? [{ name: t('catalogue.area.key.landing'), ...landing.coordinates }] : []),
+    ];
+    saveFile(`${slug}.gpx`, 'application/gpx+xml', trackGpx(name, places, approach.track));
   };
   return (
     <div className={styles['approach']}>

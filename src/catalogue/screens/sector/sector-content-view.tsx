@@ -9,7 +9,7 @@ import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
-import { RouteWarnings } from '../route/route-warnings';
+import { RouteWarnings } from '../../parts/route-warnings';
 import { TopoBoard } from '../route/topo-board';
 import { TickButton } from '../../../logbook/parts/tick-button';
 import { SectorInformation } from './sector-information';
@@ -83,6 +83,7 @@ export function SectorContentView({
             approach={content.approach}
             name={label}
             slug={`${page.crag.slug}-${page.slug}`}
+            landing={page.landing}
             map={mapOfRoute('cliff', page)}
           />
         ) : (

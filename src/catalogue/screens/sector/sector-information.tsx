@@ -5,7 +5,7 @@ import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Figures } from '../../parts/figures';
 import { RouteTexts } from '../route/route-texts';
-import { RouteWarnings } from '../route/route-warnings';
+import { RouteWarnings } from '../../parts/route-warnings';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { SectorGrades } from './sector-grades';
 import styles from './sector-content-view.module.css';

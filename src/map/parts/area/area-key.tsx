@@ -7,8 +7,9 @@ import styles from './area-key.module.css';
 export function AreaKey({ area }: { area: Area }) {
   const { t } = useTranslation();
   const spots = area.spots.filter(({ coordinates }) => coordinates !== null);
-  const rows: [name: 'parking' | 'drive' | 'walk' | 'descent' | 'closed' | 'locked', isThere: boolean][] = [
+  const rows: [name: Sign, isThere: boolean][] = [
     ['parking', area.parkings.length > 0],
+    ['landing', area.landings.length > 0],
     ['drive', area.drives.length > 0],
     ['walk', area.walks.length > 0],
     ['descent', area.descents.length > 0],
@@ -31,12 +32,20 @@ export function AreaKey({ area }: { area: Area }) {
   );
 }
 
+type Sign = 'parking' | 'landing' | 'drive' | 'walk' | 'descent' | 'closed' | 'locked';
+
 const line = 'M1 8H31';
-const signs: Record<'parking' | 'drive' | 'walk' | 'descent' | 'closed' | 'locked', ReactNode> = {
+const signs: Record<Sign, ReactNode> = {
   parking: (
     <>
       <rect x="8" y="0" width="16" height="16" rx="3" />
       <path d="M14 12.500V4H16.500A2.400 2.400 0 0 1 16.500 8.800H14" />
+    </>
+  ),
+  landing: (
+    <>
+      <circle cx="16" cy="8" r="7.5" />
+      <path d="M13.500 4.200V11.800M18.500 4.200V11.800M13.500 8H18.500" />
     </>
   ),
   drive: (

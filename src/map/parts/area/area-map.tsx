@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates, TopoKind } from '#contract/catalogue/place';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
+import { useCragDay } from '../../../catalogue/queries/use-crag-day';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { type Area, areaBounds } from '../../queries/area';
@@ -47,6 +48,7 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
   const [pointed, setPointed] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const whole = useWholeScreen(frame);
+  const today = useCragDay();
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const spotOf = (key: string | null) => area.spots.find((spot) => spot.key === key) ?? null;
   const spot = spotOf(chosen);
@@ -103,7 +105,13 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
           position={{ own, words: t('catalogue.area.where'), zoom: NEAR_ZOOM }}
         >
           {spot && (
-            <SpotCard spot={spot} fix={own.fix} isHere={spot.key === focus} onClose={() => setChosen(null)} />
+            <SpotCard
+              spot={spot}
+              fix={own.fix}
+              today={today}
+              isHere={spot.key === focus}
+              onClose={() => setChosen(null)}
+            />
           )}
         </MapSheet>
       )}

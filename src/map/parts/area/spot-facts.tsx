@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClosureMark } from '../../../catalogue/parts/held-marks';
 import { OrientationMark } from '../../../catalogue/parts/orientation-mark';
 import { Icon } from '../../../kit/control/icon';
 import type { Spot } from '../../queries/area';
 import styles from './spot-list.module.css';
 
-/** The side a rock faces, whether it may be read, and whether it is closed. */
-export function SpotFacts({ spot: { orientation, isReadable, isSample, closures } }: { spot: Spot }) {
+/** The side a rock faces and whether it may be read; `children` is what else stands in that line. */
+export function SpotFacts({
+  spot: { orientation, isReadable, isSample },
+  children,
+}: {
+  spot: Spot;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <span className={styles['facts']}>
@@ -18,7 +24,7 @@ export function SpotFacts({ spot: { orientation, isReadable, isSample, closures 
         </span>
       )}
       {isSample && t('catalogue.access.sample')}
-      {closures.length > 0 && <ClosureMark closures={closures} />}
+      {children}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosureMark } from '../../../catalogue/parts/held-marks';
 import { Icon } from '../../../kit/control/icon';
 import { useScrolledIntoList } from '../../../kit/list/use-scrolled-into-list';
 import type { Spot } from '../../queries/area';
@@ -46,7 +47,9 @@ function SpotRow({
   const words = (
     <>
       <strong>{spot.name}</strong>
-      <SpotFacts spot={spot} />
+      <SpotFacts spot={spot}>
+        {spot.closures.length > 0 && <ClosureMark closures={spot.closures} />}
+      </SpotFacts>
     </>
   );
   return (

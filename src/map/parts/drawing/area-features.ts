@@ -23,6 +23,7 @@ export interface AreaFeatures {
 /** The words that stand on the ground itself. */
 export interface AreaWords {
   parking: string;
+  landing: string;
   /** The side of the sky a rock faces, or that it may not be read. */
   ofSpot(spot: Spot): string;
   ofClosed(ground: ClosedGround): string;
@@ -45,6 +46,7 @@ export function areaFeatures(area: Area, words: AreaWords): AreaFeatures {
       ...area.walks.map(line('walk')),
       ...area.descents.map(line('descent')),
       ...area.parkings.map((at) => feature({ what: 'parking', words: words.parking }, pointAt(at))),
+      ...area.landings.map((at) => feature({ what: 'landing', words: words.landing }, pointAt(at))),
       ...stackedSpots(area.spots).map(({ spot, at, step, side }) =>
         feature(
           {

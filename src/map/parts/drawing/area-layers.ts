@@ -57,6 +57,23 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
     layout: round,
     paint,
   });
+  const stop = (what: 'parking' | 'landing', minzoom: number): LayerSpecification => ({
+    id: what,
+    type: 'symbol',
+    ...of(what, minzoom),
+    layout: {
+      'icon-image': `${what}-${mode}`,
+      'icon-allow-overlap': true,
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, 0.65, 14, 1],
+      'text-field': ['step', ['zoom'], '', 14.5, ['get', 'words']],
+      'text-font': font,
+      'text-size': 12,
+      'text-anchor': 'top',
+      'text-offset': [0, 1.1],
+      'text-optional': true,
+    },
+    paint: { 'text-color': ink.cragInk, ...halo },
+  });
   return [
     {
       id: 'closed',
@@ -131,23 +148,8 @@ export function areaLayers(mode: 'light' | 'dark', font: string[] = BOLD): Layer
         'icon-size': ['interpolate', ['linear'], ['zoom'], SPOTS_ZOOM, 0.7, 15, 1],
       },
     },
-    // Above the rocks, whose names then give way to it.
-    {
-      id: 'parking',
-      type: 'symbol',
-      ...of('parking', 11.5),
-      layout: {
-        'icon-image': `parking-${mode}`,
-        'icon-allow-overlap': true,
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, 0.65, 14, 1],
-        'text-field': ['step', ['zoom'], '', 14.5, ['get', 'words']],
-        'text-font': font,
-        'text-size': 12,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.1],
-        'text-optional': true,
-      },
-      paint: { 'text-color': ink.cragInk, ...halo },
-    },
+    // Above the rocks, whose names then give way to them.
+    stop('landing', SPOTS_ZOOM),
+    stop('parking', 11.5),
   ];
 }

@@ -3,7 +3,7 @@ import type { Orientation } from '#contract/catalogue/place';
 import { type MapPalette, mapPalettes } from './map-palette';
 
 const SPOT = /^spot-(cliff|multipitch)-(N|NE|E|SE|S|SW|W|NW|none)-(open|locked|closed)-(light|dark)$/;
-const OTHER = /^(parking|heading)-(light|dark)$/;
+const OTHER = /^(parking|landing|heading)-(light|dark)$/;
 const SIZE = 32;
 /** A heading's cone reaches out of the dot where one stands. */
 const HEADING = 56;
@@ -19,9 +19,8 @@ export function drawAreaMark(name: string): ImageData | null {
   const [, what, other] = OTHER.exec(name) ?? [];
   if (other !== 'light' && other !== 'dark') return null;
   const ink = mapPalettes[other];
-  return what === 'parking'
-    ? drawn(SIZE, (pen) => paintParking(pen, ink))
-    : drawn(HEADING, (pen) => paintHeading(pen, ink));
+  if (what === 'heading') return drawn(HEADING, (pen) => paintHeading(pen, ink));
+  return drawn(SIZE, (pen) => (what === 'parking' ? paintParking(pen, ink) : paintLanding(pen, ink)));
 }
 
 interface SpotLook {
@@ -71,6 +70,16 @@ function paintParking(pen: CanvasRenderingContext2D, ink: MapPalette): void {
   pen.lineWidth = 3;
   pen.lineJoin = 'round';
   pen.stroke(new Path2D('M12.500 24V9H17A4.300 4.300 0 0 1 17 17.600H12.500'));
+}
+
+/** The letter in a ring that is painted on the ground where helicopters land. */
+function paintLanding(pen: CanvasRenderingContext2D, ink: MapPalette): void {
+  pen.translate(SIZE / 2, SIZE / 2);
+  disc(pen, 12.5, ink.disc);
+  disc(pen, 10.2, ink.halo);
+  pen.strokeStyle = ink.disc;
+  pen.lineWidth = 2.4;
+  pen.stroke(new Path2D('M-3.600-5.500V5.500M3.600-5.500V5.500M-3.600 0H3.600'));
 }
 
 /** A cone that points north, to be turned. */

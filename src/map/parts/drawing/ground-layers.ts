@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import { GROUND_ZOOMS } from '#contract/catalogue/ground-part';
 import { type MapPalette, mapPalettes } from './map-palette';
@@ -13,7 +13,7 @@ interface Named {
   /** Null for all of them. */
   values: readonly string[] | null;
 }
-type Kind = 'wood' | 'rock' | 'water' | 'stream' | 'building' | 'road' | 'lane' | 'path' | 'place' | 'peak';
+type Kind = 'wood' | 'rock' | 'water' | 'stream' | 'building' | 'road' | 'lane' | 'path' | 'town' | 'peak';
 
 const named = (layer: string, key: string, values: readonly string[] | null = null): Named => {
   return { layer, key, values };
@@ -28,7 +28,7 @@ const schemas: readonly Record<Kind, Named>[] = [
     road: named('transportation', 'class', ['motorway', 'trunk', 'primary', 'secondary', 'tertiary']),
     lane: named('transportation', 'class', ['minor', 'service', 'residential']),
     path: named('transportation', 'class', ['path', 'track']),
-    place: named('place', 'class'),
+    town: named('place', 'class', ['city', 'town', 'village']),
     peak: named('mountain_peak', 'class'),
   },
   {
@@ -40,7 +40,7 @@ const schemas: readonly Record<Kind, Named>[] = [
     road: named('roads', 'kind', ['highway', 'major_road']),
     lane: named('roads', 'kind', ['minor_road']),
     path: named('roads', 'kind', ['path', 'other']),
-    place: named('places', 'kind'),
+    town: named('places', 'kind_detail', ['city', 'town', 'village']),
     peak: named('pois', 'kind', ['peak']),
   },
 ];
@@ -97,6 +97,8 @@ export function nearGroundLayers(mode: 'light' | 'dark'): LayerSpecification[] {
         minzoom: 12,
         paint: {
           'line-color': ink.path,
+          // From afar they are many, and less than what a crag has of its own.
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0.4, 14, 1],
           'line-width': byZoom(12, 0.7, 15, 1.4, 19, 3),
           'line-dasharray': [4, 2],
         },
@@ -136,12 +138,23 @@ export function nearNameLayers(mode: 'light' | 'dark', language: Language): Laye
       layout: { ...font, 'text-size': 11.5 },
       paint: look('massifInk'),
     },
+    // Hamlets and farms are many: they are named from near, and more quietly.
     {
-      id: `ground-place-${at}`,
+      id: `ground-hamlet-${at}`,
       type: 'symbol',
       source: GROUND,
-      'source-layer': schema.place.layer,
-      filter: isKind(schema.place, 'Point'),
+      'source-layer': schema.town.layer,
+      filter: ['!', isKind(schema.town, 'Point')],
+      minzoom: 13.5,
+      layout: { ...font, 'text-size': 11 },
+      paint: look('townInk'),
+    },
+    {
+      id: `ground-town-${at}`,
+      type: 'symbol',
+      source: GROUND,
+      'source-layer': schema.town.layer,
+      filter: isKind(schema.town, 'Point'),
       minzoom: 11,
       layout: { ...font, 'text-size': 12.5 },
       paint: look('townInk'),
@@ -149,20 +162,21 @@ export function nearNameLayers(mode: 'light' | 'dark', language: Language): Laye
   ]);
 }
 
-/** The source of that ground; `edition` is another one for other parts. */
+/** The source of that ground; `edition` is another one for other parts. A tile that is not held is cut from the next one above it. */
 export function groundSource(edition: number) {
   return {
     type: 'vector' as const,
     tiles: [`${GROUND_SCHEME}://${edition}/{z}/{x}/{y}`],
     minzoom: GROUND_ZOOMS.min,
     maxzoom: GROUND_ZOOMS.max,
+    sparse: true,
   };
 }
 
 /** What the addresses of its tiles begin with. */
 export const GROUND_SCHEME = 'relais-ground';
 
-function isKind({ key, values }: Named, shape: 'Point' | 'LineString' | 'Polygon'): FilterSpecification {
-  const isShape: FilterSpecification = ['==', ['geometry-type'], shape];
+function isKind({ key, values }: Named, shape: 'Point' | 'LineString' | 'Polygon'): ExpressionSpecification {
+  const isShape: ExpressionSpecification = ['==', ['geometry-type'], shape];
   return values === null ? isShape : ['all', isShape, ['in', ['get', key], ['literal', [...values]]]];
 }

@@ -1,4 +1,4 @@
-import { addProtocol } from 'maplibre-gl';
+import { AJAXError, addProtocol } from 'maplibre-gl';
 import { rootOf } from '#contract/catalogue/ground-part';
 import type { HeldGround } from '#worker/packs/read-ground';
 import type { HeldParts } from '../../queries/use-ground-parts';
@@ -9,14 +9,15 @@ const KEPT_MAX = 8;
 const ADDRESS = new RegExp(`^${GROUND_SCHEME}://(\\d+)/(\\d+)/(\\d+)/(\\d+)$`);
 
 interface Edition {
-  tileAt(place: [number, number, number]): Promise<ArrayBuffer>;
+  /** Null where it is not held. */
+  tileAt(place: [number, number, number]): Promise<ArrayBuffer | null>;
 }
 const editions = new Map<number, Edition>();
 let last = 0;
 
 /**
  * Lets a map read tiles out of parts by the addresses of `groundSource`; answers the number for them. `onCredit` hears whose
- * ground is drawn. A tile that is not held is an empty one: what lies below it is seen.
+ * ground is drawn. A tile that is not held is refused as a server refuses it, and MapLibre takes one of a farther zoom.
  */
 export function openTiles({ roots, read }: HeldParts, onCredit: (credit: string) => void): number {
   const kept = new Map<string, Promise<HeldGround | null>>();
@@ -37,7 +38,7 @@ export function openTiles({ roots, read }: HeldParts, onCredit: (credit: string)
         onCredit(part.credit);
         return tile.slice().buffer;
       }
-      return new ArrayBuffer(0);
+      return null;
     },
   });
   return last;
@@ -50,5 +51,7 @@ export function closeTiles(edition: number): void {
 
 addProtocol(GROUND_SCHEME, async ({ url }) => {
   const [edition = 0, z = 0, x = 0, y = 0] = (ADDRESS.exec(url) ?? []).slice(1).map(Number);
-  return { data: (await editions.get(edition)?.tileAt([z, x, y])) ?? new ArrayBuffer(0) };
+  const data = await editions.get(edition)?.tileAt([z, x, y]);
+  if (!data) throw new AJAXError(404, 'not held', url, new Blob());
+  return { data };
 });

@@ -13,6 +13,9 @@ export const START_VIEWPORT: MapViewport = { lat: 43.92, lon: 5.21, zoom: 4 };
 /** How near a map comes when it is told where one stands (SPEC section 9). */
 export const LOCATED_ZOOM = 11;
 
+/** How near a map comes to a place of its list. */
+export const SHOWN_ZOOM = 12.5;
+
 const keyOf = (screen: string) => `${tabKeys.viewports}${screen}`;
 
 /** Reads a kept viewport; null for whatever is none. */

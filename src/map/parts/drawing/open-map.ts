@@ -76,8 +76,8 @@ function firstView(start: MapViewport | Bounds | FramedBounds): Partial<MapOptio
   return { bounds: cornersOf(start.frame), fitBoundsOptions: besideButtons(start.zoomMax) };
 }
 
-/** Pixels around what is framed: the buttons of a sheet lie above and on the right, half a name beside its mark. */
-const FRAME_MARGIN = { top: 84, right: 74, bottom: 60, left: 56 };
+/** Pixels around what is framed: names stand above, below and beside their marks, and buttons and the scale beyond them. */
+const FRAME_MARGIN = { top: 118, right: 74, bottom: 92, left: 56 };
 
 /** How bounds are fitted so that all of them is seen beside the buttons, from no nearer than a zoom. */
 export function besideButtons(zoomMax: number) {

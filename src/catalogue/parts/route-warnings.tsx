@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
 import type { Closure } from '#contract/catalogue/route-content';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';
-import { useLanguage, useLocalText } from '../../../language/local-text';
-import { Icon } from '../../../kit/control/icon';
-import { closureState } from '../../parts/closure-state';
+import { useLanguage, useLocalText } from '../../language/local-text';
+import { Icon } from '../../kit/control/icon';
+import { closureState } from './closure-state';
 import styles from './route-warnings.module.css';
 
 /** What could hurt or is forbidden: closures measured against today first, then the warnings. */
