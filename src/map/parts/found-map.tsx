@@ -13,7 +13,7 @@ import { LOCATED_ZOOM, SHOWN_ZOOM } from './drawing/kept-viewport';
 import styles from './crag-map.module.css';
 import { laterFluent } from '../../kit/form/later-fluent';
 import buttons from './map-buttons.module.css';
-import { ListBesideMap } from './list-beside';
+import { ListBesideMap } from '../../kit/list/list-beside';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
 import { NothingHere } from './nothing-here';

@@ -4,7 +4,7 @@ import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { RouteSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
-import { type ListBeside, ListBesideMap } from '../../map/parts/list-beside';
+import { type ListBeside, ListBesideMap } from '../../kit/list/list-beside';
 import type { SearchState } from '../queries/use-search';
 import { Button } from '../../kit/control/button';
 import { Icon } from '../../kit/control/icon';
