@@ -8,6 +8,7 @@ import { shareOf } from '../tests/support/share-of';
 import { writeTiles } from '../tests/support/write-tiles';
 import { countColors } from './support/count-colors';
 import { CustomerApi } from './support/customer-api';
+import { mapAtRest } from './support/map-at-rest';
 import { packsAreReady, shellIsKept } from './support/offline-ready';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
@@ -118,15 +119,8 @@ interface Picture {
 
 /** Once the map has come to rest, its picture holds what there is to be seen at that distance, in the inks of its theme. */
 async function expectDrawn(page: Page, { name, ground, theme, scale }: Picture): Promise<void> {
-  const canvas = page.locator('[data-ready] canvas');
   const ink = mapPalettes[theme];
-  let before = '';
-  await expect(async () => {
-    const now = (await canvas.screenshot()).toString('base64');
-    const isAtRest = now === before;
-    before = now;
-    expect(isAtRest).toBe(true);
-  }).toPass({ intervals: [250], timeout: 30_000 });
+  const picture = await mapAtRest(page);
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   const inks = {
     name: ink.cragInk,
@@ -135,7 +129,7 @@ async function expectDrawn(page: Page, { name, ground, theme, scale }: Picture):
     rock: ink.kinds.cliff,
     wood: ink.wood,
   };
-  const seen = await countColors(page, before, inks);
+  const seen = await countColors(page, picture, inks);
   expect(seen.colors, 'more than a sheet with a pin').toBeGreaterThan(60);
   expect(seen.ofInk.name, 'a name').toBeGreaterThan(10);
   if (scale !== '5 km') {
