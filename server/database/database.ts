@@ -7,6 +7,7 @@ import { OwnChanges, type Changes } from './changes';
 import { prepareFolder } from './database-folder';
 import { damageOf } from './database-unusable';
 import { FolderDoor } from './folder-door';
+import { limitQueries } from './limit-queries';
 import { lockDataFolder } from './lock-data-folder';
 import { NamedStatements } from './named-statements';
 import { PgliteStream } from './pglite-stream';
@@ -54,11 +55,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   types.setTypeParser(INT8, Number);
   const { databaseUrl, dataDir, memoryDump, queryLimitMs = QUERY_LIMIT_MS } = options;
   if (databaseUrl) {
-    const changes = new SharedChanges(options.directUrl ?? databaseUrl);
-    const config = { connectionString: databaseUrl, max: 10, statement_timeout: queryLimitMs };
+    const { directUrl } = options;
+    if (directUrl !== undefined) await limitQueries(directUrl, queryLimitMs);
+    const changes = new SharedChanges(directUrl ?? databaseUrl);
+    const limit = directUrl === undefined ? { statement_timeout: queryLimitMs } : {};
+    const config = { connectionString: databaseUrl, max: 10, ...limit };
     const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
     // A pool of transactions gives each of them another connection, where a name means nothing.
-    const names = options.directUrl === undefined ? new NamedStatements() : null;
+    const names = directUrl === undefined ? new NamedStatements() : null;
     const opened = openPool(config, tell, names);
     const close = () => changes.close().finally(opened.close);
     return { db: opened.db, changes, door: null, connections: opened.connections, close };
