@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -36,6 +37,21 @@ const noteOutDir: Plugin = {
   name: 'relais-note-out-dir',
   configResolved: ({ root, build }) => {
     builtInto = resolve(root, build.outDir);
+  },
+};
+
+/** A stylesheet of a package is noted in the manifest by where it lay: two builds in two folders would differ, and tell of them. */
+const withoutPlace: Plugin = {
+  name: 'relais-without-place',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: async () => {
+      const manifest = join(builtInto, '.vite/manifest.json');
+      await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(`${import.meta.dirname}/`, ''));
+    },
   },
 };
 
@@ -88,6 +104,7 @@ export default defineConfig(({ command }) => ({
         manifestTransforms: [listKeptFiles(() => builtInto)],
       },
     }),
+    withoutPlace,
     compressed,
   ],
   // The settings that the built app itself has to know.
