@@ -61,6 +61,12 @@ export const hardSets: readonly HardSet[] = [
     part: 1,
     stageAfter: () => gate('memory', 'node_modules/tsx/dist/cli.mjs', ['tests/hard/steady-memory.ts']),
   },
+  {
+    name: 'builds',
+    whole: 1,
+    part: 1,
+    stageAfter: () => gate('builds', 'node_modules/tsx/dist/cli.mjs', ['tests/hard/equal-builds.ts']),
+  },
   ofTests(vitest, 'devices', ['tests/journeys/two-devices.test.ts']),
   ofTests(vitest, 'model', ['tests/server/model-server.test.ts']),
   ofTests(vitest, 'money', ['tests/server/payments.test.ts', 'tests/server/killed-at-checkout.test.ts']),
