@@ -94,6 +94,12 @@ const secrets = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
+/** All that the environment may be asked for, by name. */
+export const variableNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...secrets.map((name) => `${name}_FILE`),
+];
+
 /** The environment with what it says in files. Throws when a value is given twice, or a file cannot be read. */
 function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const whole = { ...environment };
