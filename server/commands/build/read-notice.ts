@@ -16,7 +16,23 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 const NOTICE_FILE = /^notice(?:\.(?:md|txt))?$/i;
 
 /** Packages that name no licence in their package.json; it stands in their text. */
-const unnamed: Record<string, string> = { suncalc: 'BSD-2-Clause' };
+const unnamed: Record<string, string> = {
+  // A fork of zaach/jsonlint.
+  '@mapbox/jsonlint-lines-primitives': 'MIT',
+  'png-js': 'MIT',
+  suncalc: 'BSD-2-Clause',
+};
+
+/** The licence of a package as its package.json names it, or as its text is known to be; undefined for neither. */
+export function licenceOf({
+  name,
+  license,
+}: {
+  name: string;
+  license?: string | undefined;
+}): string | undefined {
+  return license ?? unnamed[name];
+}
 
 /**
  * Reads the notice of the package in a folder. A package that says "MIT" and carries no text gets MIT's. Throws when
@@ -24,7 +40,7 @@ const unnamed: Record<string, string> = { suncalc: 'BSD-2-Clause' };
  */
 export function readNotice(folder: string): Notice {
   const { name, version, license, author } = readPackage(folder);
-  const licence = license ?? unnamed[name];
+  const licence = licenceOf({ name, license });
   const files = readdirSync(folder).toSorted();
   const texts = [LICENCE_FILE, NOTICE_FILE].flatMap((pattern) =>
     files.filter((file) => pattern.test(file)).map((file) => readFileSync(join(folder, file), 'utf8').trim()),
