@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -85,7 +85,7 @@ function nginx({ folder, name, httpPort, httpsPort, serverPort }: ProxyPlace): S
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`];
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   execFileSync(OPENSSL, [...request, ...files], { stdio: 'ignore' });
-  const site = ours('nginx.conf')
+  const site = asNginxKnowsIt(ours('nginx.conf'))
     .replaceAll('/etc/letsencrypt/live/shop.example', folder)
     .replaceAll('shop.example', name)
     .replaceAll(/(listen (?:\[::\]:)?)80\b/g, `$1${httpPort}`)
@@ -105,6 +105,14 @@ function nginx({ folder, name, httpPort, httpsPort, serverPort }: ProxyPlace): S
   ];
   writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
   return ['nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {}];
+}
+
+/** An nginx before 1.25.1 has another word for HTTP/2, as the file says. */
+function asNginxKnowsIt(site: string): string {
+  const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr);
+  const [major = 0, minor = 0, patch = 0] = (version ?? []).slice(1).map(Number);
+  if (major * 1e6 + minor * 1e3 + patch >= 1_025_001) return site;
+  return site.replaceAll(/^ *http2 on;\n/gm, '').replaceAll(/^( *listen .*\bssl\b)/gm, '$1 http2');
 }
 
 function caddy({ folder, name, httpPort, httpsPort, serverPort }: ProxyPlace): Start {
