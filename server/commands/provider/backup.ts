@@ -7,13 +7,10 @@ import type { BackupSource } from '#server/backup/backup-source';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
 import { NOTHING_THERE, writeBackup } from '#server/backup/write-backup';
 import type { Configuration } from '#server/configuration/configuration';
-import { openDatabase } from '#server/database/database';
 import { knockAt, StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
+import { directAddress, openWhole, sizeOf } from './backup-database';
 import { readWords, type ProviderCommand } from './provider-command';
-
-/** Counting the rows of a large shop takes longer than any answer may. */
-export const BACKUP_QUERY_LIMIT_MS = 3_600_000;
 
 export const backup: ProviderCommand = {
   name: 'backup',
@@ -28,8 +25,7 @@ export const backup: ProviderCommand = {
       writeBackup(source, { file, password, secret: hasOwnSecret ? null : secret, programs: { folder } }),
     );
     const { about, bytes } = written;
-    const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Written to ${file} and read back: ${about.tables.length} tables, ${rows} rows, ${bytes} bytes.`);
+    say(`Written to ${file} and read back: ${sizeOf(about)}, ${bytes} bytes.`);
     if (password === undefined)
       say('It is not encrypted: set BACKUP_KEY or BACKUP_KEY_FILE to encrypt the next.');
     if (hasOwnSecret) say('SECRET is not in it: keep it beside.');
@@ -39,18 +35,15 @@ export const backup: ProviderCommand = {
 
 /** The shop's data, whoever has it: PostgreSQL, the built-in database, or a server that runs on that. */
 async function withSource<Answer>(
-  { databaseUrl, directUrl, dataDir, postgresBin }: Configuration,
+  settings: Configuration,
   work: (source: BackupSource) => Promise<Answer>,
 ): Promise<Answer> {
   const now = Date.now();
-  const address = directUrl ?? databaseUrl;
+  const { dataDir, postgresBin } = settings;
+  const address = directAddress(settings);
   // To open it would make one.
   if (address === undefined && !existsSync(join(dataDir, 'database'))) throw new BackupRefused(NOTHING_THERE);
-  const opened = await openDatabase({
-    databaseUrl: address,
-    dataDir,
-    queryLimitMs: BACKUP_QUERY_LIMIT_MS,
-  }).catch((error: unknown) => {
+  const opened = await openWhole(settings).catch((error: unknown) => {
     if (error instanceof DataFolderTaken) return null;
     throw error;
   });

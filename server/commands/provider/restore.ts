@@ -1,8 +1,7 @@
 import { checkBackup } from '#server/backup/read-backup';
 import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
 import { keepSecret } from '#server/configuration/kept-secret';
-import { openDatabase } from '#server/database/database';
-import { BACKUP_QUERY_LIMIT_MS } from './backup';
+import { directAddress, openWhole, sizeOf } from './backup-database';
 import { readWords, type ProviderCommand } from './provider-command';
 
 export const restore: ProviderCommand = {
@@ -12,23 +11,18 @@ export const restore: ProviderCommand = {
   async run(words, { configuration, say }) {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;
-    const { databaseUrl, directUrl, dataDir, backupKey, postgresBin, hasOwnSecret } = configuration();
+    const settings = configuration();
+    const { dataDir, backupKey, postgresBin, hasOwnSecret } = settings;
     const options = { password: backupKey, programs: { folder: postgresBin } };
     const about = await checkBackup(file, options);
     mustBeKnown(about);
-    const address = directUrl ?? databaseUrl;
-    const { db, close } = await openDatabase({
-      databaseUrl: address,
-      dataDir,
-      queryLimitMs: BACKUP_QUERY_LIMIT_MS,
-    });
+    const { db, close } = await openWhole(settings);
     try {
-      await restoreBackup(db, address ?? null, file, options);
+      await restoreBackup(db, directAddress(settings) ?? null, file, options);
     } finally {
       await close();
     }
-    const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Restored as of ${about.madeAt}: ${about.tables.length} tables, ${rows} rows.`);
+    say(`Restored as of ${about.madeAt}: ${sizeOf(about)}.`);
     // The one in the folder has signed nothing that is in an empty database.
     if (about.secret !== null && !hasOwnSecret) {
       keepSecret(dataDir, about.secret);
