@@ -21,6 +21,11 @@ export interface BackupOrder {
   programs: PostgresPrograms;
 }
 
+/** What a backup is called until it was read back. */
+export function partialOf(file: string): string {
+  return `${file}.partial`;
+}
+
 /** What was written. */
 export interface WrittenBackup {
   about: BackupAbout;
@@ -36,7 +41,7 @@ export async function writeBackup(
   { file, password, secret, programs }: BackupOrder,
 ): Promise<WrittenBackup> {
   if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`);
-  const partial = `${file}.partial`;
+  const partial = partialOf(file);
   try {
     const head = makeHead(source.kind, password);
     const asked = await source.read(async (about, body) => {

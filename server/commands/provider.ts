@@ -3,7 +3,7 @@ import { BackupRefused } from '../backup/backup-refused';
 import { readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
 import { NotConfigured } from '../configuration/variables';
-import { damageOf } from '../database/database-unusable';
+import { causeOf } from '../database/database-unusable';
 import { DataFolderTaken } from '../database/lock-data-folder';
 import { accountingExport } from './provider/accounting-export';
 import { activationAnswers } from './provider/activation-answers';
@@ -86,8 +86,8 @@ try {
     process.exitCode = isDone ? 0 : 1;
   }
 } catch (error) {
-  const damage = damageOf(error);
-  if (damage !== null) complain(damage.message);
+  const cause = causeOf(error);
+  if (cause !== null) complain(cause.message);
   else if (error instanceof DataFolderTaken) {
     complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
   } else if (error instanceof Misused || error instanceof BackupRefused || error instanceof NotConfigured) {

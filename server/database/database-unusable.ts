@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { isDatabaseDown } from './database-down';
 
 /** The database cannot be used as it is; the message says why, and what is to be done. */
@@ -27,4 +28,27 @@ export function damageOf(error: unknown): DatabaseUnusable | null {
     );
   }
   return null;
+}
+
+/** Nobody listens, no way leads there, or PostgreSQL lets nobody in: an unknown user, password or database, or no room. */
+const OUT_OF_REACH =
+  /^(?:ECONN\w+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28000|28P01|3D000|53300|57P03)$/;
+
+/**
+ * Why a database cannot be used, in a sentence for the operator: it is damaged, or PostgreSQL cannot be reached. Null for
+ * any other error, also of another service that cannot be reached.
+ */
+export function causeOf(error: unknown): DatabaseUnusable | null {
+  const damage = damageOf(error);
+  if (damage !== null) return damage;
+  const at = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(at instanceof Error && 'code' in at)) return null;
+  const isAbsent = 'syscall' in at && at.syscall === 'connect';
+  if (!isAbsent && !OUT_OF_REACH.test(String(at.code))) return null;
+  // An address with several machines behind it says nothing of its own.
+  const words = at.message === '' ? String(at.code) : at.message;
+  return new DatabaseUnusable(
+    `The database cannot be reached: ${words}. Start PostgreSQL, or have DATABASE_URL lead to it.`,
+    { cause: error },
+  );
 }

@@ -13,7 +13,7 @@ import type { Configuration } from '../configuration/configuration';
 import { refuseOpen } from '../configuration/exposure';
 import { closeDataFolder } from '../database/close-data-folder';
 import { openDatabase } from '../database/database';
-import { damageOf } from '../database/database-unusable';
+import { causeOf } from '../database/database-unusable';
 import { watchFreeSpace } from '../database/free-space';
 import { withoutParameters } from '../database/without-parameters';
 import type { MetricSnapshot } from '../handler/measures';
@@ -205,7 +205,7 @@ export async function startServer(
     };
   } catch (error) {
     await database.close();
-    throw damageOf(error) ?? withoutParameters(error);
+    throw causeOf(error) ?? withoutParameters(error);
   }
 }
 

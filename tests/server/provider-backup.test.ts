@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, truncateSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, watch } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -40,11 +40,17 @@ afterAll(async () => {
   folder.remove();
 });
 
-function provider(dataDir: string, words: string[], more: Record<string, string> = {}) {
+function provider(
+  dataDir: string,
+  words: string[],
+  more: Record<string, string> = {},
+  onStart: (child: ChildProcess) => void = () => undefined,
+) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/provider.ts', ...words], {
     cwd: projectRoot,
     env: { ...process.env, ...environment(dataDir), ...more },
   });
+  onStart(child);
   let [said, complained] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (complained += piece.toString()));
@@ -135,6 +141,37 @@ describe('a shop on the built-in database', () => {
       'Another Relais command works on the data folder, or a server that is just opening: try again when it has.\n',
     ]);
   });
+
+  test('says in a sentence that its database cannot be reached, and what to do', async () => {
+    const nowhere = { DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/relais` };
+    const { code, complained } = await provider(first, ['backup', join(folder.path, 'none.backup')], nowhere);
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The database cannot be reached: .*ECONNREFUSED.*\. Start PostgreSQL, or have DATABASE_URL lead to it\.\n$/,
+      ),
+    ]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves nothing where it is interrupted by %s',
+    async (signal) => {
+      const place = join(folder.path, signal);
+      mkdirSync(place);
+      const watcher = watch(place);
+      const begun = new Promise((resolve) => watcher.once('change', resolve));
+      const running = provider(first, ['backup', join(place, 'shop.backup')], {}, (child) => {
+        void begun.then(() => child.kill(signal));
+      });
+      const { code, complained } = await running;
+      watcher.close();
+      expect([code, complained]).toEqual([
+        signal === 'SIGINT' ? 130 : 143,
+        'Interrupted: no backup was written.\n',
+      ]);
+      expect(readdirSync(place)).toEqual([]);
+    },
+  );
 
   test('leaves nothing in an empty place when its file is cut', async () => {
     const fourth = join(folder.path, 'fourth');

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { BackupRefused } from '#server/backup/backup-refused';
 import { postgresSource } from '#server/backup/postgres-source';
 import type { BackupSource } from '#server/backup/backup-source';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
-import { NOTHING_THERE, writeBackup } from '#server/backup/write-backup';
+import { NOTHING_THERE, partialOf, writeBackup } from '#server/backup/write-backup';
 import type { Configuration } from '#server/configuration/configuration';
 import { knockAt, StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
@@ -16,15 +17,15 @@ export const backup: ProviderCommand = {
   name: 'backup',
   takes: 'FILE',
   does: 'Writes all that the shop keeps to FILE, of one moment, while it is open, and reads it back; encrypted where BACKUP_KEY is set.',
-  async run(words, { configuration, say }) {
+  async run(words, { configuration, say, complain }) {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;
     const settings = configuration();
     const { backupKey: password, postgresBin: folder, hasOwnSecret, secret } = settings;
-    const written = await withSource(settings, (source) =>
-      writeBackup(source, { file, password, secret: hasOwnSecret ? null : secret, programs: { folder } }),
-    );
-    const { about, bytes } = written;
+    const goOn = endOnSignal(partialOf(file), complain);
+    const order = { file, password, secret: hasOwnSecret ? null : secret, programs: { folder } };
+    const { about, bytes } = await withSource(settings, (source) => writeBackup(source, order));
+    goOn();
     say(`Written to ${file} and read back: ${sizeOf(about)}, ${bytes} bytes.`);
     if (password === undefined)
       say('It is not encrypted: set BACKUP_KEY or BACKUP_KEY_FILE to encrypt the next.');
@@ -32,6 +33,17 @@ export const backup: ProviderCommand = {
     return true;
   },
 };
+
+/** Until the answer is called, SIGINT and SIGTERM remove what is not whole and end the process as one that was interrupted. */
+function endOnSignal(partial: string, complain: (line: string) => void): () => void {
+  const end = (signal: 'SIGINT' | 'SIGTERM') => {
+    rmSync(partial, { force: true });
+    complain('Interrupted: no backup was written.');
+    process.exit(128 + constants.signals[signal]);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  return () => process.off('SIGINT', end).off('SIGTERM', end);
+}
 
 /** The shop's data, whoever has it: PostgreSQL, the built-in database, or a server that runs on that. */
 async function withSource<Answer>(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Configuration } from '#server/configuration/configuration';
 import { needsOf } from '#server/configuration/exposure';
 import { openDatabase } from '#server/database/database';
-import { damageOf } from '#server/database/database-unusable';
+import { causeOf } from '#server/database/database-unusable';
 import { withoutParameters } from '#server/database/without-parameters';
 import { openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
 import { readGroundPlaces } from '#server/store/catalogue/find-places';
@@ -95,7 +95,7 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
       await close();
     }
   } catch (error) {
-    const cause = damageOf(error) ?? withoutParameters(error);
+    const cause = causeOf(error) ?? withoutParameters(error);
     return [{ state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` }];
   }
 }
