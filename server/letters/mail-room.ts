@@ -3,19 +3,17 @@ import type { Database } from '../database/database';
 import type { Letter } from '../database/schema/letter-contents';
 import {
   forgetLetter,
-  giveBack,
   markFailed,
   markSent,
   nextLetterDue,
   NOBODY,
-  takeDueLetters,
+  takeDueLetter,
   type LetterRow,
 } from '../store/letters/letters';
 import { attachmentsOf } from './attachments';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
 
-const AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 /** Waits after each failed attempt; after the last a letter is given up, two days after the first. */
 const PATIENCE_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1_200] as const;
@@ -61,15 +59,13 @@ export class MailRoom {
 
   async #work(): Promise<number | null> {
     const { db, clock } = this.#ports;
-    for (;;) {
-      const due = await takeDueLetters(db, AT_ONCE, clock());
-      if (due.length === 0) break;
-      for (const [at, row] of due.entries()) {
-        // Who stops finishes the letter under way; the others need not wait until their lease is over.
-        if (this.#rounds.isClosed) return giveBack(db, due.slice(at), clock()).then(() => null);
-        await this.#send(row);
-      }
+    // Who stops finishes the letter under way, and leaves the others to whoever comes next.
+    while (!this.#rounds.isClosed) {
+      const due = await takeDueLetter(db, clock());
+      if (due === null) break;
+      await this.#send(due);
     }
+    if (this.#rounds.isClosed) return null;
     const next = await nextLetterDue(db);
     return next === null ? null : next - clock();
   }

@@ -8,6 +8,8 @@ import { listLetters, NOBODY, purgeLetters, queueLetter } from '#server/store/le
 import { startServer, type TestServer } from '../support/start-server';
 
 const MINUTE = 60_000;
+/** What a slow mail server takes for a letter; it is waited for longer. */
+const SLOW_MS = 19_000;
 const stops: (() => Promise<unknown>)[] = [];
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +22,10 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 /** A mail server on a free port; `answers` says with which error it refuses each message, null takes it. */
-async function mailServer(answers: (number | null)[] = []) {
+async function mailServer(
+  answers: (number | null)[] = [],
+  onLetter: () => Promise<void> = async () => undefined,
+) {
   const received: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -33,7 +38,7 @@ async function mailServer(answers: (number | null)[] = []) {
         if (refusal !== null) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
         // Long lines are folded in quoted-printable.
         received.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', ''));
-        done();
+        void onLetter().then(() => done());
       });
     },
   });
@@ -140,5 +145,23 @@ describe('a queued letter', () => {
     await Promise.all([sendNow(room), sendNow(other)]);
     expect(received).toHaveLength(20);
     expect(new Set(received.map((message) => /^To: (.*)$/m.exec(message)?.[1])).size).toBe(20);
+  });
+
+  test('is sent once where the mail server takes its time, and another server looks meanwhile', async () => {
+    let other: MailRoom | undefined;
+    const { received, url } = await mailServer([], async () => {
+      server.clock.now += SLOW_MS;
+      // The seventh is under way for as long as all that were before it.
+      if (received.length === 7 && other) await sendNow(other);
+    });
+    const { room } = mailRoom(url);
+    ({ room: other } = mailRoom(url));
+    for (let count = 0; count < 12; count += 1) {
+      await queueLetter(server.db, letterTo(`max${count}@example.org`), server.clock.now);
+    }
+    await sendNow(room);
+    expect(received.map((message) => /^To: (.*)$/m.exec(message)?.[1]).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, count) => `max${count}@example.org`).toSorted(),
+    );
   });
 });

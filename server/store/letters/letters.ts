@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
@@ -6,8 +6,11 @@ import { letters } from '#server/database/schema/letters';
 
 export type LetterRow = typeof letters.$inferSelect;
 
-/** How long a letter that is being sent is nobody else's: longer than any mail server is waited for. */
-const LEASE_MS = 120_000;
+/**
+ * How long a letter that is being sent is nobody else's: longer than a mail server is waited for that takes all the time
+ * it may for each of some ten words between the two (20 s, `letters/post.ts`).
+ */
+const LEASE_MS = 300_000;
 const FORGOTTEN = {} as LetterData;
 const KEPT_MS = 30 * 86_400_000;
 const LAST: LetterName = 'erased';
@@ -21,47 +24,24 @@ export async function queueLetter(db: Database, letter: Letter, now: number): Pr
   await db.insert(letters).values({ ...letter, queuedAt: new Date(now), nextAttemptAt: new Date(now) });
 }
 
-/** Takes letters that are due, the oldest first, and counts the attempt; nobody else takes them for two minutes. */
-export async function takeDueLetters(db: Database, most: number, now: number): Promise<LetterRow[]> {
-  return db.transaction(async (transaction) => {
-    const due = await transaction
-      .select({ id: letters.id })
-      .from(letters)
-      .where(
-        and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))),
-      )
-      .orderBy(asc(letters.nextAttemptAt))
-      .limit(most)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return transaction
-      .update(letters)
-      .set({ attempts: sql`${letters.attempts} + 1`, nextAttemptAt: new Date(now + LEASE_MS) })
-      .where(
-        inArray(
-          letters.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning();
-  });
-}
-
-/** Letters that were taken together and not tried are due again; those that somebody else took meanwhile stay theirs. */
-export async function giveBack(
-  db: Database,
-  rows: readonly Pick<LetterRow, 'id' | 'nextAttemptAt'>[],
-  now: number,
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const ids = rows.map(({ id }) => id);
-  await db
+/**
+ * Takes the letter that is due for longest and counts the attempt; nobody else takes it for five minutes. Null when none
+ * is due. They are taken one by one: of several the last would be due again while the first are still being sent.
+ */
+export async function takeDueLetter(db: Database, now: number): Promise<LetterRow | null> {
+  const due = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))))
+    .orderBy(asc(letters.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} - 1`, nextAttemptAt: new Date(now) })
-    .where(
-      and(inArray(letters.id, ids), isNull(letters.sentAt), eq(letters.nextAttemptAt, first.nextAttemptAt)),
-    );
+    .set({ attempts: sql`${letters.attempts} + 1`, nextAttemptAt: new Date(now + LEASE_MS) })
+    .where(eq(letters.id, sql`${due}`))
+    .returning();
+  return taken ?? null;
 }
 
 /**
