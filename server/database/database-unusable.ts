@@ -43,8 +43,8 @@ export function causeOf(error: unknown): DatabaseUnusable | null {
   if (damage !== null) return damage;
   const at = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(at instanceof Error && 'code' in at)) return null;
-  const isAbsent = 'syscall' in at && at.syscall === 'connect';
-  if (!isAbsent && !OUT_OF_REACH.test(String(at.code))) return null;
+  const isConnecting = 'syscall' in at && at.syscall === 'connect';
+  if (!isConnecting && !OUT_OF_REACH.test(String(at.code))) return null;
   // An address with several machines behind it says nothing of its own.
   const words = at.message === '' ? String(at.code) : at.message;
   return new DatabaseUnusable(

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app/build-app';
+import { keepRelease } from '../app/keep-release';
+import { loggerOptions } from '../app/logger-options';
+import { PAYMENT_EVENTS } from '../app/receive-payment-events';
+import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
+import type { Configuration } from '../configuration/configuration';
+import type { OpenDatabase } from '../database/database';
+import { watchFreeSpace } from '../database/free-space';
+import { readReadiness } from '../handler/readiness';
+import type { Services } from '../handler/services';
+import { MailRoom } from '../letters/mail-room';
+import { mailbox, smtpPost } from '../letters/post';
+import { LiveStreams } from '../live/live-streams';
+import type { OpenMetrics } from '../metrics/open-metrics';
+import { openPayments, type OpenPayments } from '../payment/open-payments';
+import { deriveSecrets } from '../sessions/secrets';
+import { versionsOfSessions } from '../store/accounts/sessions';
+
+/** What the app is put together with, beside the configuration. */
+export interface AppParts {
+  database: OpenDatabase;
+  clock: () => number;
+  /** The address that letters and payments lead to. */
+  base: string;
+  /** Where the app in the browser was built. */
+  built: string;
+  isStopping: () => boolean;
+}
+
+/** The whole app, with what works beside its answers. It does not listen. */
+export interface AssembledApp {
+  app: FastifyInstance;
+  services: Pick<Services, 'db' | 'catalogue' | 'payments' | 'letters' | 'clock'>;
+  mailRoom: MailRoom;
+  sandbox: OpenPayments['sandbox'];
+  /** Null where nobody wants any. */
+  metrics: OpenMetrics | null;
+}
+
+/** Makes what the configuration asks for, and the app over it. */
+export async function assembleApp(
+  configuration: Configuration,
+  { database, clock, base, built, isStopping }: AppParts,
+): Promise<AssembledApp> {
+  const { db } = database;
+  const { databaseUrl, dataDir, smtpUrl, mapTiles } = configuration;
+  const hasSpace = databaseUrl ? async () => true : watchFreeSpace(dataDir);
+  const mailRoom = new MailRoom({
+    db,
+    post: smtpUrl ? smtpPost(smtpUrl, configuration.mailFrom) : mailbox,
+    clock,
+    host: new URL(base).hostname,
+    gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
+    tried: (outcome) => metrics?.work.tried(outcome),
+  });
+  const catalogue = new CatalogueKeeper(db, clock);
+  const secrets = deriveSecrets(configuration.secret, configuration.formerSecret);
+  const { payments, sandbox } = await openPayments(configuration, {
+    db,
+    clock,
+    secret: secrets.sandbox,
+    deliver: async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', [payments.signatureHeader]: signature };
+      const answer = await app.inject({ method: 'POST', url: PAYMENT_EVENTS, payload, headers });
+      return answer.statusCode;
+    },
+  });
+  const letters = {
+    base,
+    wake: () => mailRoom.wake(),
+    hasMailbox: !smtpUrl && !configuration.isPublic,
+  };
+  const live = new LiveStreams((sessionIds) =>
+    database.changes.read((reader) => versionsOfSessions(reader, sessionIds, clock())),
+  );
+  database.changes.listen((customerIds) => live.ring(customerIds));
+  // Who wants no metrics does not load what counts them.
+  const metrics = configuration.metricsAt
+    ? (await import('../metrics/open-metrics')).openMetrics({
+        db,
+        clock,
+        readCauses: async () => (await readReadiness({ db, hasSpace, isStopping })).causes,
+        connections: () => database.connections(),
+        countStreams: () => live.count,
+      })
+    : null;
+  const app = await buildApp({
+    db,
+    measures: metrics?.requests ?? null,
+    live,
+    catalogue,
+    clock,
+    random: randomBytes,
+    secrets,
+    letters,
+    payments,
+    sandbox,
+    logger: loggerOptions(configuration.logLevel),
+    hasSpace,
+    assets: existsSync(built)
+      ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
+      : null,
+    trustedProxies: configuration.trustedProxies,
+    mapOrigins: configuration.mapOrigins,
+    mapTiles: mapTiles === undefined ? null : openMapTiles(mapTiles, (words) => app.log.warn(words)),
+    measureOrigins: configuration.measureOrigins,
+    menuLinks: configuration.menuLinks,
+    isHttps: configuration.isHttps,
+    isStopping,
+  });
+  return { app, services: { db, catalogue, payments, letters, clock }, mailRoom, sandbox, metrics };
+}
