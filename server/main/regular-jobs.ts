@@ -1,5 +1,5 @@
+import type { JobName } from '../database/schema/jobs';
 import type { Services } from '../handler/services';
-import type { WorkMetrics } from '../metrics/work-metrics';
 import { reconcilePayments } from '../orders/reconcile-payments';
 import { MaintenanceFailed, maintain } from './maintenance';
 import { doRegularly } from './regular-job';
@@ -17,8 +17,12 @@ export interface RegularJobs {
 /** Starts what the server does by itself: payments are compared with their provider, and what is due is forgotten. */
 export function startRegularJobs(
   { db, payments, letters, clock }: Pick<Services, 'db' | 'payments' | 'letters' | 'clock'>,
-  work: WorkMetrics | undefined,
-  complain: (words: string, details?: object) => void,
+  tell: {
+    /** Hears of each run, and what it failed of. */
+    ended: (name: JobName, failure: unknown) => void;
+    /** Logs what went wrong. */
+    complain: (words: string, details?: object) => void;
+  },
 ): RegularJobs {
   const reconciling = doRegularly(db, {
     name: 'reconciling',
@@ -26,8 +30,8 @@ export function startRegularJobs(
     againMs: RECONCILED_EVERY_MS,
     work: () => reconcilePayments({ db, payments, letters }, clock()),
     ended: (failure) => {
-      work?.ended('reconciling', failure);
-      if (failure !== undefined) complain('Payments could not be reconciled.');
+      tell.ended('reconciling', failure);
+      if (failure !== undefined) tell.complain('Payments could not be reconciled.');
     },
   });
   const maintenance = doRegularly(db, {
@@ -36,10 +40,10 @@ export function startRegularJobs(
     againMs: HOUR_MS,
     work: () => maintain(db, clock()),
     ended: (failure) => {
-      work?.ended('maintenance', failure);
+      tell.ended('maintenance', failure);
       if (failure === undefined) return;
       const failed = failure instanceof MaintenanceFailed ? failure.failed : undefined;
-      complain('Maintenance failed.', { failed });
+      tell.complain('Maintenance failed.', { failed });
     },
   });
   return { closeReconciling: () => reconciling.close(), closeMaintenance: () => maintenance.close() };

@@ -72,9 +72,10 @@ export async function startServer(
     });
     mailRoom.wake();
     sandbox?.wake();
-    const jobs = startRegularJobs(services, metrics?.work, (words, details = {}) =>
-      app.log.error(details, words),
-    );
+    const jobs = startRegularJobs(services, {
+      ended: (name, failure) => metrics?.work.ended(name, failure),
+      complain: (words, details = {}) => app.log.error(details, words),
+    });
     const bound = app.server.address();
     const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
     await noteShopAddress(database.db, configuration.baseUrl ?? address);
