@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root';
 
+const NGINX = 'nginx';
 const OPENSSL = 'openssl';
 const LISTENS_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 50;
@@ -109,7 +110,7 @@ function nginx({ folder, name, httpPort, httpsPort, serverPort }: ProxyPlace): S
 
 /** An nginx before 1.25.1 has another word for HTTP/2, as the file says. */
 function asNginxKnowsIt(site: string): string {
-  const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr);
+  const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(NGINX, ['-v'], { encoding: 'utf8' }).stderr);
   const [major = 0, minor = 0, patch = 0] = (version ?? []).slice(1).map(Number);
   if (major * 1e6 + minor * 1e3 + patch >= 1_025_001) return site;
   return site.replaceAll(/^ *http2 on;\n/gm, '').replaceAll(/^( *listen .*\bssl\b)/gm, '$1 http2');
