@@ -97,6 +97,20 @@ describe('a day at a crag that this device holds', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is the day after the server’s where the clock of the device is a day behind', async () => {
+    const serverTime = Date.now() + 25 * 3_600_000;
+    await openApp(path, {
+      seed: async (db) => {
+        await seed()(db);
+        await db.meta.put({ key: 'serverTime', value: serverTime });
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Le Rocher, demain' })).toBeTruthy();
+    const day = await screen.findByLabelText<HTMLInputElement>('Jour précis');
+    expect(day.value).toBe(dayAfter(cragTime(serverTime).day, 1));
+    expect(screen.getByRole('button', { name: 'Demain' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('says how one comes without a car, where the provider does', async () => {
     const carFree = { fr: 'La gare est à dix minutes.', en: 'The station is ten minutes away.' };
     await openApp(path, { seed: seed({}, { ...crag, carFree }) });

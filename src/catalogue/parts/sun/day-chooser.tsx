@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { dayAfter } from '#contract/sun/crag-time';
 import { formatNearDay } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
 import { TextInput } from '../../../kit/form/text-input';
 import { Field } from '../../../kit/form/field';
-import { useMinute } from '../../../sync/local/use-minute';
 import styles from './day-chooser.module.css';
 
 const SATURDAY = 6;
@@ -26,17 +25,18 @@ const [DAY_MIN, DAY_MAX] = ['1900-01-01', '2099-12-31'];
 /** A plain day `YYYY-MM-DD`: today or the coming weekend with one tap, any other by its date. */
 export function DayChooser({
   day,
+  today,
   onDay,
   withTomorrow = false,
 }: {
   day: string;
+  today: string;
   onDay: (day: string) => void;
   /** Tomorrow has a tap of its own. */
   withTomorrow?: boolean;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = cragTime(useMinute()).day;
   const nameOf = (near: string) => {
     if (near === today) return t('sun.today');
     return withTomorrow && near === dayAfter(today, 1)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cragInstant, cragTime } from '#contract/sun/crag-time';
 import { formatCragTime } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
+import { useMinute } from '../../../sync/local/use-minute';
 import { Slider } from '../../../kit/form/slider';
 import { Field } from '../../../kit/form/field';
 import { DayChooser } from './day-chooser';
@@ -18,10 +19,11 @@ export function DayHourChooser({ at, onAt }: { at: number; onAt: (at: number) =>
   const { t } = useTranslation();
   const language = useLanguage();
   const { day, minutes } = cragTime(at);
+  const today = cragTime(useMinute()).day;
   const time = formatCragTime(at, language);
   return (
     <div className={styles['moment']}>
-      <DayChooser day={day} onDay={(chosen) => onAt(cragInstant(chosen, minutes))} />
+      <DayChooser day={day} today={today} onDay={(chosen) => onAt(cragInstant(chosen, minutes))} />
       <Field label={t('sun.hour', { time })}>
         <Slider
           min={FIRST}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cragTime } from '#contract/sun/crag-time';
-import { useMinute } from '../../../sync/local/use-minute';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { LaterDayChooser } from './later-day-chooser';
 import styles from './rock-sun.module.css';
 import { SunTrack } from './sun-track';
@@ -15,7 +15,7 @@ export function RockSun({ rock: { orientation, coordinates } }: { rock: MaybeFac
 function KnownRockSun({ face }: { face: RockFace }) {
   const { t } = useTranslation();
   const words = useShadeWords();
-  const now = useMinute();
+  const now = useTrustedNow();
   const today = cragTime(now).day;
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? today;
@@ -26,7 +26,7 @@ function KnownRockSun({ face }: { face: RockFace }) {
         {words.ofDay(face, day)}
       </p>
       <SunTrack face={face} day={day} at={day === today ? now : undefined} />
-      <LaterDayChooser day={day} onDay={(other) => setChosen(other === today ? null : other)} />
+      <LaterDayChooser day={day} today={today} onDay={(other) => setChosen(other === today ? null : other)} />
       <p className={styles['note']}>{t('sun.note')}</p>
     </section>
   );

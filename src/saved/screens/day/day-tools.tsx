@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCragDay } from '../../../catalogue/queries/use-crag-day';
 import { LaterDayChooser } from '../../../catalogue/parts/sun/later-day-chooser';
 import { Button } from '../../../kit/control/button';
 import { useShare } from '../../../kit/share/use-share';
@@ -22,11 +23,12 @@ export function DayTools({
   const { t } = useTranslation();
   const share = useShare();
   const router = useRouter();
+  const today = useCragDay();
   // "Tomorrow" is another day for whoever opens the link later.
   const send = () => share(shared, path ?? `${router.history.location.pathname}?day=${day}`);
   return (
     <section className={styles['tools']} aria-label={t('day.choose')}>
-      <LaterDayChooser day={day} onDay={onDay} withTomorrow />
+      <LaterDayChooser day={day} today={today} onDay={onDay} withTomorrow />
       <div className={styles['ways']}>
         <Button icon="print" onClick={() => window.print()}>
           {t('day.print')}

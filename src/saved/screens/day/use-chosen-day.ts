@@ -1,5 +1,5 @@
-import { cragTime, dayAfter } from '#contract/sun/crag-time';
-import { useMinute } from '../../../sync/local/use-minute';
+import { dayAfter } from '#contract/sun/crag-time';
+import { useCragDay } from '../../../catalogue/queries/use-crag-day';
 
 /** The day that is planned, as a plain day `YYYY-MM-DD`, and which one it is seen from today. */
 export interface ChosenDay {
@@ -9,7 +9,7 @@ export interface ChosenDay {
 
 /** The day that an address asks for; tomorrow where it names none. */
 export function useChosenDay(asked: string | undefined): ChosenDay {
-  const today = cragTime(useMinute()).day;
+  const today = useCragDay();
   const tomorrow = dayAfter(today, 1);
   const day = asked !== undefined && isDay(asked) ? asked : tomorrow;
   return { day, near: day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other' };
