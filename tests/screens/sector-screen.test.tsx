@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SectorPage } from '#contract/catalogue/route-content';
 import { pageKey } from '#worker/api/engine-api';
+import type { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { notePackNewsRead } from '#worker/packs/pack-news';
+import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 import { sampleSector } from '../support/sample-catalogue';
 
@@ -44,6 +47,42 @@ describe('a sector without network', () => {
     // Once on the rock and once in the list.
     expect(await screen.findAllByRole('button', { name: new RegExp(`^1.*${climb}`) })).toHaveLength(2);
     expect(await screen.findByText(/Hors ligne, mis à jour/)).toBeTruthy();
+  });
+
+  test('says that its closures have changed, until somebody has read it', async () => {
+    const key = 'cliff-12';
+    let stored: PacksDb | undefined;
+    const engine = {
+      ...offlineEngine(),
+      notePackNewsRead: async (read: string) => stored && notePackNewsRead(stored, read),
+    };
+    const { user } = await openApp(path, {
+      engine,
+      seed: seed(page, null),
+      seedPacks: async (packs) => {
+        stored = packs;
+        await packs.packs.put({
+          key,
+          account: 'camille',
+          type: 'cliff',
+          routeId: 12,
+          state: 'ready',
+          version: 'v',
+          updatedAt: '2026-10-01T00:00:00Z',
+          readyAt: 1,
+          bytes: 0,
+          bytesHeld: 0,
+          parts: [],
+          verifiedAt: Date.now(),
+          changes: { at: Date.now(), list: [{ kind: 'closures' }] },
+        });
+      },
+    });
+    const news = within(await screen.findByRole('region', { name: 'À lire avant de grimper' }));
+    expect(news.getByText('Les dates de fermeture ont changé : Secteur 12.')).toBeTruthy();
+    await user.click(news.getByRole('button', { name: 'Compris' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'À lire avant de grimper' })).toBeNull());
+    expect((await stored?.packs.get(key))?.changes).toMatchObject({ isRead: true });
   });
 
   test('says that access ends soon', async () => {
