@@ -55,6 +55,7 @@ test.describe('the evening before, where there is no signal', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(route).toBeVisible();
     await expect(page.getByRole('button', { name: fr.whole('day.print') })).toBeHidden();
+    await expect(page.getByText(fr.whole('day.gearUntold'))).toBeHidden();
     expect([...asked], 'requests of the screen').toEqual([]);
   });
 });

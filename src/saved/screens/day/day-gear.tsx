@@ -7,10 +7,11 @@ import styles from './crag-day.module.css';
 export function DayGear() {
   const { t } = useTranslation();
   const gear = useGear();
+  const isUntold = gear.rope === null && gear.quickdraws === null;
   return (
-    <section className={styles['gear']} aria-label={t('day.gear')}>
+    <section className={styles['gear']} aria-label={t('day.gear')} data-untold={isUntold || undefined}>
       <OwnGear rule="lowered" />
-      {gear.rope === null && gear.quickdraws === null && <p>{t('day.gearUntold')}</p>}
+      {isUntold && <p>{t('day.gearUntold')}</p>}
     </section>
   );
 }
