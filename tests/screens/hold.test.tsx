@@ -196,6 +196,7 @@ describe('the page of a guidebook', () => {
     const { user, asked } = await open('/fr/topo/luberon', { endsInDays: null, size: manifest });
     const shown = await offer();
     expect(await shown.findByText(/^1 Mo · 2 secteurs · version du 1er oct/)).toBeTruthy();
+    expect(shown.getByText('Ne compte pas parmi vos 100 voies enregistrées.')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Télécharger tout le topo' }));
     const label = { fr: 'Luberon', en: 'Luberon' };
     expect(asked).toEqual([{ key: 'guidebook-1', label, guidebookSlug: 'luberon', isWifiOnly: false }]);

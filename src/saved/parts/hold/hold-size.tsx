@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SAVED_ROUTES_MAX } from '#contract/rules/saved-route-id';
 import { formatInstant } from '../../../format/format-date';
 import { formatBytes } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -27,6 +28,12 @@ export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort:
       {isTooMuch
         ? t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) })
         : facts.filter(Boolean).join(' · ')}
+      {!isShort && (
+        <>
+          <br />
+          <span>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>
+        </>
+      )}
     </span>
   );
 }
