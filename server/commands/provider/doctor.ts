@@ -95,8 +95,10 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
       await close();
     }
   } catch (error) {
-    const cause = causeOf(error) ?? withoutParameters(error);
-    return [{ state: 'wrong', words: `The database cannot be read: ${(cause as Error).message}` }];
+    const words =
+      causeOf(error)?.message ??
+      `The database cannot be read: ${(withoutParameters(error) as Error).message}`;
+    return [{ state: 'wrong', words }];
   }
 }
 
