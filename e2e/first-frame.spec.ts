@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shellIsKept } from './support/offline-ready';
+import { packsAreReady, shellIsKept } from './support/offline-ready';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -15,11 +15,17 @@ interface Seen {
 }
 
 test.describe('my routes, opened again without network', () => {
-  /** Signs in, waits until the app and the first frame of its next start are kept, and takes the network away. */
+  /** Signs in, and waits until the app, the rows' downloads and the first frame of its next start are kept. */
   async function visitBefore(page: Page): Promise<void> {
     await signIn(page, 'fr');
     await shellIsKept(page);
-    await page.waitForFunction(() => localStorage.getItem('relais-first-sight')?.includes('"tree"'));
+    const count = await rows(page).count();
+    await packsAreReady(page, count);
+    // A download that went on behind the first frame would be another row than the one that was kept.
+    await page.waitForFunction((wanted) => {
+      const kept = localStorage.getItem('relais-first-sight') ?? '';
+      return kept.split('"data-state":"ready"').length > wanted;
+    }, count);
   }
 
   /**
