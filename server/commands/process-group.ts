@@ -6,7 +6,7 @@ import type { MetricSnapshot } from '../handler/measures';
 import type { AskMetrics, FromProcess } from './process-messages';
 
 const PROGRAM = fileURLToPath(new URL('one-of-several.ts', import.meta.url));
-/** A process that ends is followed by another: at once, and ever later while none of them lasts. */
+/** A process that ends is followed by another: soon, and ever later while none of them lasts. */
 const SOON_MS = 250;
 const LATE_MS = 30_000;
 const LASTS_MS = 60_000;
