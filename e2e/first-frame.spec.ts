@@ -128,4 +128,31 @@ test.describe('my routes, opened again without network', () => {
       expect(seen.shift).toBeLessThanOrEqual(0.02);
     });
   }
+
+  test('is taken over where the reader has scrolled it to', async ({ page, field }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await visitBefore(page);
+    await page.addInitScript(() => {
+      const seen = { taken: -1 };
+      Object.assign(window, { seen });
+      let isScrolled = false;
+      new MutationObserver((changes) => {
+        if (!isScrolled && document.querySelector('#app main ul')) {
+          isScrolled = true;
+          window.scrollTo(0, 120);
+        }
+        const isTaken = changes.some(({ target, removedNodes }) => {
+          return (target as Element).id === 'app' && removedNodes.length > 0;
+        });
+        if (isTaken) seen.taken = window.scrollY;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await field.goOut();
+    await page.goto('/fr/voies');
+    await expect(page.locator('#explore details').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: { taken: number } }).seen.taken)).toBe(
+      120,
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  });
 });

@@ -13,12 +13,23 @@ import { parseSearch, stringifySearch } from './search-params';
  * Create it after the first address was tidied.
  */
 export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.Element) {
+  let isStart = true;
+  /**
+   * A first frame that the reader has scrolled before the app took its place is no new screen: it stays there. Where
+   * the page was before it was loaded again is known better by the router.
+   */
+  function placesScroll(): boolean {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isLeft = isStart && entry?.type === 'navigate' && window.scrollY > 0;
+    isStart = false;
+    return !isLeft;
+  }
   const router = createRouter({
     routeTree,
     rewrite: pathRewrite,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: placesScroll,
     defaultPreload: 'intent',
     InnerWrap: frame,
     defaultNotFoundComponent: NotFoundPage,
