@@ -34,6 +34,8 @@ export class PuppeteerBrowser implements EngineBrowser {
     });
     const [first] = await this.#browser.pages();
     this.#page = first ?? (await this.#browser.newPage());
+    // Firefox gives its first page the size of its window.
+    await this.#page.setViewport({ width: 390, height: 844 });
   }
 
   get #shown(): Page {
