@@ -1,6 +1,6 @@
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
-import { shellIsKept } from './support/offline-ready';
+import { priceListIsKept, shellIsKept } from './support/offline-ready';
 import { fillSignIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -27,6 +27,7 @@ for (const language of ['fr', 'en'] as const) {
     await buy(one.label).click();
     await expect(page.getByText(words.whole('shop.toast.added', { label: one.label }))).toBeVisible();
     await shellIsKept(page);
+    await priceListIsKept(page);
     await page.goto(`${bookPath[language]}/${other.slug}`);
     await expect(buy(other.label)).toBeVisible();
     await field.goOut();

@@ -22,3 +22,23 @@ export async function packsAreReady(page: Page, count: number): Promise<void> {
     timeout: 60_000,
   });
 }
+
+/** As a guest: waits until the price list, with reductions and what sending costs, is on the device. */
+export async function priceListIsKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve, reject) => {
+          const opening = indexedDB.open('relais-guest');
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('pages').objectStore('pages').count('products');
+            reading.addEventListener('success', () => {
+              opening.result.close();
+              resolve(reading.result > 0);
+            });
+          });
+        }),
+    );
+  await expect.poll(isKept).toBe(true);
+}
