@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
 import { PacksDb } from '#worker/db/packs-db';
 import { pageKey, type IndexedCrag, type PageRequest } from '#worker/api/engine-api';
 import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
+import { unreadNews } from '#worker/packs/pack-news';
 import { readPackContent } from '#worker/packs/read-pack';
 import { captivePortal, offline, online, Phone } from '../support/phone';
+import { smallCatalogue } from '../support/small-catalogue';
 import { startServer, type TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -127,6 +130,27 @@ describe('a sector that is saved', () => {
     expect(await packOf(2)).toMatchObject({ state: 'ready' });
     const content = await readPackContent(packs, 'cliff-2');
     expect(content?.page.content?.description.fr).toBe('secret of sector 2 (fr)');
+  });
+
+  test('tells of a closure that was published in the hour before it is looked at again', async () => {
+    await saveSector(2);
+    await vi.waitFor(async () => expect(await packOf(2)).toMatchObject({ state: 'ready' }), PATIENCE);
+    await vi.waitFor(async () => expect(await phone.device.indexManifest.count()).toBe(1), PATIENCE);
+    await phone.switchOff();
+    const closures = [{ from: '01-15', to: '06-30', reason: { fr: 'Oiseaux', en: 'Birds' } }];
+    const sectors = smallCatalogue.sectors.map((one) =>
+      one.id === 2 ? { ...one, content: { ...one.content, closures } } : one,
+    );
+    await importCatalogue(server.db, { ...smallCatalogue, sectors }, server.clock.now);
+    server.clock.now += 3_000;
+    phone = new Phone(server, phone.storage, phone.journals);
+    await phone.device.indexManifest.toCollection().modify((held) => void (held.fetchedAt -= 3_600_000));
+    await vi.waitFor(
+      async () => expect(unreadNews((await packOf(2)) ?? {})).toEqual([{ kind: 'closures' }]),
+      PATIENCE,
+    );
+    await importCatalogue(server.db, smallCatalogue, server.clock.now);
+    server.clock.now += 3_000;
   });
 
   test('in a captive portal waits, and comes with the signal', async () => {

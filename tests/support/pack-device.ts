@@ -181,7 +181,9 @@ export function deviceOf(server: PackServer) {
   const session = new Session({ meta: metaOf(db), transport, exclusively, channel, now });
   const api = createApi(transport, session, () => 'fr');
   opened.push(session, db, packs);
-  const pages = new PageRefresher({ db, api, isConnected: () => true, now });
+  const edition = { since: 0 };
+  const editionSince = async () => edition.since;
+  const pages = new PageRefresher({ db, api, isConnected: () => true, editionSince, now });
   const room: { left?: number } = {};
   const network: { isMetered?: boolean } = {};
   const roomLeft = async () => room.left;
@@ -193,6 +195,7 @@ export function deviceOf(server: PackServer) {
         api,
         account,
         exclusively,
+        editionSince,
         now,
         roomLeft,
         refreshPage: (request, maxAgeMs) => pages.refresh(request, maxAgeMs),
@@ -209,6 +212,7 @@ export function deviceOf(server: PackServer) {
     time,
     room,
     network,
+    edition,
     keeper,
     loadPicture: pictureLoader({ packs, api, now, isWelcome }),
     row: (id: number) => packs.packs.get(`cliff-${id}`),

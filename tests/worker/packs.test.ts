@@ -208,6 +208,29 @@ describe('a new version on the server', () => {
     expect(held).not.toContain(old[0]);
   });
 
+  test('is looked for as soon as the catalogue is known to have another edition, once', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    await device.keeper().fetch(false);
+    const closures = [{ from: '01-15', to: '06-30', reason: { fr: 'Oiseaux', en: 'Birds' } }];
+    server.publish(1, ['mur'], '2026-11-21T09:00:00.000Z', (page) => ({
+      ...page,
+      content: page.content && { ...page.content, closures },
+    }));
+    device.time.now += 3_600_000;
+    await device.keeper().fetch(false);
+    expect(unreadNews((await device.row(1)) ?? {})).toEqual([]);
+    device.edition.since = device.time.now;
+    device.time.now += 1_000;
+    await device.keeper().fetch(false);
+    expect(unreadNews((await device.row(1)) ?? {})).toEqual([{ kind: 'closures' }]);
+    const asked = server.requests.length;
+    await device.keeper().fetch(false);
+    expect(server.requests.length).toBe(asked);
+  });
+
   test('says nothing of a ground that came or went, and the download knows of it', async () => {
     const server = new PackServer();
     server.lacksGround = true;

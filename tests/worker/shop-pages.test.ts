@@ -20,7 +20,16 @@ function device(letters: number, isThere = () => true) {
     return { kind: 'done', data: 'x'.repeat(letters) as never };
   };
   const api = { call, hasEnded: async () => false } as unknown as Api;
-  return { asked, pages: new PageRefresher({ db, api, isConnected: () => true, now: () => Date.now() }) };
+  return {
+    asked,
+    pages: new PageRefresher({
+      db,
+      api,
+      isConnected: () => true,
+      editionSince: async () => 0,
+      now: () => Date.now(),
+    }),
+  };
 }
 const guidebooks = Array.from({ length: 100 }, (_, place) => `guidebook-${place}`);
 

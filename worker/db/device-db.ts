@@ -19,6 +19,15 @@ export interface IndexBlockRow {
   block: PackedBlock;
 }
 
+/** Which public index is held. Instants are milliseconds since 1970. */
+export interface IndexManifestRow extends IndexManifest {
+  key: 'manifest';
+  /** When the server was last asked. */
+  fetchedAt: number;
+  /** From when on this device knows of this edition of the catalogue; absent in a row of an earlier version. */
+  since?: number;
+}
+
 /** What the provider says of the app itself: corrected texts of a language (key to text), and the links of the menu. */
 export type ProvidedRow =
   { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> } | { key: 'links'; links: MenuLink[] };
@@ -35,7 +44,7 @@ async function nameNoClimbs(transaction: Transaction): Promise<void> {
 /** What belongs to the device and to no account: who is signed in, the public index, and what the provider says of the app. */
 export class DeviceDb extends Dexie {
   declare pointer: Table<Pointer, string>;
-  declare indexManifest: Table<IndexManifest & { key: 'manifest'; fetchedAt: number }, string>;
+  declare indexManifest: Table<IndexManifestRow, string>;
   declare indexBlocks: Table<IndexBlockRow, string>;
   declare provided: Table<ProvidedRow, string>;
   /** The names of climbs that everybody may read, a part for each guidebook whose provider lets them. */

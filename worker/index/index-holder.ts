@@ -25,6 +25,11 @@ export class IndexHolder {
     return this.#loading;
   }
 
+  /** From when on this device knows of the catalogue's edition, in milliseconds since 1970; 0 where that is not known. */
+  async editionSince(): Promise<number> {
+    return (await this.#device.indexManifest.get('manifest'))?.since ?? 0;
+  }
+
   /** Asks the server for changes, at most hourly, once for all who ask at the same time. */
   async refresh(api: IndexPorts['api']): Promise<void> {
     this.#installing ??= this.#install(api).finally(() => {

@@ -73,7 +73,13 @@ export async function installIndex(
     if (!(await fetchBlocks(ports, hash, [hash]))) return 'unreachable';
   }
   await device.transaction('rw', device.indexManifest, device.indexBlocks, async () => {
-    await device.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: now() });
+    const since = held?.version === manifest.version ? held.since : now();
+    await device.indexManifest.put({
+      ...manifest,
+      key: 'manifest',
+      fetchedAt: now(),
+      ...(since !== undefined && { since }),
+    });
     await device.indexBlocks
       .where('hash')
       .noneOf(manifest.blocks.map(({ hash }) => hash))

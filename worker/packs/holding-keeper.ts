@@ -12,7 +12,7 @@ import { holdingPages } from './holding-pages';
 import { bytesOf, evictFreeParts, heldHashes } from './part-store';
 import { resumePack } from './stop-pack';
 import { nextHolding } from './next-holding';
-import { CHECK_EVERY_MS, goesOn } from './wanted-packs';
+import { CHECK_EVERY_MS, goesOn, mustCompare } from './wanted-packs';
 
 export interface HoldingPorts {
   db: PersonalDb;
@@ -20,6 +20,8 @@ export interface HoldingPorts {
   api: Pick<Api, 'call'>;
   /** Brings a page of the catalogue into the account's database unless a copy younger than `maxAgeMs` is held. */
   refreshPage: (request: PageRequest, maxAgeMs: number) => Promise<string>;
+  /** From when on the catalogue's edition is known here, in milliseconds since 1970: what was compared before is due. */
+  editionSince: () => Promise<number>;
   /** Milliseconds since 1970. */
   now: () => number;
   roomLeft: () => Promise<number | undefined>;
@@ -41,7 +43,7 @@ export class HoldingKeeper {
   }
 
   /**
-   * Asks what each holding consists of where that is not known or a day old, fetches its pages, and reckons whether
+   * Asks what each holding consists of where that is not known, a day old or of an edition before, fetches its pages, and reckons whether
    * there is room for what is missing; one for which there is none keeps no other from it. `isAsked`: the customer
    * wants it, so what was refused is asked for again.
    */
@@ -58,12 +60,13 @@ export class HoldingKeeper {
   }
 
   async #keepOne(key: string, isAsked: boolean): Promise<Kept> {
-    const { db, isMetered } = this.#ports;
+    const { db, isMetered, editionSince } = this.#ports;
     // What had no room may have it now.
     await this.#forgetSpace(key);
     const row = await db.holding.get(key);
     if (!row || this.#signal.aborted || !goesOn(row, isMetered())) return 'kept';
-    if (this.#isDue(row, isAsked) && (await this.#ask(key)) === 'unreachable') return 'unreachable';
+    const since = await editionSince();
+    if (this.#isDue(row, since, isAsked) && (await this.#ask(key)) === 'unreachable') return 'unreachable';
     if ((await this.#fetchPages(key)) === 'unreachable') return 'unreachable';
     await this.#reckonRoom(key);
     return 'kept';
@@ -79,9 +82,8 @@ export class HoldingKeeper {
     return (await db.pages.where('key').anyOf(needed).count()) < needed.length;
   }
 
-  #isDue({ routes, error, checkedAt = 0 }: HoldingRow, isAsked: boolean): boolean {
-    const age = this.#ports.now() - checkedAt;
-    if (age < 0 || age >= CHECK_EVERY_MS) return true;
+  #isDue({ routes, error, checkedAt = 0 }: HoldingRow, since: number, isAsked: boolean): boolean {
+    if (mustCompare(checkedAt, this.#ports.now(), since)) return true;
     if (error === 'access' || error === 'gone' || error === 'refused') return isAsked;
     return routes.length === 0 || error === 'unreachable';
   }

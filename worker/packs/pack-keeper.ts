@@ -10,7 +10,7 @@ import { takeUpdate } from './pack-update';
 import { dropUnwanted, reconcilePacks } from './reconcile-packs';
 import { resumePack, stopPack } from './stop-pack';
 import { verifyPacks } from './verify-packs';
-import { CHECK_EVERY_MS, wantedPacks } from './wanted-packs';
+import { mustCompare, wantedPacks } from './wanted-packs';
 
 /** A pack another tab verified so recently is believed at start. */
 const BELIEVED_MS = 10 * 60_000;
@@ -45,7 +45,7 @@ export class PackKeeper {
 
   /**
    * Drops the packs of routes that are no longer wanted and fetches those that are not ready, or that were not
-   * compared for a day. `isAsked`: the customer wants it, so what was refused is asked for again. What had to give way
+   * compared for a day or since the catalogue's last edition. `isAsked`: the customer wants it, so what was refused is asked for again. What had to give way
    * comes back where the browser says that there is room again.
    */
   fetch(isAsked: boolean): Promise<void> {
@@ -55,7 +55,8 @@ export class PackKeeper {
       await this.#holdings.keep(isAsked);
       const rows = await reconcilePacks(this.#ports);
       const back = await this.#bringBack(rows);
-      await this.#queue.drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, isAsked)));
+      const since = await this.#ports.editionSince();
+      await this.#queue.drain(rows.filter((row) => back.has(row.key) || this.#isDue(row, since, isAsked)));
     });
   }
 
@@ -160,9 +161,8 @@ export class PackKeeper {
     return back;
   }
 
-  #isDue(row: PackRow, isAsked: boolean): boolean {
-    const age = this.#ports.now() - (row.checkedAt ?? 0);
-    if (row.state === 'ready') return age < 0 || age >= CHECK_EVERY_MS;
+  #isDue(row: PackRow, since: number, isAsked: boolean): boolean {
+    if (row.state === 'ready') return mustCompare(row.checkedAt ?? 0, this.#ports.now(), since);
     if (row.state === 'stopped') return false;
     return isAsked || row.state !== 'failed' || !LASTING.includes(row.error);
   }

@@ -6,6 +6,12 @@ import type { HoldingRow } from '../db/rows';
 /** How old a pack, or what a holding consists of, may get before the server is asked for a newer version. */
 export const CHECK_EVERY_MS = 24 * 3_600_000;
 
+/** Whether what was compared at an instant may be another by now: a day later, or since the catalogue has another edition. */
+export function mustCompare(checkedAt: number, now: number, editionSince: number): boolean {
+  const age = now - checkedAt;
+  return age < 0 || age >= CHECK_EVERY_MS || checkedAt < editionSince;
+}
+
 /** A route whose pack belongs on this device, and what for. */
 export interface WantedPack {
   type: RouteType;

@@ -32,6 +32,8 @@ export interface PagePorts {
   api: Api;
   /** False while the network is known not to be there: nothing is asked then. */
   isConnected: () => boolean;
+  /** From when on the catalogue's edition is known here, in milliseconds since 1970: an older copy may say otherwise. */
+  editionSince: () => Promise<number>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -45,7 +47,10 @@ export class PageRefresher {
     this.#ports = ports;
   }
 
-  /** Fetches a page unless a copy younger than `maxAgeMs` is held; what is held stays when that fails. */
+  /**
+   * Fetches a page unless a copy younger than `maxAgeMs`, and of the catalogue's edition, is held; what is held stays
+   * when that fails.
+   */
   refresh(request: PageRequest, maxAgeMs: number): Promise<Outcome> {
     const key = pageKey(request);
     const running = this.#underWay.get(key);
@@ -56,10 +61,10 @@ export class PageRefresher {
   }
 
   async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
-    const { db, api, isConnected, now } = this.#ports;
+    const { db, api, isConnected, editionSince, now } = this.#ports;
     const held = await db.pagesOf(request.page).get(key);
     const age = held ? now() - held.fetchedAt : Infinity;
-    if (age >= 0 && age < maxAgeMs) return 'fresh';
+    if (held && age >= 0 && age < maxAgeMs && held.fetchedAt >= (await editionSince())) return 'fresh';
     if (!isConnected()) return 'unreachable';
     const { page, ...params } = request;
     const answer = await api.call(endpoints[page], { params });

@@ -60,6 +60,7 @@ export class LiveAccount {
     const { account, database } = pointer;
     const exclusively: Exclusively = (name, work) => lock.hold(name, work, { signal: stop.signal });
     const now = () => clock.now();
+    const editionSince = () => environment.index.editionSince();
     this.#environment = environment;
     this.#stop = stop;
     this.pointer = pointer;
@@ -76,7 +77,13 @@ export class LiveAccount {
       onErased,
     });
     this.api = createApi(transport, this.session, language);
-    this.pages = new PageRefresher({ db, api: this.api, isConnected: environment.isConnected, now });
+    this.pages = new PageRefresher({
+      db,
+      api: this.api,
+      isConnected: environment.isConnected,
+      editionSince,
+      now,
+    });
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;
     this.loadPicture = pictureLoader({ packs, api: this.api, now, isWelcome });
     this.journal = openJournal(pointer);
@@ -98,6 +105,7 @@ export class LiveAccount {
               refreshPage: (request, maxAgeMs) => this.pages.refresh(request, maxAgeMs),
               account,
               exclusively,
+              editionSince,
               now,
               roomLeft,
               isMetered,

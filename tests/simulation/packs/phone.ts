@@ -91,6 +91,7 @@ export class Phone {
           api: this.#apiOf(own),
           account: ACCOUNT,
           exclusively: (name, work) => this.#lock.hold(name, work, { signal: never }),
+          editionSince: async () => 0,
           now: () => this.now,
           roomLeft: async () => this.roomLeft,
           refreshPage: (request) => this.#refreshPage(own, request),
