@@ -10,9 +10,10 @@ import { UpdateBanner } from './update-banner';
 
 const LostNotice = framePart(async () => (await import('./lost-notice')).LostNotice);
 const RestoredNotice = framePart(async () => (await import('./restored-notice')).RestoredNotice);
+const NewsToast = framePart(async () => (await import('../../saved/parts/pack/news-toast')).NewsToast);
 
 /** What concerns the app itself: a new version waits or runs already, its data was lost here or on the server;
- *  what the provider tells; and how to install. */
+ *  what was downloaded and has to be read; what the provider tells; and how to install. */
 export function Banners() {
   const { account } = useLocal();
   const restored = useRestored();
@@ -28,6 +29,11 @@ export function Banners() {
       {account && restored?.isSeen === false && (
         <Suspense fallback={null}>
           <RestoredNotice restored={restored} />
+        </Suspense>
+      )}
+      {account && (
+        <Suspense fallback={null}>
+          <NewsToast />
         </Suspense>
       )}
       {account && <FlashMessages />}

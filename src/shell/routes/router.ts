@@ -19,10 +19,11 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
    * the page was before it was loaded again is known better by the router.
    */
   function placesScroll(): boolean {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const isLeft = isStart && entry?.type === 'navigate' && window.scrollY > 0;
+    const isScrolled = isStart && window.scrollY > 0;
     isStart = false;
-    return !isLeft;
+    if (!isScrolled) return true;
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.type !== 'navigate';
   }
   const router = createRouter({
     routeTree,
