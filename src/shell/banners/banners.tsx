@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocal } from '../../sync/local/local-provider';
 import { isCopyLost } from '../../sync/local/route-snapshot';
+import { NewsToast } from '../../saved/parts/pack/news-toast';
 import { useSparedChanges } from '../../sync/local/spared-changes';
 import { useRestored } from '../../sync/local/use-restored';
 import { FlashMessages } from '../messages/flash-messages';
@@ -10,7 +11,6 @@ import { UpdateBanner } from './update-banner';
 
 const LostNotice = framePart(async () => (await import('./lost-notice')).LostNotice);
 const RestoredNotice = framePart(async () => (await import('./restored-notice')).RestoredNotice);
-const NewsToast = framePart(async () => (await import('../../saved/parts/pack/news-toast')).NewsToast);
 
 /** What concerns the app itself: a new version waits or runs already, its data was lost here or on the server;
  *  what was downloaded and has to be read; what the provider tells; and how to install. */
@@ -31,11 +31,7 @@ export function Banners() {
           <RestoredNotice restored={restored} />
         </Suspense>
       )}
-      {account && (
-        <Suspense fallback={null}>
-          <NewsToast />
-        </Suspense>
-      )}
+      {account && <NewsToast />}
       {account && <FlashMessages />}
       <InstallBanner />
     </>
