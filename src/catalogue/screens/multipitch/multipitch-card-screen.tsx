@@ -6,8 +6,8 @@ import { Button } from '../../../kit/control/button';
 import { PageTrouble } from '../../../kit/page/page-trouble';
 import { RouteSkeleton } from '../../parts/route-skeleton';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { BatteryOutCard } from './battery-out-card';
-import styles from './multipitch-card-screen.module.css';
+import { BatteryOutCard } from '../../parts/card/battery-out-card';
+import styles from '../../parts/card/card-frame.module.css';
 
 /** The card of a multi-pitch to carry on paper, as it will be printed: two sides of an A6 sheet. */
 export function MultipitchCardScreen() {

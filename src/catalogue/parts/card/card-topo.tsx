@@ -3,7 +3,7 @@ import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
 import { placeDiscs } from '#contract/rules/place-discs';
 import { smoothPath } from '#contract/rules/smooth-path';
-import { TopoPlaceholder } from '../../parts/topo/topo-placeholder';
+import { TopoPlaceholder } from '../topo/topo-placeholder';
 import styles from './battery-out-card.module.css';
 
 /** A number's width in the units of a picture that is 500 wide. */

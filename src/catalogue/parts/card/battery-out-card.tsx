@@ -5,7 +5,7 @@ import { formatInstant } from '../../../format/format-date';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
-import { CardFront } from './card-front';
+import { MultipitchCardFront } from '../../screens/multipitch/multipitch-card-front';
 
 /** What a party needs when the phone is dead, for a sheet of A6: the wall in front, the ways and the rescue behind. */
 export function BatteryOutCard({ page, content }: { page: MultipitchPage; content: MultipitchContent }) {
@@ -15,7 +15,7 @@ export function BatteryOutCard({ page, content }: { page: MultipitchPage; conten
   const { approach, descent } = content;
   return (
     <div className={styles['card']} data-card>
-      <CardFront page={page} content={content} />
+      <MultipitchCardFront page={page} content={content} />
       <section className={styles['side']} aria-label={t('catalogue.card.back')}>
         <p className={styles['rescue']}>
           <strong>112</strong>
