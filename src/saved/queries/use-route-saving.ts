@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RouteType } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
-import { keepStorage } from './keep-storage';
+import { keepStorage } from '../../sync/local/keep-storage';
 import { useLocal } from '../../sync/local/local-provider';
 import { useChange } from '../../sync/local/use-change';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/tables/customer';
-import { keepStorage } from '../../../saved/queries/keep-storage';
+import { keepStorage } from '../../../sync/local/keep-storage';
 import { useLocal } from '../../../sync/local/local-provider';
 import { forgetWayIn } from '../../queries/way-in-entry';
 import { useRefusalWords } from '../../../language/refusal-words';

@@ -4,7 +4,7 @@ import type { LocalText } from '#contract/language';
 import { Button } from '../../../kit/control/button';
 import { keepWholeApp } from '../../../kit/install/keep-whole-app';
 import { useLocal } from '../../../sync/local/local-provider';
-import { keepStorage } from '../../queries/keep-storage';
+import { keepStorage } from '../../../sync/local/keep-storage';
 import { useHoldings } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
 import { HoldSize } from './hold-size';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepStorage } from '../../queries/keep-storage';
+import { keepStorage } from '../../../sync/local/keep-storage';
 import { useSecondCopy } from '../../queries/use-second-copy';
 import { useStorageRoom } from '../../queries/use-storage-room';
 import { Button } from '../../../kit/control/button';
