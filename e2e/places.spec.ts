@@ -95,30 +95,38 @@ test.describe('a visitor who opens a panel far down a page', () => {
 });
 
 test.describe('a customer whose battery will be empty', () => {
-  test('prints the card of a saved multi-pitch without network: two sides of A6', async ({
-    page,
-    relais,
-    field,
-  }) => {
-    const api = await CustomerApi.signIn(relais.address);
-    const saved = api.user.customerRoutes.find(({ type }) => type === 'multipitch');
-    if (!saved) throw new Error('the demo customer has saved no multi-pitch');
-    await signIn(page, 'fr');
-    await packsAreReady(page, api.user.customerRoutes.length);
-    await shellIsKept(page);
-    await field.goOut();
-    await page.goto(`/fr/voies/grande-voie/${saved.regionSlug}/${saved.slug}`);
-    await page.getByRole('link', { name: fr.whole('catalogue.card.link') }).click();
-    await expect(page.getByText('112', { exact: true })).toBeVisible();
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(saved.count + 1);
-    await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-    expect(boxes).toHaveLength(2);
-    // 105 × 148 mm in points.
-    for (const [, width, height] of boxes) {
-      expect(Number(width)).toBeCloseTo(297.6, -0.5);
-      expect(Number(height)).toBeCloseTo(419.5, -0.5);
-    }
-  });
+  for (const type of ['multipitch', 'cliff'] as const) {
+    const name = type === 'cliff' ? 'sector' : 'multi-pitch';
+    test(`prints the card of a saved ${name} without network: two sides of A6`, async ({
+      page,
+      relais,
+      field,
+    }) => {
+      const api = await CustomerApi.signIn(relais.address);
+      const saved = api.user.customerRoutes.find((route) => route.type === type);
+      if (!saved) throw new Error(`the demo customer has saved no ${name}`);
+      await signIn(page, 'fr');
+      await packsAreReady(page, api.user.customerRoutes.length);
+      await shellIsKept(page);
+      await field.goOut();
+      const place = [saved.regionSlug, saved.cragSlug, saved.slug];
+      await page.goto(
+        type === 'cliff'
+          ? `/fr/voies/falaise/${place.join('/')}`
+          : `/fr/voies/grande-voie/${saved.regionSlug}/${saved.slug}`,
+      );
+      await page.getByRole('link', { name: fr.whole('catalogue.card.link') }).click();
+      await expect(page.getByText('112', { exact: true })).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(saved.count + 1);
+      await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(boxes).toHaveLength(2);
+      // 105 × 148 mm in points.
+      for (const [, width, height] of boxes) {
+        expect(Number(width)).toBeCloseTo(297.6, -0.5);
+        expect(Number(height)).toBeCloseTo(419.5, -0.5);
+      }
+    });
+  }
 });

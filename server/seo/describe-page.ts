@@ -44,6 +44,7 @@ const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
   'routes/crag/$region/$crag/$sector': [sector, true],
   'routes/crag/$region/$crag/$sector/details': [sector, true],
   'routes/crag/$region/$crag/$sector/approach': [sector, true],
+  'routes/crag/$region/$crag/$sector/card': [sector, false],
   'routes/multi-pitch/$region/$multipitch': [multipitch, true],
   'routes/multi-pitch/$region/$multipitch/card': [multipitch, false],
   'guidebook/$slug': [guidebook, true],

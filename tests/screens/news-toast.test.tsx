@@ -62,6 +62,7 @@ describe('other closures that the device hears of', () => {
     await learn(2, [{ kind: 'access' }]);
     await screen.findByText(/^L’accès ou les avertissements ont changé/);
     await router.navigate({ to: '/{-$lng}/search' });
+    await screen.findByRole('searchbox');
     await learn(1, [{ kind: 'closures' }]);
     const said = await screen.findAllByText(/^Du nouveau à lire/);
     expect(said.map(({ textContent }) => textContent)).toEqual([

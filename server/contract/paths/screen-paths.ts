@@ -14,6 +14,7 @@ export const screenPaths = [
   'routes/crag/$region/$crag/$sector',
   'routes/crag/$region/$crag/$sector/details',
   'routes/crag/$region/$crag/$sector/approach',
+  'routes/crag/$region/$crag/$sector/card',
   'routes/multi-pitch/$region/$multipitch',
   'routes/multi-pitch/$region/$multipitch/card',
   'search',

@@ -110,6 +110,11 @@ const sectorRoute = createRoute({
 /* The sector's screen draws its sub-pages itself, so that going from one to the other keeps it standing. */
 const sectorDetailsRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'details' });
 const sectorApproachRoute = createRoute({ getParentRoute: () => sectorRoute, path: 'approach' });
+const sectorCardRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'routes/crag/$region/$crag/$sector/card',
+  component: lazyScreen(() => import('../../catalogue/screens/card/card-screen'), 'SectorCardScreen'),
+});
 const multipitchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch',
@@ -121,10 +126,7 @@ const multipitchRoute = createRoute({
 const multipitchCardRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'routes/multi-pitch/$region/$multipitch/card',
-  component: lazyScreen(
-    () => import('../../catalogue/screens/multipitch/multipitch-card-screen'),
-    'MultipitchCardScreen',
-  ),
+  component: lazyScreen(() => import('../../catalogue/screens/card/card-screen'), 'MultipitchCardScreen'),
 });
 const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -370,6 +372,7 @@ export const routeTree = rootRoute.addChildren([
     cragDayRoute,
     sectorRoute.addChildren([sectorDetailsRoute, sectorApproachRoute]),
     multipitchRoute,
+    sectorCardRoute,
     multipitchCardRoute,
     searchRoute,
     guidebooksRoute,

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isSend } from '#contract/rules/ascent-type';
 import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import type { OpenRoute } from '../../queries/open-copy';
-import { ButtonLink } from '../../../kit/control/button-link';
+import { CardLink } from '../../parts/card-link';
 import { RouteFrame } from '../route/route-frame';
 import { savedMultipitch } from '../../parts/saved-route-of';
 import { OwnNote } from '../../../logbook/parts/own-note';
@@ -22,7 +21,6 @@ export function MultipitchBody({
   fetchedAt: number;
   isStale: boolean;
 }) {
-  const { t } = useTranslation();
   const { page } = route;
   const ascents = useAscentsOf(page.id, 'multipitch');
   const { label } = savedMultipitch(page);
@@ -39,13 +37,10 @@ export function MultipitchBody({
           />
         )}
         {page.content && (
-          <ButtonLink
-            to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
-            params={{ region: page.region.slug, multipitch: page.slug }}
-            icon="print"
-          >
-            {t('catalogue.card.link')}
-          </ButtonLink>
+          <CardLink
+            type="multipitch"
+            place={{ regionSlug: page.region.slug, cragSlug: null, slug: page.slug }}
+          />
         )}
       </MultipitchHead>
       <OwnNote on={{ type: 'multipitch', routeId: page.id, climbId: null, label }} />

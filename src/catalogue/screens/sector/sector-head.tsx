@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IndexedSector } from '#worker/api/engine-api';
 import { formatCount, formatMinutes } from '../../../format/format-number';
@@ -11,9 +12,12 @@ import { SunToday } from '../../parts/sun/sun-today';
 export function SectorHead({
   sector,
   approachMinutes,
+  children,
 }: {
   sector: IndexedSector;
   approachMinutes?: number | undefined;
+  /** Further actions beside saving. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,6 +51,8 @@ export function SectorHead({
           ? null
           : { label: t('catalogue.approach.short'), value: formatMinutes(approachMinutes) },
       ]}
-    />
+    >
+      {children}
+    </RouteHead>
   );
 }

@@ -9,6 +9,7 @@ import { RouteFrame } from '../route/route-frame';
 import { SectorContentView } from './sector-content-view';
 import { SectorGrades } from './sector-grades';
 import { SectorHead } from './sector-head';
+import { CardLink } from '../../parts/card-link';
 import { useAccess } from '../../queries/use-access';
 import { useIndexedSector } from '../../queries/use-from-index';
 import { IndexNote } from '../../parts/index-note';
@@ -59,7 +60,14 @@ function SectorBody({
   const marked = climb === undefined ? null : Number(climb);
   return (
     <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
-      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes} />
+      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes}>
+        {page.content && (
+          <CardLink
+            type="cliff"
+            place={{ regionSlug: page.region.slug, cragSlug: page.crag.slug, slug: page.slug }}
+          />
+        )}
+      </SectorHead>
       <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: null, label: savedSector(page).label }} />
       {page.content ? (
         <SectorContentView page={page} content={page.content} tab={tab} marked={marked} />

@@ -14,32 +14,27 @@ export function NewsToast() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isShown = useMatchRoute()({ to: '/{-$lng}/routes' }) !== false;
-  const told = useRef(new Set<string>());
-  const leftAt = useRef(performance.timeOrigin);
+  const toldAt = useRef(performance.timeOrigin);
   const unread = useLiveQuery(async ({ db, packs, account }) => {
     const held = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
-    const fresh = held.filter((pack) => unreadNews(pack).length > 0);
-    const wanted = fresh.length > 0 ? await wantedPacks(db) : new Map<string, { label: string }>();
-    return fresh.map(({ key, changes }) => {
-      const at = changes?.at ?? 0;
-      return { news: `${key} ${at}`, at, label: wanted.get(key)?.label ?? '' };
-    });
+    const wanted = await wantedPacks(db);
+    return held
+      .filter((pack) => unreadNews(pack).length > 0)
+      .map(({ key, changes }) => ({ at: changes?.at ?? 0, label: wanted.get(key)?.label }));
   });
   useEffect(() => {
     if (!isShown) return undefined;
     return () => {
-      leftAt.current = Date.now();
+      toldAt.current = Date.now();
     };
   }, [isShown]);
   useEffect(() => {
-    if (isShown || !unread) return;
-    const untold = unread.filter(
-      ({ news, at, label }) => label && at >= leftAt.current && !told.current.has(news),
-    );
-    for (const { news } of untold) told.current.add(news);
-    if (untold.length === 0) return;
+    const fresh = isShown ? [] : (unread ?? []).filter(({ at }) => at > toldAt.current);
+    const labels = fresh.flatMap(({ label = [] }) => label).join(', ');
+    if (!labels) return;
+    toldAt.current = Math.max(...fresh.map(({ at }) => at));
     showToast({
-      words: t('saved.news.arrived', { labels: untold.map(({ label }) => label).join(', ') }),
+      words: t('saved.news.arrived', { labels }),
       severity: 'warning',
       actions: [{ words: t('saved.news.look'), act: () => navigate({ to: '/{-$lng}/routes' }) }],
     });

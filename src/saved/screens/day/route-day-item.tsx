@@ -8,7 +8,7 @@ import { RouteLink } from '../../../catalogue/parts/route-link';
 import { HoursTrack } from '../../../catalogue/parts/sun/sun-track';
 import { useShadeWords } from '../../../catalogue/parts/sun/use-shade-words';
 import { useAccess } from '../../../catalogue/queries/use-access';
-import { ButtonLink } from '../../../kit/control/button-link';
+import { CardLink } from '../../../catalogue/parts/card-link';
 import { PackMark } from '../../parts/pack/pack-mark';
 import styles from './crag-day.module.css';
 import type { RouteDay } from './plan-day';
@@ -79,15 +79,9 @@ export function RouteDayItem({
           </ul>
         </div>
       )}
-      {route.type === 'multipitch' && route.content && (
+      {route.content && (
         <div className={styles['card']}>
-          <ButtonLink
-            to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
-            params={{ region, multipitch: route.slug }}
-            icon="print"
-          >
-            {t('catalogue.card.link')}
-          </ButtonLink>
+          <CardLink type={route.type} place={{ regionSlug: region, cragSlug, slug: route.slug }} />
         </div>
       )}
     </>

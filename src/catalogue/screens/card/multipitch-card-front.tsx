@@ -3,8 +3,8 @@ import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/rout
 import { formatDistance } from '../../../format/format-number';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
-import styles from '../../parts/card/battery-out-card.module.css';
-import { CardTopo } from '../../parts/card/card-topo';
+import styles from './battery-out-card.module.css';
+import { CardTopo } from './card-topo';
 
 /** The front of the card: which route, its wall with the line, every pitch, and what to carry. */
 export function MultipitchCardFront({ page, content }: { page: MultipitchPage; content: MultipitchContent }) {

@@ -1,21 +1,35 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MultipitchContent, MultipitchPage } from '#contract/catalogue/route-content';
+import type {
+  MultipitchContent,
+  MultipitchPage,
+  SectorContent,
+  SectorPage,
+} from '#contract/catalogue/route-content';
 import { decimalDegrees } from '#contract/rescue/position-notations';
 import { formatInstant } from '../../../format/format-date';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
-import { MultipitchCardFront } from '../../screens/multipitch/multipitch-card-front';
 
 /** What a party needs when the phone is dead, for a sheet of A6: the wall in front, the ways and the rescue behind. */
-export function BatteryOutCard({ page, content }: { page: MultipitchPage; content: MultipitchContent }) {
+export function BatteryOutCard({
+  page,
+  content,
+  children,
+}: {
+  page: MultipitchPage | SectorPage;
+  content: MultipitchContent | SectorContent;
+  /** The front: a section with the wall and its climbs or pitches. */
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
   const { approach, descent } = content;
   return (
     <div className={styles['card']} data-card>
-      <MultipitchCardFront page={page} content={content} />
+      {children}
       <section className={styles['side']} aria-label={t('catalogue.card.back')}>
         <p className={styles['rescue']}>
           <strong>112</strong>

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import type { Topo } from '#contract/catalogue/topo';
 import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
 import { placeDiscs } from '#contract/rules/place-discs';
 import { smoothPath } from '#contract/rules/smooth-path';
-import { TopoPlaceholder } from '../topo/topo-placeholder';
+import { TopoPlaceholder } from '../../parts/topo/topo-placeholder';
 import styles from './battery-out-card.module.css';
 
 /** A number's width in the units of a picture that is 500 wide. */
@@ -17,7 +18,10 @@ export function CardTopo({ topo }: { topo: Topo }) {
   const height = (width * topo.picture.height) / topo.picture.width;
   const discs = placeDiscs(topo.lines, { width, height }, DISC);
   return (
-    <figure className={styles['topo']} style={{ aspectRatio: `${width} / ${height}` }}>
+    <figure
+      className={styles['topo']}
+      style={{ aspectRatio: `${width} / ${height}`, '--wide': width / height } as CSSProperties}
+    >
       {url ? <img src={url} alt={read(topo.alt)} /> : <TopoPlaceholder isMissing={url === null} />}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {topo.lines.map((line) => (

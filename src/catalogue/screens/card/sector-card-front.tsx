@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
+import { formatDistance } from '../../../format/format-number';
+import { useGradeWords } from '../../../format/use-grade-words';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import styles from './battery-out-card.module.css';
+import { CardTopo } from './card-topo';
+
+/** The front of the card: which sector, its walls with the lines, every climb, and what to carry. */
+export function SectorCardFront({ page, content }: { page: SectorPage; content: SectorContent }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const read = useLocalText();
+  const grades = useGradeWords();
+  const metres = (length: number | null) => (length === null ? '' : formatDistance(length, language));
+  const facts = [
+    t('catalogue.climbs', { count: content.climbs.length }),
+    page.orientation && t(`catalogue.orientation.${page.orientation}`),
+    content.ropeLengthMeters !== null &&
+      `${t('catalogue.information.rope')} ${formatDistance(content.ropeLengthMeters, language)}`,
+  ];
+  return (
+    <section className={styles['side']} aria-label={t('catalogue.card.front')}>
+      <header className={styles['head']}>
+        <h2>{page.name}</h2>
+        <p>{[page.crag.name, read(page.region.name)].join(' · ')}</p>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className={styles['walls']} style={{ '--rows': content.climbs.length } as CSSProperties}>
+        {content.topos.map((topo) => (
+          <CardTopo key={topo.picture.hash} topo={topo} />
+        ))}
+      </div>
+      <table className={styles['climbs']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('catalogue.card.climb')}</th>
+            <th scope="col">{t('catalogue.grades')}</th>
+            <th scope="col">{t('catalogue.card.length')}</th>
+            <th scope="col">{t('catalogue.card.bolts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.climbs.map((climb) => (
+            <tr key={climb.id}>
+              <th scope="row" className={styles['name']}>
+                {climb.number}. {climb.name}
+              </th>
+              <td>{grades.spoken(climb.grade)}</td>
+              <td>{metres(climb.lengthMeters)}</td>
+              <td>{climb.bolts}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {read(content.material) && (
+        <p>
+          <b>{t('catalogue.information.material')}</b> {read(content.material)}
+        </p>
+      )}
+    </section>
+  );
+}
