@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { sessions } from '#server/database/schema/customers';
 import { maintain } from '#server/main/maintenance';
 import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
+import { PersonalDb } from '#worker/db/personal-db';
 import { createAscent, deleteAscent, updateAscent } from '#worker/mutations/ascents';
 import { mutate } from '#worker/mutations/mutate';
 import { removeSavedRoute, saveRoute } from '#worker/mutations/saved-routes';
@@ -343,13 +345,16 @@ describe.each(databases)('a phone and the server on %s', (database) => {
       await outboxEmpty();
       await vi.waitFor(async () => expect(await db.ascent.count()).toBe(2), PATIENCE);
       expect(await db.bookmark.count()).toBe(0);
-      // The updated app speaks another schema than the cursor was pulled under.
-      await phone.connect(offline);
-      await db.meta.put({ key: 'cursorSchema', value: SYNC_SCHEMA - 1 });
-      await phone.connect(online);
-      await vi.waitFor(async () => expect(await db.bookmark.count()).toBe(1), PATIENCE);
-      expect(await db.ascent.count()).toBe(2);
-      expect((await db.meta.get('cursorSchema'))?.value).toBe(SYNC_SCHEMA);
+      // The updated app, which is begun anew, speaks another schema than the cursor was pulled under.
+      await phone.switchOff();
+      const closed = new PersonalDb(db.name, db.account);
+      await closed.meta.put({ key: 'cursorSchema', value: SYNC_SCHEMA - 1 });
+      closed.close();
+      phone = new Phone(server, phone.storage, phone.journals);
+      const updated = await phone.db();
+      await vi.waitFor(async () => expect(await updated.bookmark.count()).toBe(1), PATIENCE);
+      expect(await updated.ascent.count()).toBe(2);
+      expect((await updated.meta.get('cursorSchema'))?.value).toBe(SYNC_SCHEMA);
     });
   });
 
