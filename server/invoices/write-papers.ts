@@ -154,10 +154,11 @@ function addressLines(of: OrderAddress, language: Language): string[] {
 /** What it all comes to, with the VAT within it by rate; only that under its `bare` name where the seller has no VAT. */
 function sumsOf(
   { order: { language }, exemption }: Accounted,
-  { cents, vat }: { cents: number; vat: readonly VatPart[] },
+  whole: { cents: number; vat: readonly VatPart[] },
   [total, bare]: readonly [string, string],
 ): Pick<Paper, 'sums' | 'vat'> {
-  if (exemption !== null) return { sums: [[bare, printedPrice(cents, language)]], vat: null };
+  if (exemption !== null) return { sums: [[bare, printedPrice(whole.cents, language)]], vat: null };
+  const { vat } = whole;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
   const gross = vat.reduce((sum, part) => sum + part.grossCents, 0);
