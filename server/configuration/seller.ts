@@ -2,7 +2,10 @@ import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { Language, LocalText } from '#contract/language';
 
 /** Who sells, as an invoice names it. */
-export type Seller = Pick<SellerFacts, 'name' | 'address' | 'registration' | 'vatNumber' | 'exemption'>;
+export type Seller = Pick<
+  SellerFacts,
+  'name' | 'address' | 'status' | 'registration' | 'vatNumber' | 'exemption'
+>;
 
 /**
  * The delivered sentences of a seller without VAT (franchise en base), by the name that SELLER_VAT_EXEMPT takes. French
@@ -46,6 +49,7 @@ export function demonstrationSeller(language: Language): Seller {
     ? {
         name: 'Relais (démonstration)',
         address: ['1 rue de la Démonstration', '00000 Nulle-Part'],
+        status: '',
         registration: '000 000 000 00000 (démonstration)',
         vatNumber: 'FR00 000000000 (démonstration)',
         exemption: null,
@@ -53,6 +57,7 @@ export function demonstrationSeller(language: Language): Seller {
     : {
         name: 'Relais (demonstration)',
         address: ['1 rue de la Démonstration', '00000 Nulle-Part'],
+        status: '',
         registration: '000 000 000 00000 (demonstration)',
         vatNumber: 'FR00 000000000 (demonstration)',
         exemption: null,

@@ -111,7 +111,7 @@ function creditPaper(accounted: Accounted, note: CreditNoteRow): Paper {
 function frameOf({ order, seller }: Accounted): Pick<Paper, 'language' | 'warning' | 'parties'> {
   const { language, billing } = order;
   const say = paperWords[language];
-  const { name, address, registration, vatNumber } = seller ?? demonstrationSeller(language);
+  const { name, address, status, registration, vatNumber } = seller ?? demonstrationSeller(language);
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const told = (numbers: readonly (readonly [string, string | null])[]) =>
     numbers.flatMap(([what, number]) => (number ? [`${what}${colon} ${number}`] : []));
@@ -127,7 +127,7 @@ function frameOf({ order, seller }: Accounted): Pick<Paper, 'language' | 'warnin
     language,
     warning: seller === null ? say.warning : null,
     parties: [
-      { heading: say.seller, lines: [name, ...address, ...ids] },
+      { heading: say.seller, lines: [name, ...(status === '' ? [] : [status]), ...address, ...ids] },
       { heading: say.buyer, lines: [...addressLines(billing, language), ...numbers] },
     ],
   };

@@ -123,6 +123,7 @@ describe('the invoice of a paid order', () => {
     const seller = {
       name: 'Topo',
       address: ['1 rue', '84000 Apt'],
+      status: '',
       registration: '123',
       vatNumber: '',
       exemption: null,

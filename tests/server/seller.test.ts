@@ -101,6 +101,7 @@ describe('a seller without VAT', () => {
     const papers = await papersOf(server.db, order.id);
     expect(papers).toHaveLength(2);
     for (const paper of papers) {
+      expect(paper.parties[0]?.lines[1]).toBe(sampleSeller.status);
       expect(paper.notes).toContain(exempt.exemption.fr);
       expect(paper.vat).toBeNull();
       expect(JSON.stringify(paper)).not.toMatch(/TTC|%|TVA comprise|Hors taxe/);

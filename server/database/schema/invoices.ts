@@ -37,5 +37,6 @@ export const sellers = pgTable('seller', {
   address: text('address').notNull(),
   registration: text('registration').notNull(),
   vatNumber: text('vat_number').notNull(),
+  status: text('status').notNull().default(''),
   exemption: jsonb('exemption').$type<LocalText>(),
 });

@@ -166,6 +166,7 @@ export const paymentTags: readonly NobodysTable[] = [
     address: nobody,
     registration: nobody,
     vatNumber: nobody,
+    status: nobody,
     exemption: nobody,
   }),
   tagNobodys(paymentEvents, { provider: nobody, id: nobody, receivedAt: nobody }),

@@ -7,12 +7,12 @@ import { sellers } from '#server/database/schema/invoices';
 /** Notes who sells from now on; the same as before changes nothing. */
 export async function noteSeller(db: Database, seller: Seller, now: number): Promise<void> {
   const known = await readSeller(db, new Date(now));
-  const { name, address, registration, vatNumber, exemption } = seller;
-  if (isDeepStrictEqual(known, { name, address, registration, vatNumber, exemption })) return;
+  const { name, address, status, registration, vatNumber, exemption } = seller;
+  if (isDeepStrictEqual(known, { name, address, status, registration, vatNumber, exemption })) return;
   const since = new Date(now);
   await db
     .insert(sellers)
-    .values({ name, address: address.join('\n'), registration, vatNumber, exemption, since });
+    .values({ name, address: address.join('\n'), status, registration, vatNumber, exemption, since });
 }
 
 /** Who sold at an instant; null while nobody was configured. */
@@ -24,6 +24,6 @@ export async function readSeller(db: Database, at: Date): Promise<Seller | null>
     .orderBy(desc(sellers.since), desc(sellers.id))
     .limit(1);
   if (!row) return null;
-  const { name, address, registration, vatNumber, exemption } = row;
-  return { name, address: address.split('\n'), registration, vatNumber, exemption };
+  const { name, address, status, registration, vatNumber, exemption } = row;
+  return { name, address: address.split('\n'), status, registration, vatNumber, exemption };
 }
