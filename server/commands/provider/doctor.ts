@@ -11,7 +11,7 @@ import { readGroundPlaces } from '#server/store/catalogue/find-places';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
 import { readWords, type ProviderCommand } from './provider-command';
-import { type Finding, findingOfSales, findingsOfSeller } from './seller-findings';
+import { type Finding, findingOfSales, findingsOfSeller } from '../doctor/seller-findings';
 
 /** Below this, uploads and databases fill a disk within a day. */
 const FREE_MIN_BYTES = 2_000_000_000;

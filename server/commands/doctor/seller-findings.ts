@@ -3,7 +3,6 @@ import { exemptionTrouble } from '#server/configuration/seller';
 import type { Database } from '#server/database/database';
 import { cragTime } from '#contract/sun/crag-time';
 import { readSalesAbroad } from '#server/store/shop/sales-abroad';
-import { euros } from './euros';
 
 /** One thing that was looked at; a warning and what was accepted are no fault. */
 export interface Finding {
@@ -57,7 +56,7 @@ export function findingsOfSeller({ isPublic, seller }: Configuration, now: numbe
 /** How near this year's sales to people elsewhere in the European Union are to where their own VAT is due. */
 export async function findingOfSales(db: Database, now: number): Promise<Finding> {
   const cents = await readSalesAbroad(db, Number(cragTime(now).day.slice(0, 4)));
-  const words = `This year ${euros(cents)} € without VAT were sold to people elsewhere in the European Union, of the 10000.00 € above which the VAT of their country is due.`;
+  const words = `This year ${(cents / 100).toFixed(2)} € without VAT were sold to people elsewhere in the European Union, of the 10000.00 € above which the VAT of their country is due.`;
   if (cents < WARNED_CENTS) return { state: 'ok', words };
   if (cents < THRESHOLD_CENTS) return { state: 'warning', words: `${words} Register for the OSS in time.` };
   const late = 'Relais goes on with the rates of the products: see your accountant now.';
