@@ -5,7 +5,9 @@ import { bareNumber, isSiren, isVatNumber, spacedSiren } from '#contract/rules/b
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 /** Luhn, once more and otherwise: from the right, over the digits as they would be written down. */
 function luhn(text: string): number {
-  const weighed = Array.from(text).toReversed().map((digit, at) => String(Number(digit) * (1 + (at % 2))));
+  const weighed = Array.from(text)
+    .toReversed()
+    .map((digit, at) => String(Number(digit) * (1 + (at % 2))));
   return weighed.join('').replaceAll(/\d/g, (digit) => '.'.repeat(Number(digit))).length % 10;
 }
 
