@@ -69,6 +69,7 @@ describe('the variables that the files of deploy name', () => {
     SELLER_NAME: 'Relais SAS',
     SELLER_ADDRESS: '1 rue de la Paroi|05000 Gap',
     SELLER_ID: '123456',
+    SELLER_EMAIL: 'bonjour@shop.example',
   };
   const secrets: Record<string, string> = {
     'database-url': 'postgresql://relais@database/relais',

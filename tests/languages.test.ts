@@ -14,6 +14,9 @@ const sameInBoth: Record<string, string> = {
   'logbook.type.20': 'the French say flash too',
   'order.list.date': 'the same word',
   'order.list.total': 'the same word',
+  'order.sums.bare': 'the same word',
+  'presentation.seller.registration': 'a French number has no English name',
+  'presentation.seller.email': 'the same word',
   'shell.menu': 'the same word',
   'shell.theme.auto': 'the same short form',
 };

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MenuLink } from '#contract/catalogue/menu-link';
+import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import { isPublicServer, type Dispensable } from './exposure';
 import { keptSecret } from './kept-secret';
-import type { Seller } from './seller';
+import { readExemption } from './seller';
 import { NotConfigured, readVariables, type Variables } from './variables';
 
 export interface Configuration {
@@ -30,8 +31,8 @@ export interface Configuration {
   mailFrom: string;
   /** Stripe's keys; null pays by the embedded sandbox in a demonstration, and elsewhere by nothing. */
   stripe: { secretKey: string; webhookSecret: string } | null;
-  /** Who sells, as invoices name it; null is the demonstration. */
-  seller: Seller | null;
+  /** Who sells, as invoices and the legal notice name it; null is the demonstration. */
+  seller: SellerFacts | null;
   /** Whether people beyond this machine can come. */
   isPublic: boolean;
   /** Whether the demonstration is wanted: its customer, its catalogue and the payment sandbox. */
@@ -113,17 +114,35 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 }
 
 /** Null when nothing of it is set. Throws when it is set in part. */
-function sellerOf(data: Variables): Seller | null {
-  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_ID: registration, SELLER_VAT: vat } = data;
-  if (name === undefined && address === undefined && registration === undefined && vat === undefined) {
+function sellerOf(data: Variables): SellerFacts | null {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_ID: registration } = data;
+  if (Object.entries(data).every(([key, value]) => !key.startsWith('SELLER_') || value === undefined)) {
     return null;
   }
   if (name === undefined || address === undefined || registration === undefined) {
     throw new NotConfigured('SELLER_NAME, SELLER_ADDRESS and SELLER_ID go together.');
   }
-  // A line ends with a bar, a line break, or the two characters that stand for one.
-  const lines = address.split(/\||\n|\\n/).map((line) => line.trim());
-  return { name, address: lines.filter((line) => line !== ''), registration, vatNumber: vat ?? '' };
+  const { SELLER_VAT: vatNumber, SELLER_VAT_EXEMPT: exemption } = data;
+  return {
+    name,
+    address: linesOf(address),
+    registration,
+    vatNumber: vatNumber ?? '',
+    exemption: exemption === undefined ? null : readExemption(exemption),
+    status: data.SELLER_STATUS ?? '',
+    email: data.SELLER_EMAIL ?? '',
+    phone: data.SELLER_PHONE ?? '',
+    director: data.SELLER_DIRECTOR ?? '',
+    host: linesOf(data.SELLER_HOST),
+    mediator: linesOf(data.SELLER_MEDIATOR),
+    packaging: linesOf(data.SELLER_PACKAGING),
+  };
+}
+
+/** A line ends with a bar, a line break, or the two characters that stand for one. */
+function linesOf(text = ''): string[] {
+  const lines = text.split(/\||\n|\\n/).map((line) => line.trim());
+  return lines.filter((line) => line !== '');
 }
 
 function menuLinksOf(data: Variables): Configuration['menuLinks'] {

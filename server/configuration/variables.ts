@@ -42,6 +42,18 @@ const Environment = z.object({
   SELLER_ADDRESS: z.string().min(5).optional(),
   SELLER_ID: z.string().min(5).optional(),
   SELLER_VAT: z.string().min(4).optional(),
+  SELLER_VAT_EXEMPT: z
+    .union([z.enum(['cgi', 'cibs']), z.string().min(20)], {
+      error: 'cgi, cibs, or a whole sentence of your own',
+    })
+    .optional(),
+  SELLER_STATUS: z.string().min(2).optional(),
+  SELLER_EMAIL: z.email().optional(),
+  SELLER_PHONE: z.string().min(5).optional(),
+  SELLER_DIRECTOR: z.string().min(2).optional(),
+  SELLER_HOST: z.string().min(5).optional(),
+  SELLER_MEDIATOR: z.string().min(5).optional(),
+  SELLER_PACKAGING: z.string().min(5).optional(),
   MAIL_FROM: z.string().min(3).default('Relais <bonjour@relais.example>'),
   NODE_ENV: z.string().optional(),
   DEMO: z.enum(['0', '1']).default('0'),

@@ -24,6 +24,7 @@ import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
 import { registrationEndpoints } from './registration';
 import { savedRouteEndpoints } from './saved-routes';
+import { sellerEndpoints } from './seller';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
 
@@ -75,6 +76,7 @@ export const allImplementations = implementationsOf([
   refusalEndpoints,
   registrationEndpoints,
   savedRouteEndpoints,
+  sellerEndpoints,
   serviceEndpoints,
   tickingEndpoints,
 ]);

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
@@ -63,4 +64,6 @@ export interface Services {
   measureOrigins?: readonly string[];
   /** Where the menu leads beside the screens, by the name of the link; nothing by default. */
   menuLinks?: Partial<Record<MenuLink['name'], string>>;
+  /** Who sells; nobody by default, which is the demonstration. */
+  seller?: SellerFacts | null;
 }

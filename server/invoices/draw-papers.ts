@@ -49,10 +49,10 @@ function drawPaper(sheet: Sheet, paper: Paper): void {
   sheet.parties(paper.parties);
   sheet.facts(paper.facts);
   if (paper.items) {
-    const { heads, rows } = paper.items;
-    sheet.table([0.46, 0.08, 0.17, 0.1, 0.19], heads, rows);
+    const { hasRates, heads, rows } = paper.items;
+    sheet.table(hasRates ? [0.46, 0.08, 0.17, 0.1, 0.19] : [0.54, 0.1, 0.17, 0.19], heads, rows);
   }
   sheet.sums(paper.sums);
-  sheet.table([0.25, 0.25, 0.25, 0.25], paper.vat.heads, paper.vat.rows);
+  if (paper.vat) sheet.table([0.25, 0.25, 0.25, 0.25], paper.vat.heads, paper.vat.rows);
   for (const note of paper.notes) sheet.note(note);
 }

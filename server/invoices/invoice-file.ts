@@ -31,6 +31,7 @@ export async function invoiceFile(db: Database, orderId: string): Promise<Invoic
     lines,
     invoice,
     seller,
+    exemption: (await readSeller(db, order.placedAt))?.exemption ?? null,
     creditNotes: await listCreditNotes(db, orderId),
   });
   const number = numberWords(invoice);

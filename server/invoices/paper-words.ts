@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language';
-import type { PaperRow, VatRow } from './paper';
+import type { BareRow, PaperRow, VatRow } from './paper';
 
 interface PaperWords {
   invoice: (number: string) => string;
   creditNote: (number: string) => string;
+  partialCreditNote: (number: string) => string;
   warning: string;
   seller: string;
   buyer: string;
@@ -15,7 +16,9 @@ interface PaperWords {
   ordered: string;
   paid: string;
   about: string;
+  siren: string;
   heads: PaperRow;
+  bareHeads: BareRow;
   vatHeads: VatRow;
   kinds: Record<'physical' | 'virtual', string>;
   discount: (percent: string) => string;
@@ -24,10 +27,15 @@ interface PaperWords {
   vat: string;
   total: string;
   refunded: string;
+  bareTotal: string;
+  bareRefunded: string;
   withVat: string;
+  inEuros: string;
   paidByCard: string;
   toCard: string;
   refundedAs: (number: string, amount: string) => string;
+  partlyRefundedAs: (number: string, amount: string) => string;
+  partOf: (amount: string, total: string) => string;
 }
 
 /** The words of invoices and credit notes; French is written first. */
@@ -35,6 +43,7 @@ export const paperWords: Record<Language, PaperWords> = {
   fr: {
     invoice: (number) => `Facture n° ${number}`,
     creditNote: (number) => `Avoir n° ${number}`,
+    partialCreditNote: (number) => `Avoir n° ${number}, remboursement partiel`,
     warning: 'Démonstration\u00a0: ceci n’est pas une facture. Rien n’a été vendu ni payé.',
     seller: 'Vendeur',
     buyer: 'Client',
@@ -46,7 +55,9 @@ export const paperWords: Record<Language, PaperWords> = {
     ordered: 'Commandé le',
     paid: 'Payé le',
     about: 'Sur la facture',
+    siren: 'SIREN',
     heads: ['Article', 'Qté', 'Prix TTC', 'TVA', 'Total TTC'],
+    bareHeads: ['Article', 'Qté', 'Prix', 'Total'],
     vatHeads: ['Taux', 'Hors taxe', 'TVA', 'TTC'],
     kinds: { physical: 'livre', virtual: 'édition numérique' },
     discount: (percent) => `Remise de ${percent} sur le numérique`,
@@ -55,14 +66,20 @@ export const paperWords: Record<Language, PaperWords> = {
     vat: 'TVA',
     total: 'Total TTC',
     refunded: 'Total remboursé TTC',
+    bareTotal: 'Total',
+    bareRefunded: 'Total remboursé',
     withVat: 'Prix en euros, TVA comprise.',
+    inEuros: 'Prix en euros.',
     paidByCard: 'Payé en ligne par carte\u00a0: il n’y a plus rien à payer.',
     toCard: 'Rendu sur la carte du paiement.',
     refundedAs: (number, amount) => `Remboursé\u00a0: ${amount}, avoir n° ${number}.`,
+    partlyRefundedAs: (number, amount) => `Remboursement partiel\u00a0: ${amount}, avoir n° ${number}.`,
+    partOf: (amount, total) => `Remboursement partiel\u00a0: ${amount} sur les ${total} de la facture.`,
   },
   en: {
     invoice: (number) => `Invoice no. ${number}`,
     creditNote: (number) => `Credit note no. ${number}`,
+    partialCreditNote: (number) => `Credit note no. ${number}, partial refund`,
     warning: 'Demonstration: this is not an invoice. Nothing was sold or paid.',
     seller: 'Seller',
     buyer: 'Customer',
@@ -74,7 +91,9 @@ export const paperWords: Record<Language, PaperWords> = {
     ordered: 'Ordered on',
     paid: 'Paid on',
     about: 'On invoice',
+    siren: 'SIREN',
     heads: ['Item', 'Qty', 'Price incl. VAT', 'VAT', 'Total incl. VAT'],
+    bareHeads: ['Item', 'Qty', 'Price', 'Total'],
     vatHeads: ['Rate', 'Without VAT', 'VAT', 'With VAT'],
     kinds: { physical: 'book', virtual: 'digital edition' },
     discount: (percent) => `Discount of ${percent} on digital items`,
@@ -83,9 +102,14 @@ export const paperWords: Record<Language, PaperWords> = {
     vat: 'VAT',
     total: 'Total with VAT',
     refunded: 'Total refunded with VAT',
+    bareTotal: 'Total',
+    bareRefunded: 'Total refunded',
     withVat: 'Prices in euros, VAT included.',
+    inEuros: 'Prices in euros.',
     paidByCard: 'Paid online by card: nothing is left to pay.',
     toCard: 'Given back to the card it was paid with.',
     refundedAs: (number, amount) => `Refunded: ${amount}, credit note no. ${number}.`,
+    partlyRefundedAs: (number, amount) => `Partial refund: ${amount}, credit note no. ${number}.`,
+    partOf: (amount, total) => `Partial refund: ${amount} of the ${total} of the invoice.`,
   },
 };

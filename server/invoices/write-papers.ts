@@ -1,14 +1,15 @@
 import { withFirst } from '#contract/rules/format-yearly-day';
 import { addressOrder } from '#contract/rules/address-form';
 import { CRAG_ZONE } from '#contract/sun/crag-time';
-import type { Language } from '#contract/language';
+import type { Language, LocalText } from '#contract/language';
 import type { OrderAddress } from '#contract/tables/order';
-import type { VatPart } from '#contract/rules/order-price';
+import { spacedSiren } from '#contract/rules/buyer-numbers';
+import { shippingByRate, type VatPart } from '#contract/rules/order-price';
 import { demonstrationSeller, type Seller } from '../configuration/seller';
-import { type CreditNoteRow, numberWords } from '../store/shop/invoices';
+import { creditNumber, type CreditNoteRow, numberWords } from '../store/shop/invoices';
 import type { OrderLineRow, OrderRow } from '../store/shop/orders';
 import { printedPrice } from '../text/printed-price';
-import type { Paper, PaperRow } from './paper';
+import type { BareRow, Paper, PaperItems, PaperRow } from './paper';
 import { paperWords } from './paper-words';
 
 /** All that the papers of a paid order are written from. */
@@ -19,6 +20,8 @@ export interface Accounted {
   creditNotes: readonly CreditNoteRow[];
   /** Null is the demonstration. */
   seller: Seller | null;
+  /** The sentence of a seller who had no VAT when the order was placed; null with VAT. */
+  exemption: LocalText | null;
 }
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
@@ -29,21 +32,13 @@ export function writePapers(accounted: Accounted): Paper[] {
 }
 
 function invoicePaper(accounted: Accounted): Paper {
-  const { order, lines, invoice, creditNotes } = accounted;
-  const { language, discountCents, discountPercent, shippingCents, totalCents, vat } = order;
+  const { order, invoice, creditNotes, exemption } = accounted;
+  const { language, totalCents } = order;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
-  const rows: PaperRow[] = lines.map(({ subject, kind, quantity, priceCents, vatRate }) => [
-    ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
-    ...([percentOf(vatRate, language), price(priceCents * quantity)] as const),
-  ]);
-  if (discountCents > 0) {
-    rows.push([
-      ...([say.discount(percentOf(discountPercent, language)), '', ''] as const),
-      ...(['', price(-discountCents)] as const),
-    ]);
-  }
-  if (shippingCents > 0) rows.push([say.shipping, '', '', '', price(shippingCents)]);
+  const inEuros = exemption === null ? say.withVat : say.inEuros;
+  const given = (note: CreditNoteRow) =>
+    (note.cents < totalCents ? say.partlyRefundedAs : say.refundedAs)(creditNumber(note), price(note.cents));
   return {
     ...frameOf(accounted),
     parties: [...frameOf(accounted).parties, ...deliveryOf(order)],
@@ -56,53 +51,84 @@ function invoicePaper(accounted: Accounted): Paper {
         ? [[say.paid, dayOf(order.completedAt, language)] satisfies [string, string]]
         : []),
     ],
-    items: { heads: say.heads, rows },
-    ...vatOf(vat, language, say.total),
+    items: itemsOf(accounted),
+    ...sumsOf(accounted, { cents: totalCents, vat: order.vat }, [say.total, say.bareTotal]),
     notes: [
-      totalCents > 0 ? `${say.withVat} ${say.paidByCard}` : say.withVat,
-      ...creditNotes.map((note) => say.refundedAs(creditNumber(note), price(note.cents))),
+      ...(exemption === null ? [] : [exemption[language]]),
+      totalCents > 0 ? `${inEuros} ${say.paidByCard}` : inEuros,
+      ...creditNotes.map(given),
     ],
   };
 }
 
-function creditPaper(accounted: Accounted, note: CreditNoteRow): Paper {
-  const { order, invoice } = accounted;
-  const { language } = order;
+/** The lines, the reduction, and shipping at each of its rates. */
+function itemsOf({ order, lines, exemption }: Accounted): PaperItems {
+  const { language, discountCents, discountPercent, shippingCents } = order;
   const say = paperWords[language];
+  const price = (cents: number) => printedPrice(cents, language);
+  const rows: PaperRow[] = lines.map(({ subject, kind, quantity, priceCents, vatRate }) => [
+    ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
+    ...([percentOf(vatRate, language), price(priceCents * quantity)] as const),
+  ]);
+  if (discountCents > 0) {
+    rows.push([
+      ...([say.discount(percentOf(discountPercent, language)), '', ''] as const),
+      ...(['', price(-discountCents)] as const),
+    ]);
+  }
+  for (const { rate, grossCents } of shippingByRate(lines, shippingCents)) {
+    rows.push([say.shipping, '', '', percentOf(rate, language), price(grossCents)]);
+  }
+  if (exemption === null) return { hasRates: true, heads: say.heads, rows };
+  const bare = rows.map(([what, count, each, _rate, sum]): BareRow => [what, count, each, sum]);
+  return { hasRates: false, heads: say.bareHeads, rows: bare };
+}
+
+function creditPaper(accounted: Accounted, note: CreditNoteRow): Paper {
+  const { order, invoice, exemption } = accounted;
+  const { language, totalCents } = order;
+  const say = paperWords[language];
+  const isPart = note.cents < totalCents;
+  const price = (cents: number) => printedPrice(cents, language);
   return {
     ...frameOf(accounted),
-    title: say.creditNote(creditNumber(note)),
+    title: (isPart ? say.partialCreditNote : say.creditNote)(creditNumber(note)),
     facts: [
       [say.date, dayOf(note.issuedAt, language)],
       [say.about, `${numberWords(invoice)}, ${dayOf(invoice.issuedAt, language)}`],
       [say.order, `R-${order.number}`],
     ],
     items: null,
-    ...vatOf(note.vat, language, say.refunded),
-    notes: [say.toCard],
+    ...sumsOf(accounted, note, [say.refunded, say.bareRefunded]),
+    notes: [
+      ...(exemption === null ? [] : [exemption[language]]),
+      ...(isPart ? [say.partOf(price(note.cents), price(totalCents))] : []),
+      say.toCard,
+    ],
   };
-}
-
-/** The number of a credit note; the letter keeps it apart from invoices. */
-export function creditNumber(note: { year: number; number: number }): string {
-  return `A-${numberWords(note)}`;
 }
 
 function frameOf({ order, seller }: Accounted): Pick<Paper, 'language' | 'warning' | 'parties'> {
   const { language, billing } = order;
   const say = paperWords[language];
-  const { name, address, registration, vatNumber } = seller ?? demonstrationSeller(language);
+  const { name, address, status, registration, vatNumber } = seller ?? demonstrationSeller(language);
   const colon = language === 'fr' ? '\u00a0:' : ':';
-  const ids = [
-    ...(registration === '' ? [] : [`${say.registration}${colon} ${registration}`]),
-    ...(vatNumber === '' ? [] : [`${say.vatNumber}${colon} ${vatNumber}`]),
-  ];
+  const told = (numbers: readonly (readonly [string, string | null])[]) =>
+    numbers.flatMap(([what, number]) => (number ? [`${what}${colon} ${number}`] : []));
+  const ids = told([
+    [say.registration, registration],
+    [say.vatNumber, vatNumber],
+  ]);
+  const numbers = told([
+    [say.siren, order.siren && spacedSiren(order.siren)],
+    [say.vatNumber, order.vatNumber],
+  ]);
   return {
     language,
     warning: seller === null ? say.warning : null,
     parties: [
-      { heading: say.seller, lines: [name, ...address, ...ids] },
-      { heading: say.buyer, lines: addressLines(billing, language) },
+      { heading: say.seller, lines: [name, ...(status === '' ? [] : [status]), ...address, ...ids] },
+      { heading: say.buyer, lines: [...addressLines(billing, language), ...numbers] },
     ],
   };
 }
@@ -125,7 +151,14 @@ function addressLines(of: OrderAddress, language: Language): string[] {
   );
 }
 
-function vatOf(vat: readonly VatPart[], language: Language, total: string): Pick<Paper, 'sums' | 'vat'> {
+/** What it all comes to, with the VAT within it by rate; only that under its `bare` name where the seller has no VAT. */
+function sumsOf(
+  { order: { language }, exemption }: Accounted,
+  whole: { cents: number; vat: readonly VatPart[] },
+  [total, bare]: readonly [string, string],
+): Pick<Paper, 'sums' | 'vat'> {
+  if (exemption !== null) return { sums: [[bare, printedPrice(whole.cents, language)]], vat: null };
+  const { vat } = whole;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
   const gross = vat.reduce((sum, part) => sum + part.grossCents, 0);

@@ -77,20 +77,22 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
   },
   orderRefunded: {
     fr: ({ firstName, number, cents, isWhole, link }) => ({
-      subject: `Remboursement de votre commande ${number}`,
+      subject: isWhole
+        ? `Remboursement de votre commande ${number}`
+        : `Remboursement partiel de votre commande ${number}`,
       paragraphs: [
         greeting('fr', firstName),
-        `Nous vous remboursons ${printedPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
+        `${isWhole ? 'Nous vous remboursons' : 'C’est un remboursement partiel\u00a0: nous vous rendons'} ${printedPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
         ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
       ],
       action: { words: 'Voir ma commande', link },
       footnote: 'Une question\u202f? Répondez à cet e-mail.',
     }),
     en: ({ firstName, number, cents, isWhole, link }) => ({
-      subject: `Refund of your order ${number}`,
+      subject: isWhole ? `Refund of your order ${number}` : `Partial refund of your order ${number}`,
       paragraphs: [
         greeting('en', firstName),
-        `We are refunding ${printedPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
+        `${isWhole ? 'We are refunding' : 'This is a partial refund: you get back'} ${printedPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
         ...(isWhole ? ['What this order opened digitally is closed.'] : []),
       ],
       action: { words: 'See my order', link },

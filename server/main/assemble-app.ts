@@ -110,6 +110,7 @@ export async function assembleApp(
     mapTiles: mapTiles === undefined ? null : openMapTiles(mapTiles, (words) => app.log.warn(words)),
     measureOrigins: configuration.measureOrigins,
     menuLinks: configuration.menuLinks,
+    seller: configuration.seller,
     isHttps: configuration.isHttps,
     isStopping,
   });

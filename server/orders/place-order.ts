@@ -43,7 +43,9 @@ export function placeOrder(
     if (hasDigital && !asked.digitalConsent) throw problemAt('digitalConsent', 'order.error.consent');
     if (asked.textsVersion !== ORDER_TEXTS_VERSION) throw new Refused(409, 'order.error.textsChanged');
     const addresses = { billing: toOrderAddress(billing), shipping: shipping && toOrderAddress(shipping) };
-    const fingerprint = digestOf({ lines, ...addresses, way, total: price.totalCents });
+    const { siren = null, vatNumber = null } = asked;
+    const numbers = { siren, vatNumber };
+    const fingerprint = digestOf({ lines, ...addresses, ...numbers, way, total: price.totalCents });
     const waiting = await findPendingOrder(transaction, customerId);
     const v = await nextVersion(transaction, customerId);
     if (waiting) {
@@ -65,6 +67,7 @@ export function placeOrder(
         state: 'pending',
         placedAt: new Date(now),
         ...addresses,
+        ...numbers,
         way,
         paperCents,
         digitalCents,

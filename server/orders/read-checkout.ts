@@ -11,6 +11,7 @@ import { readDiscountSteps } from '../store/catalogue/shop-products';
 import { readCart } from '../store/shop/cart';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
+import { readSeller } from '../store/shop/sellers';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** What an order of the cart would be now. */
@@ -29,7 +30,13 @@ export interface PricedCheckout extends Pick<
  */
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
   const { products } = await readCart(db, customerId);
-  const items: CartItem[] = products.map(({ id, ...item }) => ({ productId: id, ...item }));
+  // Who sells without VAT has no rates: not in the sums, not on the invoice.
+  const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
+  const items: CartItem[] = products.map(({ id, vatRate, ...item }) => ({
+    productId: id,
+    ...item,
+    vatRate: isExempt ? 0 : vatRate,
+  }));
   const choice = await readChoice(db, customerId);
   const addresses = await listAddresses(db, customerId);
   const chosen = (id: string | null) => addresses.find((address) => address.id === id) ?? null;

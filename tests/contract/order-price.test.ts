@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
-import { priceOrder, shippingPrices, shippingTo, takenWay, vatWithin } from '#contract/rules/order-price';
+import {
+  priceOrder,
+  shippingByRate,
+  shippingPrices,
+  shippingTo,
+  takenWay,
+  vatWithin,
+} from '#contract/rules/order-price';
 import type { ShippingRate } from '#contract/tables/shipping';
 import { modelPrice } from '../support/order-price-model';
 import { shareOf } from '../support/share-of';
@@ -108,6 +115,26 @@ const anySteps = fc.uniqueArray(
 const anyShipping = fc.option(fc.record({ priceCents: fc.integer({ min: 300, max: 3_000 }) }));
 
 describe('any basket', () => {
+  test('has its shipping taxed at rates of its books, to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 14 }), anySteps, anyShipping, (items, some, shipping) => {
+        const sold = items.filter(({ onSale }) => onSale);
+        const price = priceOrder(items, some, shipping);
+        const parts = shippingByRate(sold, price.shippingCents);
+        expect(parts.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(price.shippingCents);
+        const books = new Set<number>(
+          sold.filter(({ kind }) => kind === 'physical').map(({ vatRate }) => vatRate),
+        );
+        for (const { rate: percent } of parts) expect(books.has(percent)).toBe(true);
+        for (const { rate: percent, grossCents } of price.vat) {
+          const lines = price.lines.filter((_line, at) => sold[at]?.vatRate === percent);
+          const carried = parts.find((part) => part.rate === percent)?.grossCents ?? 0;
+          expect(lines.reduce((sum, { totalCents }) => sum + totalCents, carried)).toBe(grossCents);
+        }
+      }),
+    );
+  });
+
   test('costs to the cent what an independent reference says', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 14 }), anySteps, anyShipping, (items, some, shipping) => {

@@ -6,6 +6,7 @@ import { DeviceDb } from '#worker/db/device-db';
 import { acknowledgeFlashMessage } from '#worker/mutations/flash-messages';
 import { mutate } from '#worker/mutations/mutate';
 import { offline, online, Phone } from '../support/phone';
+import { sampleSeller } from '../support/sample-seller';
 import { startServer, type TestServer } from '../support/start-server';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -16,7 +17,7 @@ let email: string;
 let phone: Phone;
 
 beforeAll(async () => {
-  server = await startServer({ menuLinks: { company } });
+  server = await startServer({ menuLinks: { company }, seller: sampleSeller });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -74,7 +75,7 @@ describe('what the provider says of the app itself', () => {
     return rows;
   };
 
-  test('is kept for days without network: texts of the language asked for, and the links of the menu', async () => {
+  test('is kept for days without network: texts of the language asked for, links of the menu, who sells', async () => {
     await setCorrectedText(server.db, 'fr', 'errors.reload', 'Relancer');
     await phone.engine.setLanguage('en');
     expect(await phone.engine.refreshProvided('fr')).toBe('fetched');
@@ -82,6 +83,7 @@ describe('what the provider says of the app itself', () => {
     expect(await phone.engine.refreshProvided('fr')).toBe('unreachable');
     expect(await kept()).toEqual([
       { key: 'links', links: [{ name: 'company', href: company }] },
+      { key: 'seller', seller: sampleSeller },
       { key: 'texts/fr', texts: { 'errors.reload': 'Relancer' } },
     ]);
   });
@@ -90,6 +92,6 @@ describe('what the provider says of the app itself', () => {
     phone.network = async (request, pass) =>
       request.url.endsWith('/links') ? new Response('', { status: 502 }) : pass();
     expect(await phone.engine.refreshProvided('en')).toBe('unreachable');
-    expect((await kept()).map(({ key }) => key)).toEqual(['texts/en']);
+    expect((await kept()).map(({ key }) => key)).toEqual(['seller', 'texts/en']);
   });
 });

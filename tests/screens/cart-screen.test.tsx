@@ -7,6 +7,7 @@ import type { ShippingRate } from '#contract/tables/shipping';
 import type { PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
+import { sampleSeller } from '../support/sample-seller';
 import { offlineEngine } from '../support/offline-engine';
 import { openApp } from '../support/open-app';
 
@@ -142,6 +143,36 @@ describe('a cart of paper and digital', () => {
     cleanup();
     await openApp(path, { seed: holding([crag, cartItemOf(1, { onSale: false })]) });
     expect(await screen.findByRole('link', { name: /Commander/ })).toBeTruthy();
+  });
+});
+
+describe('who sells what is in the cart', () => {
+  test('is named before anything is ordered, with the ways to what the law wants told', async () => {
+    const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    await device.provided.put({ key: 'seller', seller: sampleSeller });
+    const region = within(await screen.findByRole('region', { name: 'Qui vend' }));
+    expect(await region.findByText('Éditions du Relais')).toBeTruthy();
+    expect(region.getByText(/12 rue de la Falaise, 05000 Gap/)).toBeTruthy();
+    expect(region.getByRole('link', { name: 'Mentions légales' }).getAttribute('href')).toBe(
+      '/fr/presentation/legal',
+    );
+    expect(await screen.findByText('Prix TVA comprise.')).toBeTruthy();
+  });
+
+  test('who has no VAT says so in the sentence of the law, and nobody else does', async () => {
+    const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    const exemption = { fr: 'TVA non applicable, art. 293 B du CGI', en: 'VAT not applicable' };
+    await device.provided.put({ key: 'seller', seller: { ...sampleSeller, exemption } });
+    expect(await screen.findByText(exemption.fr)).toBeTruthy();
+    expect(screen.queryByText('Prix TVA comprise.')).toBeNull();
+  });
+
+  test('is nobody on a demonstration, and not guessed before it was heard', async () => {
+    const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    expect(await screen.findByRole('region', { name: 'Qui vend' })).toBeTruthy();
+    expect(screen.queryByText(/Vendu par|démonstration\s: rien/)).toBeNull();
+    await device.provided.put({ key: 'seller', seller: null });
+    expect(await screen.findByText(/démonstration\s: rien n’y est vendu/)).toBeTruthy();
   });
 });
 

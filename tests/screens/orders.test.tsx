@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-
+import { orderRowOf } from '../support/order-row-of';
 import { openApp } from '../support/open-app';
 
 afterEach(() => {
@@ -10,41 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const address = {
-  firstName: 'Camille',
-  lastName: 'Roche',
-  businessName: '',
-  address: '1 rue du Relais',
-  zipcode: '05000',
-  city: 'Gap',
-  countryCode: 'FR',
-  phone: '',
-};
-const orderOf = (number: string, placedAt: string, totalCents: number) => ({
-  id: crypto.randomUUID(),
-  number,
-  state: 'completed' as const,
-  placedAt,
-  completedAt: placedAt,
-  billing: address,
-  shipping: null,
-  way: null,
-  lines: [],
-  paperCents: 0,
-  digitalCents: totalCents,
-  discountPercent: 0,
-  discountCents: 0,
-  shippingCents: 0,
-  totalCents,
-  vat: [],
-  shippedAt: null,
-  tracking: null,
-  refundedCents: 0,
-  withdrawnAt: null,
-  invoiceNumber: null,
-  pending: 0,
-  v: 1,
-});
+const orderOf = (number: string, placedAt: string, totalCents: number) =>
+  orderRowOf({ number, placedAt, completedAt: placedAt, digitalCents: totalCents, totalCents });
 const orders = [
   orderOf('R-1001', '2026-09-01T10:00:00Z', 1900),
   orderOf('R-1002', '2026-10-01T10:00:00Z', 900),
@@ -58,6 +25,44 @@ const numbers = () =>
   within(screen.getByRole('main'))
     .getAllByRole('link', { name: /R-100/ })
     .map(({ textContent }) => /R-\d+/.exec(textContent ?? '')?.[0]);
+
+describe('an order of which money was given back', () => {
+  const openOne = async (refundedCents: number, creditNotes: { number: string; cents: number }[]) => {
+    const invoiced = orderOf('R-1004', '2026-11-01T10:00:00Z', 2900);
+    const order = {
+      ...invoiced,
+      siren: '732829320',
+      vatNumber: null,
+      invoiceNumber: '2026-00007',
+      refundedCents,
+      creditNotes: creditNotes.map((note) => ({ ...note, issuedAt: '2026-11-05T10:00:00Z' })),
+    };
+    await openApp(`/fr/mon-compte/commandes/${order.id}`, {
+      seed: (db) => db.order.put(order).then(() => undefined),
+    });
+    return within(await screen.findByRole('main'));
+  };
+
+  test('in part says so, of how much, and shows each credit note beside the invoice', async () => {
+    const main = await openOne(800, [
+      { number: 'A-2026-00001', cents: 300 },
+      { number: 'A-2026-00002', cents: 500 },
+    ]);
+    expect(await main.findByText(/^Remboursement partiel\s: 8,00\s€ sur 29,00\s€\.$/)).toBeTruthy();
+    expect(main.getByText('remboursée en partie')).toBeTruthy();
+    expect(main.getByText('Facture n° 2026-00007')).toBeTruthy();
+    expect(main.getByText(/^Avoir n° A-2026-00001 du .* 2026\s: 3,00\s€$/)).toBeTruthy();
+    expect(main.getByText(/^Avoir n° A-2026-00002 du .* 2026\s: 5,00\s€$/)).toBeTruthy();
+    expect(main.getByRole('button', { name: 'Télécharger facture et avoirs' })).toBeTruthy();
+    expect(main.getByText(/^SIREN\s: 732\s829\s320$/)).toBeTruthy();
+  });
+
+  test('as a whole says nothing of a part', async () => {
+    const main = await openOne(2900, [{ number: 'A-2026-00003', cents: 2900 }]);
+    expect(await main.findByText(/^Remboursé\s: 29,00\s€\.$/)).toBeTruthy();
+    expect(main.queryByText(/partie/)).toBeNull();
+  });
+});
 
 describe('the orders of a customer', () => {
   test('are cards where there is no room, the newest first', async () => {

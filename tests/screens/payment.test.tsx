@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Address } from '#contract/forms/address';
 import type { Checkout } from '#contract/tables/order';
@@ -7,6 +7,8 @@ import { addressRowOf } from '../support/address-row-of';
 import { answeringEngine } from '../support/answering-engine';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
+import { orderRowOf } from '../support/order-row-of';
+import { sampleSeller } from '../support/sample-seller';
 import { openApp } from '../support/open-app';
 
 // Fetched late by the screen: read here, no test's patience is spent on it.
@@ -107,6 +109,80 @@ describe('the summary before paying', () => {
     await openAt('paiement', checkoutOf({ totalCents: 0, shippingCents: 0, way: null, ways: [] }));
     expect(await screen.findByRole('button', { name: 'Commander, rien à payer' })).toBeTruthy();
     expect(screen.queryByText(/notre prestataire/)).toBeNull();
+  });
+});
+
+describe('somebody who buys for a company', () => {
+  const opened = async (seed?: (db: PersonalDb) => Promise<void>) => {
+    const placed: unknown[] = [];
+    const app = await openApp('/fr/mon-compte/tunnel/paiement', {
+      engine: answeringEngine({
+        readCheckout: async () => ({ kind: 'done', data: checkoutOf() }),
+        placeOrder: async (order) => {
+          placed.push([order.siren, order.vatNumber]);
+          return { kind: 'unreachable' };
+        },
+      }),
+      ...(seed && { seed }),
+    });
+    await app.user.click(await screen.findByRole('checkbox', { name: /conditions/ }));
+    const order = () => app.user.click(screen.getByRole('button', { name: /^Commander et payer/ }));
+    return { ...app, placed, order };
+  };
+  const company = () => screen.findByRole('checkbox', { name: /pour une entreprise/ });
+
+  test('gives the numbers of the company as they write them', async () => {
+    const { user, placed, order } = await opened();
+    expect(screen.queryByRole('textbox', { name: /SIREN/ })).toBeNull();
+    await user.click(await company());
+    await user.type(await screen.findByRole('textbox', { name: /SIREN/ }), '732 829 320');
+    await user.type(screen.getByRole('textbox', { name: /TVA/ }), 'fr 44 732829320');
+    await order();
+    await waitFor(() => expect(placed).toEqual([['732829320', 'FR44732829320']]));
+  });
+
+  test('is told at its field which number is wrong, and orders nothing', async () => {
+    const { user, placed, order } = await opened();
+    await user.click(await company());
+    await user.type(await screen.findByRole('textbox', { name: /SIREN/ }), '732829321');
+    await order();
+    expect(await screen.findByText(/^Ce SIREN n’est pas valable/)).toBeTruthy();
+    expect(placed).toEqual([]);
+  });
+
+  test('finds the numbers of the order before, and leaves them out by one tap', async () => {
+    const before = orderRowOf({ siren: '732829320', vatNumber: null });
+    const { user, placed, order } = await opened(async (db) => void (await db.order.put(before)));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /SIREN/ })).value).toBe('732829320');
+    await order();
+    await waitFor(() => expect(placed).toEqual([['732829320', null]]));
+    await user.click(await company());
+    await order();
+    await waitFor(() => expect(placed.at(-1)).toEqual([null, null]));
+  });
+
+  test('who buys for nobody gives none', async () => {
+    const { placed, order } = await opened();
+    await order();
+    await waitFor(() => expect(placed).toEqual([[null, null]]));
+  });
+});
+
+describe('who sells', () => {
+  test('is named above the way to pay, with what the law wants told beside it', async () => {
+    const { device } = await openAt('paiement', checkoutOf());
+    await device.provided.put({ key: 'seller', seller: sampleSeller });
+    const region = within(await screen.findByRole('region', { name: 'Qui vend' }));
+    expect(await region.findByText('Éditions du Relais')).toBeTruthy();
+    for (const name of ['Mentions légales', 'Conditions générales', 'Droit de rétractation', 'Vie privée']) {
+      expect(region.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+    }
+  });
+
+  test('without VAT shows no rate', async () => {
+    await openAt('paiement', checkoutOf({ vat: [{ rate: 0, grossCents: 3400, vatCents: 0 }] }));
+    expect(await screen.findByRole('button', { name: /^Commander et payer/ })).toBeTruthy();
+    expect(within(screen.getByRole('main')).queryByText(/TVA/)).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { leaveMeasurement } from '../../src/pages/queries/measurement-choice';
+import { sampleSeller } from '../support/sample-seller';
 import { openApp } from '../support/open-app';
 
 const both = (text: string) => ({ fr: text, en: text });
@@ -26,7 +27,44 @@ const kept = (page: Partial<PresentationPage>) => async (db: PersonalDb) => {
 };
 
 beforeEach(() => window.localStorage.clear());
-afterEach(() => leaveMeasurement(false));
+afterEach(() => {
+  cleanup();
+  leaveMeasurement(false);
+});
+
+describe('the legal notice, without network', () => {
+  const seed = kept({ slug: 'legal', title: both('Mentions légales') });
+
+  test('names the seller, the host, the mediator and the packaging number as they were last heard', async () => {
+    const { device } = await openApp('/fr/presentation/legal', { seed });
+    await device.provided.put({ key: 'seller', seller: sampleSeller });
+    expect(await screen.findByText('Éditions du Relais')).toBeTruthy();
+    for (const words of ['732 829 320 00074', 'Hébergeur SAS', 'Médiation du livre', 'FR123456_01ABCD'])
+      expect(screen.getByText(words)).toBeTruthy();
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leads('bonjour@editions.example')).toBe('mailto:bonjour@editions.example');
+    expect(leads('+33 4 92 00 00 00')).toBe('tel:+33492000000');
+    expect(leads('https://mediation.example')).toBe('https://mediation.example');
+  });
+
+  test('leaves out what the provider did not say, and says that a demonstration sells nothing', async () => {
+    const { device } = await openApp('/fr/presentation/legal', { seed });
+    expect(await screen.findByText(/n’est pas encore sur cet appareil/)).toBeTruthy();
+    await device.provided.put({ key: 'seller', seller: { ...sampleSeller, mediator: [], director: '' } });
+    expect(await screen.findByText('Hébergeur SAS')).toBeTruthy();
+    expect(screen.queryByText(/Médiateur|Directeur/)).toBeNull();
+    await device.provided.put({ key: 'seller', seller: null });
+    expect(await screen.findByText(/personne n’y vend/)).toBeTruthy();
+  });
+
+  test('is led to from the menu', async () => {
+    const { user } = await openApp('/fr/nulle-part');
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
+    const menu = within(await screen.findByRole('navigation', { name: 'Relais et son éditeur' }));
+    expect(menu.getByRole('link', { name: 'Mentions légales' })).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'Droit de rétractation' })).toBeTruthy();
+  });
+});
 
 describe('a page of the provider, without network', () => {
   test('is read as it was last seen, with its age', async () => {

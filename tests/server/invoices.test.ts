@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceOrder } from '#contract/rules/order-price';
-import { writePapers } from '#server/invoices/write-papers';
 import { attachmentsOf } from '#server/letters/attachments';
 import type { Letter } from '#server/database/schema/letter-contents';
 import { readConfiguration } from '#server/configuration/configuration';
 import { refundOrder } from '#server/orders/refund-order';
 import { refundVat } from '#server/orders/refund-vat';
 import { listLetters } from '#server/store/letters/letters';
-import { findInvoice, listCreditNotes } from '#server/store/shop/invoices';
+import { listCreditNotes } from '#server/store/shop/invoices';
 import { keepInvoicesOnly } from '#server/store/privacy/keep-invoices-only';
-import { readOrderLines, readOrderRow } from '#server/store/shop/orders';
-import { noteSeller, readSeller } from '#server/store/shop/sellers';
+import { readOrderRow } from '#server/store/shop/orders';
+import { noteSeller } from '#server/store/shop/sellers';
 import { Buyer } from '../support/buyer';
+import { papersOf as writtenPapers } from '../support/papers-of';
 import { lettersTo } from '../support/read-letters';
 import { smallShop, ware } from '../support/small-shop';
 import { BASE, startServer, type TestServer } from '../support/start-server';
@@ -41,17 +41,7 @@ async function paid(
     });
   return { buyer, refund, order: await buyer.order(order.id) };
 }
-async function papersOf(orderId: string) {
-  const invoice = await findInvoice(server.db, orderId);
-  if (!invoice) throw new Error('There is no invoice.');
-  return writePapers({
-    order: await readOrderRow(server.db, orderId),
-    lines: await readOrderLines(server.db, orderId),
-    invoice,
-    creditNotes: await listCreditNotes(server.db, orderId),
-    seller: await readSeller(server.db, invoice.issuedAt),
-  });
-}
+const papersOf = (orderId: string) => writtenPapers(server.db, orderId);
 
 describe('the invoice of a paid order', () => {
   test('goes with the letter, is read there and by its owner, and is the same bytes each time', async () => {
@@ -103,6 +93,8 @@ describe('the invoice of a paid order', () => {
       expect(plain).toContain(words);
     }
     expect(plain).toContain('93,60 €');
+    const shipping = paper?.items?.rows.filter(([what]) => what === 'Frais d’envoi');
+    expect(JSON.stringify(shipping).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('"5,5 %","5,00 €"');
   });
 
   test('names where the goods went when that is elsewhere, also once the account is gone', async () => {
@@ -128,7 +120,14 @@ describe('the invoice of a paid order', () => {
   test('names who sold when it was issued, whoever sells later', async () => {
     const before = await paid({ [ware.digital]: 1 });
     server.clock.now += 1_000;
-    const seller = { name: 'Topo', address: ['1 rue', '84000 Apt'], registration: '123', vatNumber: '' };
+    const seller = {
+      name: 'Topo',
+      address: ['1 rue', '84000 Apt'],
+      status: '',
+      registration: '123',
+      vatNumber: '',
+      exemption: null,
+    };
     await noteSeller(server.db, seller, server.clock.now);
     await noteSeller(server.db, seller, server.clock.now + 1);
     const after = await paid({ [ware.otherDigital]: 1 });
@@ -154,8 +153,30 @@ describe('money that was given back', () => {
     }
     const papers = await papersOf(order.id);
     expect(papers.map(({ title }) => title.split(' ')[0])).toEqual(['Facture', 'Avoir', 'Avoir', 'Avoir']);
+    expect((await buyer.order(order.id)).creditNotes).toMatchObject([
+      { cents: 1 },
+      { cents: 3333 },
+      { cents: order.totalCents - 3334 },
+    ]);
     const [letter] = await lettersTo(server, buyer.email);
     expect(letter?.text).toContain('L’avoir est joint');
+  });
+
+  test('in part is called that on the paper, in the letter and nowhere when it is all', async () => {
+    const { buyer, order, refund } = await paid({ [ware.digital]: 1 });
+    await refund(500);
+    const [, note] = await papersOf(order.id);
+    expect(note?.title).toMatch(/^Avoir n° A-2026-\d{5}, remboursement partiel$/);
+    expect(note?.notes.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
+      'Remboursement partiel : 5,00 € sur les 19,00 € de la facture.',
+    );
+    const [letter] = await lettersTo(server, buyer.email);
+    expect(letter?.subject).toBe(`Remboursement partiel de votre commande ${order.number}`);
+    const whole = await paid({ [ware.digital]: 1 });
+    await whole.refund(null);
+    expect(JSON.stringify(await papersOf(whole.order.id))).not.toContain('partiel');
+    const [other] = await lettersTo(server, whole.buyer.email);
+    expect(`${other?.subject} ${other?.text}`).not.toContain('partiel');
   });
 
   test('after a withdrawal is given back at the rate of the books', async () => {
@@ -217,7 +238,7 @@ describe('a server that takes real money', () => {
     expect(() => readConfiguration(settings)).toThrow('SELLER_NAME, SELLER_ADDRESS and SELLER_ID are needed');
     expect(() => readConfiguration({ ...settings, SELLER_NAME: 'Topo' })).toThrow('go together');
     const told = { SELLER_NAME: 'Topo', SELLER_ADDRESS: '1 rue | 84000 Apt\\nFrance', SELLER_ID: '12345' };
-    expect(readConfiguration({ ...settings, ...told }).seller).toEqual({
+    expect(readConfiguration({ ...settings, ...told }).seller).toMatchObject({
       name: 'Topo',
       address: ['1 rue', '84000 Apt', 'France'],
       registration: '12345',

@@ -69,7 +69,17 @@ describe('the pages that come with the product', () => {
     [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag).filter((tag) => tag !== 'span');
 
   test('are those the shop links to', () => {
-    const slugs = ['about', 'accessibility', 'conditions', 'ethics', 'fund', 'guide', 'privacy'];
+    const slugs = [
+      'about',
+      'accessibility',
+      'conditions',
+      'ethics',
+      'fund',
+      'guide',
+      'legal',
+      'privacy',
+      'withdrawal',
+    ];
     expect(pages.map(({ slug }) => slug).toSorted()).toEqual(slugs);
   });
 

@@ -148,6 +148,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
   picture: () => ({ params: { hash: NO_HASH }, status: 404 }),
   links: () => ({}),
+  seller: () => ({}),
   ping: () => ({}),
   health: () => ({}),
   sync: () => ({ query: '?cursor=0' }),

@@ -66,8 +66,8 @@ export class Buyer {
   }
 
   /** Places the order and opens its payment; the sandbox's page of it. */
-  async placeAndPay(): Promise<{ order: OrderAnswer; page: string }> {
-    const order = dataOf(OrderAnswer, await this.place());
+  async placeAndPay(more: object = {}): Promise<{ order: OrderAnswer; page: string }> {
+    const order = dataOf(OrderAnswer, await this.place(more));
     const { url } = dataOf(payOrder.data, await this.pay(order.id));
     return { order, page: url };
   }

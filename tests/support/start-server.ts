@@ -16,6 +16,7 @@ import { sandboxPayments } from '#server/payment/sandbox-payments';
 import { deriveSecrets, type Secrets } from '#server/sessions/secrets';
 import { nextVersion } from '#server/store/writes/applied-writes';
 import { addCustomer } from '#server/store/accounts/customers';
+import { noteSeller } from '#server/store/shop/sellers';
 import { versionsOfSessions } from '#server/store/accounts/sessions';
 import { addValidation } from '#server/store/access/validations';
 import { openFilledDatabase } from './filled-database';
@@ -70,6 +71,8 @@ export interface TestServerOptions {
   assets?: { directory: string };
   /** Where the menu leads beside the screens. */
   menuLinks?: Services['menuLinks'];
+  /** Who sells; the demonstration unless given. */
+  seller?: Services['seller'];
   /** The ground that packs bring; none unless given. */
   mapTiles?: Services['mapTiles'];
   /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
@@ -95,6 +98,7 @@ export async function startServer({
   isHttps = false,
   assets,
   menuLinks,
+  seller,
   mapTiles,
   hasSpace = async () => true,
   isStopping,
@@ -109,6 +113,7 @@ export async function startServer({
   });
   if (!opened) return null;
   const { db, changes, close } = opened;
+  if (seller) await noteSeller(db, seller, clock.now);
   const live = new LiveStreams((sessionIds) =>
     changes.read((over) => versionsOfSessions(over, sessionIds, clock.now)),
   );
@@ -137,6 +142,7 @@ export async function startServer({
     trustedProxies,
     isHttps,
     ...(menuLinks && { menuLinks }),
+    ...(seller && { seller }),
     ...(mapTiles && { mapTiles }),
     ...(isStopping && { isStopping }),
   });

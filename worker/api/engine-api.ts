@@ -232,7 +232,7 @@ export interface EngineApi {
     maxAgeMs: number,
   ): Promise<'fresh' | 'fetched' | 'missing' | 'unreachable' | 'refused'>;
   /**
-   * Fetches what the provider says of the app itself, texts of a language and links, into `DeviceDb.provided`. What is
+   * Fetches what the provider says of the app itself, texts of a language, links and who sells, into `DeviceDb.provided`. What is
    * held stays where one of them could not be had.
    */
   refreshProvided(language: Language): Promise<'fetched' | 'unreachable' | 'refused'>;

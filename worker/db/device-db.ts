@@ -1,4 +1,5 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
+import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexManifest } from '#contract/index/public-index';
@@ -30,7 +31,9 @@ export interface IndexManifestRow extends IndexManifest {
 
 /** What the provider says of the app itself: corrected texts of a language (key to text), and the links of the menu. */
 export type ProvidedRow =
-  { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> } | { key: 'links'; links: MenuLink[] };
+  | { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> }
+  | { key: 'links'; links: MenuLink[] }
+  | { key: 'seller'; seller: SellerFacts | null };
 
 async function dropIndex(transaction: Transaction): Promise<void> {
   await transaction.table('indexManifest').clear();

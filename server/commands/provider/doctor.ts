@@ -11,16 +11,11 @@ import { readGroundPlaces } from '#server/store/catalogue/find-places';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
 import { readWords, type ProviderCommand } from './provider-command';
+import { type Finding, findingOfSales, findingsOfSeller } from '../doctor/seller-findings';
 
 /** Below this, uploads and databases fill a disk within a day. */
 const FREE_MIN_BYTES = 2_000_000_000;
 const NODE_WANTED = 24;
-
-/** One thing that was looked at. */
-interface Finding {
-  state: 'ok' | 'accepted' | 'wrong';
-  words: string;
-}
 
 export const doctor: ProviderCommand = {
   name: 'doctor',
@@ -37,6 +32,7 @@ export const doctor: ProviderCommand = {
       }
     };
     tell([...ofConfiguration(settings), ofNode(process.versions.node)]);
+    tell(findingsOfSeller(settings, Date.now()));
     tell([await ofDisk(settings)]);
     tell(await ofCatalogue(settings));
     return isWell;
@@ -90,7 +86,9 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
               words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
             }
           : { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
-      return [served, ...(await ofGround(settings, await readGroundPlaces(db)))];
+      // A database that this release has not brought forward yet cannot tell.
+      const sales = settings.isDemo ? null : await findingOfSales(db, Date.now()).catch(() => null);
+      return [served, ...(sales ? [sales] : []), ...(await ofGround(settings, await readGroundPlaces(db)))];
     } finally {
       await close();
     }

@@ -22,6 +22,7 @@ import * as profile from './profile';
 import * as refusals from './refusals';
 import * as registration from './registration';
 import * as savedRoutes from './saved-routes';
+import * as seller from './seller';
 import * as service from './service';
 import * as ticking from './ticking';
 
@@ -49,6 +50,7 @@ const groups = [
   refusals,
   registration,
   savedRoutes,
+  seller,
   service,
   ticking,
 ] as const;

@@ -75,10 +75,8 @@ export function priceOrder(
   const sold = items.filter(({ onSale }) => onSale);
   const gross = sold.map(({ priceCents, quantity }) => priceCents * quantity);
   const digital = sold.map(({ kind }, at) => (kind === 'virtual' ? (gross[at] ?? 0) : 0));
-  const paper = sold.map(({ kind }, at) => (kind === 'physical' ? (gross[at] ?? 0) : 0));
   const discounts = spread(cart.discountCents, digital);
   const shippingCents = shipping && cart.paperCents > 0 ? shipping.priceCents : 0;
-  const carried = spread(shippingCents, paper);
   const lines = sold.map(({ productId }, at) => {
     const grossCents = gross[at] ?? 0;
     const discountCents = discounts[at] ?? 0;
@@ -86,13 +84,37 @@ export function priceOrder(
   });
   const byRate = new Map<number, number>();
   for (const [at, { vatRate }] of sold.entries()) {
-    const part = (lines[at]?.totalCents ?? 0) + (carried[at] ?? 0);
-    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + part);
+    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + (lines[at]?.totalCents ?? 0));
+  }
+  for (const { rate, grossCents } of shippingByRate(sold, shippingCents)) {
+    byRate.set(rate, (byRate.get(rate) ?? 0) + grossCents);
   }
   const vat = [...byRate]
     .map(([rate, grossCents]) => ({ rate, grossCents, vatCents: vatWithin(grossCents, rate) }))
     .sort((one, other) => one.rate - other.rate);
   return { ...cart, totalCents: cart.totalCents + shippingCents, shippingCents, lines, vat };
+}
+
+/**
+ * What of the shipping is taxed at which rate, the lowest first: that of the books it carries, parted by their prices.
+ * The parts add up to what shipping costs; none where nothing is sent.
+ */
+export function shippingByRate(
+  lines: readonly Pick<Ordered, 'kind' | 'priceCents' | 'vatRate' | 'quantity'>[],
+  shippingCents: number,
+): Pick<VatPart, 'rate' | 'grossCents'>[] {
+  const paper = lines.map(({ kind, priceCents, quantity }) =>
+    kind === 'physical' ? priceCents * quantity : 0,
+  );
+  const carried = spread(shippingCents, paper);
+  const byRate = new Map<number, number>();
+  for (const [at, { vatRate }] of lines.entries()) {
+    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + (carried[at] ?? 0));
+  }
+  return [...byRate]
+    .map(([rate, grossCents]) => ({ rate, grossCents }))
+    .filter(({ grossCents }) => grossCents > 0)
+    .sort((one, other) => one.rate - other.rate);
 }
 
 /** The VAT within a price that includes it; `rate` in percent with two decimals at most, half a cent rounded up. */

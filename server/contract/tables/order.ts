@@ -1,3 +1,4 @@
+import { isSiren, isVatNumber } from '../rules/buyer-numbers';
 import { Address } from '../forms/address';
 import { CartItem, CartQuantity, ProductSubject } from './cart';
 import { ProductKind } from '../catalogue/guidebook';
@@ -44,6 +45,15 @@ export const OrderSums = z.object({
 });
 export type OrderSums = z.infer<typeof OrderSums>;
 
+/** The paper of money that was given back. */
+export const CreditNote = z.object({
+  /** Such as "A-2026-00001". */
+  number: z.string(),
+  issuedAt: instant,
+  cents,
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
 /** An order as its customer's devices know it. */
 export const Order = z.object({
   /** For people, such as "R-1001". */
@@ -54,6 +64,9 @@ export const Order = z.object({
   billing: OrderAddress,
   /** Where paper goes; null when it goes to the billing address, or there is none. */
   shipping: OrderAddress.nullable(),
+  /** The numbers of a company that buys; null where none were given. */
+  siren: z.string().nullish(),
+  vatNumber: z.string().nullish(),
   /** How paper is sent; null when there is none. */
   way: ShippingRate.pick({ method: true, isTracked: true, daysMin: true, daysMax: true }).nullable(),
   lines: z.array(OrderLine),
@@ -66,6 +79,8 @@ export const Order = z.object({
   withdrawnAt: instant.nullable(),
   /** Null until it is paid. */
   invoiceNumber: z.string().nullable(),
+  /** A credit note for each time money was given back, the oldest first. */
+  creditNotes: z.array(CreditNote).nullish(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -119,5 +134,8 @@ export const OrderPlacing = z.strictObject({
   /** The express wish that digital content starts at once, and with it the end of the right to withdraw from it. */
   digitalConsent: z.boolean(),
   textsVersion: z.string().max(20),
+  /** Numbers of a company, bare; left out where nobody buys for one. */
+  siren: z.string().refine(isSiren, { error: 'order.error.siren' }).nullish(),
+  vatNumber: z.string().refine(isVatNumber, { error: 'order.error.vatNumber' }).nullish(),
 });
 export type OrderPlacing = z.infer<typeof OrderPlacing>;

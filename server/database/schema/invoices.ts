@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LocalText } from '#contract/language';
 import type { OrderSums } from '#contract/tables/order';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -36,4 +37,6 @@ export const sellers = pgTable('seller', {
   address: text('address').notNull(),
   registration: text('registration').notNull(),
   vatNumber: text('vat_number').notNull(),
+  status: text('status').notNull().default(''),
+  exemption: jsonb('exemption').$type<LocalText>(),
 });

@@ -40,6 +40,8 @@ export const customerOrders = pgTable('customer_order', {
   cancelledAt: instant('cancelled_at'),
   billing: jsonb('billing').$type<OrderAddress>().notNull(),
   shipping: jsonb('shipping').$type<OrderAddress>(),
+  siren: text('siren'),
+  vatNumber: text('vat_number'),
   way: jsonb('way').$type<Order['way']>(),
   paperCents: cents('paper_cents'),
   digitalCents: cents('digital_cents'),

@@ -48,6 +48,8 @@ export const customerOrderTag = tagTable(customerOrders, {
     cancelledAt: activity('Annulée le', 'Cancelled on'),
     billing: identity('Adresse de facturation', 'Billing address'),
     shipping: contact('Adresse de livraison', 'Delivery address'),
+    siren: identity('SIREN de l’acheteur', 'SIREN of the buyer'),
+    vatNumber: identity('Numéro de TVA de l’acheteur', 'VAT number of the buyer'),
     way: choice('Envoi', 'Sending'),
     paperCents: cents('Livres', 'Books'),
     digitalCents: cents('Numérique', 'Digital'),
@@ -164,6 +166,8 @@ export const paymentTags: readonly NobodysTable[] = [
     address: nobody,
     registration: nobody,
     vatNumber: nobody,
+    status: nobody,
+    exemption: nobody,
   }),
   tagNobodys(paymentEvents, { provider: nobody, id: nobody, receivedAt: nobody }),
   tagNobodys(sandboxPayments, {

@@ -1,4 +1,4 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { creditNotes, invoices } from '#server/database/schema/invoices';
 import { refunds } from '#server/database/schema/payments';
@@ -31,14 +31,24 @@ export async function findInvoice(
 }
 
 /** The credit notes of an order with what each gave back, the oldest first. */
-export async function listCreditNotes(db: Database, orderId: string): Promise<CreditNoteRow[]> {
+export function listCreditNotes(db: Database, orderId: string): Promise<CreditNoteRow[]> {
+  return listCreditNotesOf(db, [orderId]);
+}
+
+/** The credit notes of several orders, likewise. */
+export async function listCreditNotesOf(db: Database, orderIds: readonly string[]): Promise<CreditNoteRow[]> {
   const rows = await db
     .select({ note: creditNotes, cents: refunds.cents })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    .where(eq(creditNotes.orderId, orderId))
+    .where(inArray(creditNotes.orderId, [...orderIds]))
     .orderBy(asc(creditNotes.year), asc(creditNotes.number));
   return rows.map(({ note, cents }) => ({ ...note, cents }));
+}
+
+/** The number of a credit note; the letter keeps it apart from invoices. */
+export function creditNumber(note: { year: number; number: number }): string {
+  return `A-${numberWords(note)}`;
 }
 
 /** "2026-00001"; credit notes have an A before it. */

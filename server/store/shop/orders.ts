@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { OrderAnswer, OrderState } from '#contract/tables/order';
+import type { CreditNote, OrderAnswer, OrderState } from '#contract/tables/order';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
-import { numberWords } from './invoices';
+import { creditNumber, type CreditNoteRow, listCreditNotesOf, numberWords } from './invoices';
 
 export type OrderRow = typeof customerOrders.$inferSelect;
 export type NewOrder = typeof customerOrders.$inferInsert;
@@ -17,7 +17,7 @@ const owned = (customerId: string, id: string) =>
 export async function readOrders(
   db: Database,
   fits: SQL | undefined,
-): Promise<(OrderAnswer & { v: number })[]> {
+): Promise<(Required<OrderAnswer> & { v: number })[]> {
   const rows = await db
     .select({ order: customerOrders, invoice: invoices })
     .from(customerOrders)
@@ -35,12 +35,21 @@ export async function readOrders(
       ),
     )
     .orderBy(asc(orderLines.number));
+  const given = rows.filter(({ order }) => order.refundedCents > 0);
+  const notes =
+    given.length === 0
+      ? []
+      : await listCreditNotesOf(
+          db,
+          given.map(({ order }) => order.id),
+        );
   return rows.map(({ order, invoice }) => ({
     ...toOrder(
       order,
       lines.filter(({ orderId }) => orderId === order.id),
     ),
     invoiceNumber: invoice && numberWords(invoice),
+    creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(toCreditNote),
     v: order.v,
   }));
 }
@@ -151,8 +160,16 @@ export async function noteValidation(
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
 }
 
-function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Omit<OrderAnswer, 'invoiceNumber'> {
-  const { id, number, state, billing, shipping, way, vat, tracking, refundedCents } = row;
+function toCreditNote(note: CreditNoteRow): CreditNote {
+  const { issuedAt, cents } = note;
+  return { number: creditNumber(note), issuedAt: issuedAt.toISOString(), cents };
+}
+
+function toOrder(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+): Omit<Required<OrderAnswer>, 'invoiceNumber' | 'creditNotes'> {
+  const { id, number, state, billing, shipping, siren, vatNumber, way, vat, tracking, refundedCents } = row;
   const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } = row;
   return {
     id,
@@ -160,6 +177,8 @@ function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Omit<OrderAnswe
     state,
     billing,
     shipping,
+    siren,
+    vatNumber,
     way,
     lines: lines.map(({ orderId: _order, number: _number, validationId: _right, ...line }) => line),
     paperCents,

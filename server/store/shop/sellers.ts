@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, lte } from 'drizzle-orm';
 import type { Seller } from '#server/configuration/seller';
 import type { Database } from '#server/database/database';
@@ -6,8 +7,12 @@ import { sellers } from '#server/database/schema/invoices';
 /** Notes who sells from now on; the same as before changes nothing. */
 export async function noteSeller(db: Database, seller: Seller, now: number): Promise<void> {
   const known = await readSeller(db, new Date(now));
-  if (JSON.stringify(known) === JSON.stringify(seller)) return;
-  await db.insert(sellers).values({ ...seller, address: seller.address.join('\n'), since: new Date(now) });
+  const { name, address, status, registration, vatNumber, exemption } = seller;
+  if (isDeepStrictEqual(known, { name, address, status, registration, vatNumber, exemption })) return;
+  const since = new Date(now);
+  await db
+    .insert(sellers)
+    .values({ name, address: address.join('\n'), status, registration, vatNumber, exemption, since });
 }
 
 /** Who sold at an instant; null while nobody was configured. */
@@ -19,6 +24,6 @@ export async function readSeller(db: Database, at: Date): Promise<Seller | null>
     .orderBy(desc(sellers.since), desc(sellers.id))
     .limit(1);
   if (!row) return null;
-  const { name, address, registration, vatNumber } = row;
-  return { name, address: address.split('\n'), registration, vatNumber };
+  const { name, address, status, registration, vatNumber, exemption } = row;
+  return { name, address: address.split('\n'), status, registration, vatNumber, exemption };
 }

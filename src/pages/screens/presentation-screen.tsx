@@ -3,6 +3,7 @@ import { usePage } from '../../sync/local/use-page';
 import { useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../kit/page/age-note';
 import { ProviderHtml } from '../parts/provider-html';
+import { SellerFacts } from '../parts/seller-facts';
 import { laterFluent } from '../../kit/form/later-fluent';
 import { PageTrouble } from '../../kit/page/page-trouble';
 import { ScreenTitle } from '../../kit/page/screen-title';
@@ -26,6 +27,7 @@ export function PresentationScreen() {
     <article className={styles['page']}>
       <ScreenTitle title={localText(title)} />
       {page.isStale && <AgeNote at={page.fetchedAt} isOffline />}
+      {slug === 'legal' && <SellerFacts />}
       <ProviderHtml html={localText(content)} />
       {slug === 'privacy' && <MeasurementSwitch />}
     </article>

@@ -6,7 +6,7 @@ import styles from './footer-row.module.css';
 import type { Overlay } from '../frame/overlay';
 import { SyncStatus } from '../../outbox/parts/sync-status';
 
-/** The row at the foot of large screens: the way home, and how the synchronisation stands. */
+/** The row at the foot of large screens: the way home, the legal notice, and how the synchronisation stands. */
 export const FooterRow = memo(function FooterRow({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const { t } = useTranslation();
   return (
@@ -14,6 +14,9 @@ export const FooterRow = memo(function FooterRow({ onOpen }: { onOpen: (overlay:
       <Link to="/{-$lng}/routes" className={styles['home']}>
         <Icon name="home" size={18} />
         {t('shell.footer.home')}
+      </Link>
+      <Link to="/{-$lng}/presentation/$slug" params={{ slug: 'legal' }} className={styles['home']}>
+        {t('shell.footer.legal')}
       </Link>
       <SyncStatus onSeeRefused={() => onOpen('refused')} />
     </footer>

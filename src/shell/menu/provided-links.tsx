@@ -6,14 +6,19 @@ import { Icon } from '../../kit/control/icon';
 import styles from './menu-drawer.module.css';
 
 /** In the order of the menu, each with the page of ours that it leads to unless the provider has configured another. */
-const links: readonly { name: MenuLinkName | 'accessibility' | 'privacy'; page?: string }[] = [
+const links: readonly {
+  name: MenuLinkName | 'accessibility' | 'legal' | 'privacy' | 'withdrawal';
+  page?: string;
+}[] = [
   { name: 'guide', page: 'guide' },
   { name: 'ethical', page: 'ethics' },
   { name: 'fund', page: 'fund' },
   { name: 'social' },
   { name: 'company' },
   { name: 'about', page: 'about' },
+  { name: 'legal', page: 'legal' },
   { name: 'conditions', page: 'conditions' },
+  { name: 'withdrawal', page: 'withdrawal' },
   { name: 'privacy', page: 'privacy' },
   { name: 'accessibility', page: 'accessibility' },
 ];

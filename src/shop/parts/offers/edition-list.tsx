@@ -5,6 +5,7 @@ import { useAccess } from '../../../catalogue/queries/use-access';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { useHasVat } from '../../../sync/local/use-seller';
 import { BuyButton } from './buy-button';
 import styles from './edition-list.module.css';
 
@@ -20,6 +21,7 @@ export function EditionList({
   const language = useLanguage();
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const access = useAccess();
+  const hasVat = useHasVat();
   /** What is read already is not sold again; out of the cart it can always be taken. */
   const isOpen = ({ id, kind, guidebookIds }: ShopProduct) => {
     if (kind !== 'virtual' || cart.some(({ productId }) => productId === id)) return false;
@@ -33,7 +35,9 @@ export function EditionList({
             {t(`catalogue.product.${product.kind}`)}
             <span>
               <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
-              <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
+              {hasVat === true && (
+                <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
+              )}
             </span>
             {/* Said before anyone chooses, in the words of the cart and of the activation. */}
             {(product.kind === 'virtual' || product.subject.type === 'guidebook') && (

@@ -11,6 +11,8 @@ export function OrderSums({ sums }: { sums: Sums }) {
   const money = (cents: number) => formatPrice(cents, language);
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } = sums;
+  // Who sells without VAT, or to where there is none, shows no rate.
+  const taxed = vat.filter((part) => part.rate > 0);
   const rows: [string, number][] = [];
   if (paperCents > 0) rows.push([t('shop.totals.paper'), paperCents]);
   if (digitalCents > 0) rows.push([t('shop.totals.digital'), digitalCents]);
@@ -24,8 +26,12 @@ export function OrderSums({ sums }: { sums: Sums }) {
       {rows.map(([name, cents]) => (
         <SumRow key={name} name={name} value={money(cents)} />
       ))}
-      <SumRow name={t('order.sums.total')} value={money(totalCents)} weight="total" />
-      {vat.map(({ rate: percent, vatCents }) => (
+      <SumRow
+        name={t(taxed.length > 0 ? 'order.sums.total' : 'order.sums.bare')}
+        value={money(totalCents)}
+        weight="total"
+      />
+      {taxed.map(({ rate: percent, vatCents }) => (
         <SumRow
           key={percent}
           name={t('order.sums.vat', { rate: rate.format(percent / 100) })}

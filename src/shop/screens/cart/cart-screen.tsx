@@ -12,6 +12,7 @@ import styles from './cart-screen.module.css';
 import { CartShipping } from './cart-shipping';
 import { CartTotals } from './cart-totals';
 import { CartWayOn } from './cart-way-on';
+import { SellerLine } from '../../parts/seller/seller-line';
 import { useCartWrites } from '../../queries/use-cart-writes';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { showToast } from '../../../kit/overlay/show-toast';
@@ -73,6 +74,7 @@ export function CartScreen() {
         <CartShipping cart={cart} />
         <CartTotals cart={cart} />
         <CartWayOn hasWares={cart.items.some(({ onSale }) => onSale)} />
+        <SellerLine />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice, formatShare } from '../../../format/format-number';
-import { useLanguage } from '../../../language/local-text';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import { useSeller } from '../../../sync/local/use-seller';
 import { Icon } from '../../../kit/control/icon';
 import { SumRow } from '../../parts/order/sum-row';
 import styles from './cart-totals.module.css';
@@ -10,6 +11,8 @@ import styles from './cart-totals.module.css';
 export function CartTotals({ cart }: { cart: PricedCart }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const localText = useLocalText();
+  const seller = useSeller();
   const { price, isEstimate, hasReductions } = cart;
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
@@ -39,7 +42,11 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
         <SumRow name={t('shop.totals.shipping')} value={shipping()} />
         <SumRow name={t(isEstimate ? estimate : exact)} value={money(totalCents)} weight="total" />
       </dl>
-      <p className={styles['soft']}>{t('shop.totals.vat')}</p>
+      {seller !== undefined && seller !== 'unheard' && (
+        <p className={styles['soft']}>
+          {seller?.exemption ? localText(seller.exemption) : t('shop.totals.vat')}
+        </p>
+      )}
       {next && digitalCents > 0 && (
         <p className={styles['next']}>
           <Icon name="percent" size={18} />

@@ -7,6 +7,7 @@ import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { SellerLine } from '../../parts/seller/seller-line';
 import { SentOrder } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm } from './billing-form';
@@ -68,7 +69,12 @@ function KnownAddresses({ checkout, addresses, onSaved }: KnownAddressesProps) {
   if (isAdding) {
     return <NewAddress onSaved={onSaved} onCancel={addresses.length > 0 ? () => setIsAdding(false) : null} />;
   }
-  return <BillingForm checkout={checkout} addresses={addresses} onAdd={() => setIsAdding(true)} />;
+  return (
+    <>
+      <BillingForm checkout={checkout} addresses={addresses} onAdd={() => setIsAdding(true)} />
+      <SellerLine isBeside />
+    </>
+  );
 }
 
 /** An address added on the way to paying; `onCancel` null where there is no other to go back to. */

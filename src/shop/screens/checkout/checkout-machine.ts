@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Checkout, OrderAnswer } from '#contract/tables/order';
+import type { BuyerNumbers } from '../../queries/use-buyer-numbers';
 import type { RequestResult } from '#worker/api/engine-api';
 
 /** What the customer agreed to at the moment of ordering. */
-export interface Agreement {
+export interface Agreement extends BuyerNumbers {
   totalCents: number;
   digitalConsent: boolean;
 }
@@ -97,7 +98,7 @@ export const checkoutMachine = setup({
     ports: input,
     checkout: null,
     agreed: null,
-    agreement: { totalCents: 0, digitalConsent: false },
+    agreement: { totalCents: 0, digitalConsent: false, siren: null, vatNumber: null },
     order: null,
     url: null,
     trouble: null,

@@ -11,28 +11,37 @@ import { TickBox } from '../../../kit/form/tick-box';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { SellerLine } from '../../parts/seller/seller-line';
 import { CheckoutSummary } from '../../parts/order/checkout-summary';
-import type { Trouble } from './checkout-machine';
+import type { BuyerNumbers } from '../../queries/use-buyer-numbers';
+import type { Agreement, Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
+import { CompanyFields, companyInput, numbersOf } from './company-fields';
 
 export interface ConfirmFormProps {
   checkout: Checkout;
+  /** The company's numbers to begin with; null for none. */
+  numbers: BuyerNumbers | null;
   trouble: Trouble | null;
   isWorking: boolean;
-  confirm: (digitalConsent: boolean) => void;
+  confirm: (agreed: Omit<Agreement, 'totalCents'>) => void;
 }
 
 /** The summary, what has to be agreed to, and the one button that orders. */
-export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFormProps) {
+export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: ConfirmFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const language = useLanguage();
   const { items, billing, problem, totalCents } = checkout;
   const hasDigital = items.some(({ kind, onSale }) => onSale && kind === 'virtual');
-  const { control, handleSubmit } = useForm({ defaultValues: { terms: false, consent: false } });
+  const { control, handleSubmit } = useForm({
+    defaultValues: { terms: false, consent: false, ...companyInput(numbers) },
+  });
   const wordsOf = useRequestWords();
   const said = trouble === 'unreachable' ? wordsOf({ kind: 'unreachable' }) : words(trouble?.key);
-  const submit = handleSubmit(({ consent }) => confirm(consent));
+  const submit = handleSubmit(({ consent, ...typed }) =>
+    confirm({ digitalConsent: consent, ...numbersOf(typed) }),
+  );
   const change = (
     <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="quiet" icon="edit">
       {t('order.payment.change')}
@@ -50,6 +59,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <CheckoutSummary checkout={checkout} change={<div>{change}</div>} />
+      <CompanyFields control={control} />
       {hasDigital && (
         <TickBox control={control} name="consent" rules={{ required: 'order.error.consent' }}>
           {t('order.payment.consent')}
@@ -59,6 +69,7 @@ export function ConfirmForm({ checkout, trouble, isWorking, confirm }: ConfirmFo
         {t('order.payment.terms')}
       </TickBox>
       <TermsLink />
+      <SellerLine isBeside />
       <Problem words={said} />
       <WorkingButton type="submit" variant="action" isWorking={isWorking}>
         {isFree ? t('order.payment.submitFree') : t('order.payment.submit', { price })}

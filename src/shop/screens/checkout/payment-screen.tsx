@@ -8,12 +8,13 @@ import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { useBuyerNumbers } from '../../queries/use-buyer-numbers';
 import { itemChanges } from '../../queries/item-changes';
 import { ItemChangeList } from '../../parts/order/item-change-list';
 import { SentOrder } from '../../parts/offers/sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useWhenBack } from '../../../sync/use-when-back';
-import { checkoutMachine } from './checkout-machine';
+import { type Agreement, checkoutMachine } from './checkout-machine';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 import { LastSummary } from './last-summary';
@@ -42,7 +43,7 @@ function Payment() {
   const input = useMemo(
     () => ({
       read: () => engine.askAccount('readCheckout', null),
-      place: (agreed: { totalCents: number; digitalConsent: boolean }) =>
+      place: (agreed: Agreement) =>
         engine.askAccount('placeOrder', {
           id: crypto.randomUUID(),
           ...agreed,
@@ -56,7 +57,8 @@ function Payment() {
     [engine],
   );
   const [state, send] = useMachine(checkoutMachine, { input });
-  const { checkout, agreed, trouble, url, order } = state.context;
+  const { checkout, agreed, agreement, trouble, url, order } = state.context;
+  const known = useBuyerNumbers();
   const isLeaving = state.matches('leaving');
   const isOver = state.matches('over');
 
@@ -84,7 +86,7 @@ function Payment() {
     if (trouble === 'unreachable') return <LastSummary again={again} />;
     return <RequestTrouble refusal={trouble?.key} again={again} />;
   }
-  if (!checkout) return <Waiting />;
+  if (!checkout || known === undefined) return <Waiting />;
   const sold = checkout.items.filter(({ onSale }) => onSale);
   const changes = agreed ? itemChanges(agreed.items, checkout.items) : [];
   const changed = changes.length > 0 && (
@@ -110,10 +112,12 @@ function Payment() {
           sold.map(({ productId, quantity }) => [productId, quantity]),
         ])}
         checkout={checkout}
+        // What was typed for an order that changed meanwhile is not typed again.
+        numbers={agreed ? agreement : known}
         trouble={trouble}
         isWorking={!state.matches('ready')}
-        confirm={(digitalConsent) =>
-          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, digitalConsent } })
+        confirm={(confirmed) =>
+          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, ...confirmed } })
         }
       />
     </>

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { spacedSiren } from '#contract/rules/buyer-numbers';
+import type { CreditNote } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
@@ -45,6 +47,8 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
     lines,
     billing,
     shipping,
+    siren,
+    vatNumber,
     way,
     state,
     shippedAt,
@@ -72,7 +76,10 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
       )}
       {refundedCents > 0 && (
         <p className={styles['note']}>
-          {t('order.detail.refunded', { price: formatPrice(refundedCents, language) })}
+          {t(refundedCents < totalCents ? 'order.detail.partlyRefunded' : 'order.detail.refunded', {
+            price: formatPrice(refundedCents, language),
+            total: formatPrice(totalCents, language),
+          })}
         </p>
       )}
       {isOpen && (
@@ -89,7 +96,10 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
       <section className={styles['pair']}>
         <div>
           <h2>{t('order.detail.billing')}</h2>
-          <AddressLines address={billing} />
+          <AddressLines address={billing}>
+            {siren && <span>{t('order.detail.siren', { number: spacedSiren(siren) })}</span>}
+            {vatNumber && <span>{t('order.detail.vatNumber', { number: vatNumber })}</span>}
+          </AddressLines>
         </div>
         {way && (
           <div>
@@ -103,7 +113,9 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
       </section>
       {state !== 'pending' && <BuyAgain order={order} />}
       <WithdrawalWay order={order} />
-      {invoiceNumber !== null && <InvoiceWay id={order.id} number={invoiceNumber} />}
+      {invoiceNumber !== null && (
+        <InvoiceWay id={order.id} number={invoiceNumber} creditNotes={order.creditNotes ?? []} />
+      )}
       <div>
         <AllOrders />
       </div>
@@ -111,9 +123,19 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
   );
 }
 
-/** The number of an invoice, and the invoice itself as a file; the server draws it, so that needs the network. */
-function InvoiceWay({ id, number }: { id: string; number: string }) {
+interface InvoiceWayProps {
+  id: string;
+  number: string;
+  creditNotes: readonly CreditNote[];
+}
+
+/**
+ * The number of an invoice with the credit notes beside it, and all of them as one file; the server draws it, so that
+ * needs the network.
+ */
+function InvoiceWay({ id, number, creditNotes }: InvoiceWayProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { engine } = useLocal();
   const wordsOf = useRequestWords();
   const [isWorking, setIsWorking] = useState(false);
@@ -132,9 +154,20 @@ function InvoiceWay({ id, number }: { id: string; number: string }) {
 
   return (
     <div className={styles['head']}>
-      <span className={styles['soft']}>{t('order.detail.invoice', { number })}</span>
+      <ul className={styles['soft']}>
+        <li>{t('order.detail.invoice', { number })}</li>
+        {creditNotes.map((note) => (
+          <li key={note.number}>
+            {t('order.detail.creditNote', {
+              number: note.number,
+              date: formatInstant(note.issuedAt, language),
+              price: formatPrice(note.cents, language),
+            })}
+          </li>
+        ))}
+      </ul>
       <WorkingButton icon="download" isWorking={isWorking} onClick={() => void download()}>
-        {t('order.detail.invoiceLoad')}
+        {t(creditNotes.length > 0 ? 'order.detail.papersLoad' : 'order.detail.invoiceLoad')}
       </WorkingButton>
       <Problem words={trouble} />
     </div>

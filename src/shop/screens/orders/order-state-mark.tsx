@@ -3,20 +3,23 @@ import type { Order } from '#contract/tables/order';
 import { Icon, type IconName } from '../../../kit/control/icon';
 import styles from './orders.module.css';
 
-type Shown = 'pending' | 'completed' | 'cancelled' | 'shipped' | 'refunded' | 'withdrawn';
+type Shown = 'pending' | 'completed' | 'cancelled' | 'shipped' | 'partlyRefunded' | 'refunded' | 'withdrawn';
 
 const icons: Record<Shown, IconName> = {
   pending: 'clock',
   completed: 'check',
   cancelled: 'close',
   shipped: 'next',
+  partlyRefunded: 'reset',
   refunded: 'reset',
   withdrawn: 'back',
 };
 
 /** Where an order stands, the latest thing that happened to it first. */
 function shownState(order: Order): Shown {
-  if (order.refundedCents > 0) return 'refunded';
+  if (order.refundedCents > 0) {
+    return order.refundedCents < order.totalCents ? 'partlyRefunded' : 'refunded';
+  }
   if (order.withdrawnAt !== null) return 'withdrawn';
   return order.shippedAt === null ? order.state : 'shipped';
 }

@@ -1,0 +1,64 @@
+import type { Configuration } from '#server/configuration/configuration';
+import { exemptionTrouble } from '#server/configuration/seller';
+import type { Database } from '#server/database/database';
+import { cragTime } from '#contract/sun/crag-time';
+import { readSalesAbroad } from '#server/store/shop/sales-abroad';
+
+/** One thing that was looked at; a warning and what was accepted are no fault. */
+export interface Finding {
+  state: 'ok' | 'accepted' | 'warning' | 'wrong';
+  words: string;
+}
+
+/** From how much a year on, sold to people elsewhere in the European Union, their own VAT is due, and when to say so. */
+const THRESHOLD_CENTS = 1_000_000;
+const WARNED_CENTS = 800_000;
+
+const exemptionWords = {
+  tooEarly:
+    'SELLER_VAT_EXEMPT=cibs names a code that holds from 1 September 2026 on. Until then set SELLER_VAT_EXEMPT=cgi.',
+  tolerated:
+    'SELLER_VAT_EXEMPT names the CGI, which is tolerated until the end of 2027. Set SELLER_VAT_EXEMPT=cibs, or a sentence of yours.',
+  over: 'SELLER_VAT_EXEMPT names the CGI, which is not tolerated any more. Set SELLER_VAT_EXEMPT=cibs, or a sentence of yours.',
+};
+
+/** What the legal notice of a public shop lacks, and whether a seller without VAT names the right law. */
+export function findingsOfSeller({ isPublic, seller }: Configuration, now: number): Finding[] {
+  if (seller === null) return [];
+  const found: Finding[] = [];
+  const { email, phone, director, host, mediator, packaging, vatNumber, exemption } = seller;
+  const told: readonly (readonly [string, boolean])[] = [
+    ['SELLER_EMAIL', email !== ''],
+    ['SELLER_PHONE', phone !== ''],
+    ['SELLER_DIRECTOR', director !== ''],
+    ['SELLER_HOST', host.length > 0],
+    ['SELLER_MEDIATOR', mediator.length > 0],
+  ];
+  const lacking = told.filter(([, isTold]) => !isTold).map(([name]) => name);
+  if (isPublic && lacking.length > 0) {
+    found.push({ state: 'wrong', words: `The legal notice is not whole. Set ${lacking.join(', ')}.` });
+  }
+  if (isPublic && packaging.length === 0) {
+    const words = 'No packaging number is shown. Who sells paper guidebooks sets SELLER_PACKAGING.';
+    found.push({ state: 'warning', words });
+  }
+  if (isPublic && vatNumber === '' && exemption === null) {
+    const words = 'Invoices have VAT and no number for it. Set SELLER_VAT, or SELLER_VAT_EXEMPT.';
+    found.push({ state: 'warning', words });
+  }
+  const trouble = exemption && exemptionTrouble(exemption, now);
+  if (trouble) {
+    found.push({ state: trouble === 'tolerated' ? 'warning' : 'wrong', words: exemptionWords[trouble] });
+  }
+  return found;
+}
+
+/** How near this year's sales to people elsewhere in the European Union are to where their own VAT is due. */
+export async function findingOfSales(db: Database, now: number): Promise<Finding> {
+  const cents = await readSalesAbroad(db, Number(cragTime(now).day.slice(0, 4)));
+  const words = `This year ${(cents / 100).toFixed(2)} € without VAT were sold to people elsewhere in the European Union, of the 10000.00 € above which the VAT of their country is due.`;
+  if (cents < WARNED_CENTS) return { state: 'ok', words };
+  if (cents < THRESHOLD_CENTS) return { state: 'warning', words: `${words} Register for the OSS in time.` };
+  const late = 'Relais goes on with the rates of the products: see your accountant now.';
+  return { state: 'wrong', words: `${words} ${late}` };
+}
