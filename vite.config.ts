@@ -26,7 +26,7 @@ const ground =
 
 /** What my routes asks for itself: the local copy, and the parts below and between its rows. */
 const atStart =
-  /\/src\/(?:shell\/start\/follow-stores|sync\/start-worker|saved\/screens\/my-routes\/(?:explore|saved-aside)|catalogue\/parts\/held-marks)\.tsx?$/;
+  /\/src\/(?:shell\/start\/follow-stores|sync\/start-worker|saved\/screens\/my-routes\/(?:explore|first-look|saved-aside)|catalogue\/parts\/held-marks)\.tsx?$/;
 
 /** What is the same for all tests. */
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;

@@ -20,6 +20,8 @@ import { ViewToggle } from './view-toggle';
 
 /** Below what is saved, and waits for the index anyway: its code comes beside that. */
 const Explore = firstPart(async () => (await withTexts(() => import('./explore'))).Explore);
+/** A guest's home; who has routes never needs its code. */
+const FirstLook = firstPart(async () => (await withTexts(() => import('./first-look'))).FirstLook);
 /** Few hold anything as a whole; where its code cannot be had now, the routes above stay. */
 const HeldBooks = laterPart<object>(
   async () => (await withTexts(() => import('../../parts/hold/held-books'))).HeldBooks,
@@ -29,7 +31,10 @@ const CragMap = lazy(async () => ({
   default: (await withTexts(() => import('../../../map/parts/crag-map'))).CragMap,
 }));
 
-/** Home: what the climber saved for the days without signal, and below it everything there is to explore. */
+/**
+ * Home: what the climber saved for the days without signal, and below it everything there is to explore. A guest with
+ * nothing saved, who has no routes yet, is shown what Relais is.
+ */
 export function MyRoutesScreen() {
   const { t } = useTranslation();
   const { account } = useLocal();
@@ -37,26 +42,29 @@ export function MyRoutesScreen() {
   const shown = useRoutesView(view);
   const saved = useSavedRoutes();
   const language = useLanguage();
+  const isFirstLook = account === null && saved?.length === 0;
   // Whose rows these are, for what keeps the first frame; a map is none.
   const frameOf =
     saved && account !== undefined && shown !== 'map' ? `${language} ${account ?? ''}` : undefined;
   return (
     <div className={styles['home']} data-frame-of={frameOf}>
-      <div className={styles['head']}>
-        <ScreenTitle title={t('catalogue.myRoutes.title')} />
-        {account && (
-          <ButtonLink
-            to="/{-$lng}/search"
-            search={{ mine: '1' }}
-            variant="quiet"
-            icon="search"
-            className={styles['search']}
-          >
-            {t('catalogue.myRoutes.search')}
-          </ButtonLink>
-        )}
-        <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 0} />
-      </div>
+      {(shown === 'map' || !isFirstLook) && (
+        <div className={account === undefined ? `${styles['head']} ${styles['awaited']}` : styles['head']}>
+          <ScreenTitle title={t(isFirstLook ? 'catalogue.myRoutes.view.map' : 'catalogue.myRoutes.title')} />
+          {account && (
+            <ButtonLink
+              to="/{-$lng}/search"
+              search={{ mine: '1' }}
+              variant="quiet"
+              icon="search"
+              className={styles['search']}
+            >
+              {t('catalogue.myRoutes.search')}
+            </ButtonLink>
+          )}
+          <ViewToggle view={shown} hasRegions={saved !== undefined && saved.length > 0} />
+        </div>
+      )}
       {shown === 'map' ? (
         <Suspense fallback={<Skeleton height="62dvh" />}>
           <CragMap screen="my-routes" saved={saved} />
@@ -83,12 +91,13 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
           ))}
         </div>
       )}
-      {saved?.length === 0 && <NothingSaved isGuest={account === null} />}
+      {account && saved?.length === 0 && <NothingSaved />}
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
       {account && holdings !== undefined && holdings > 0 && <HeldBooks />}
-      {/* What a guest is welcomed with would push it down; a customer's first pull may take long. */}
+      {/* What a guest is shown first would push it down; a customer's first pull may take long. */}
       <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
         <Suspense fallback={<div id="explore" className={styles['explore']} />}>
+          {account === null && saved?.length === 0 && <FirstLook />}
           <Explore regions={regions} />
         </Suspense>
       </div>

@@ -1,0 +1,50 @@
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+test.use({ data: 'shared' });
+
+/** QUALITY: how far what stands may move while a page comes. */
+const SHIFT_MAX = 0.02;
+
+for (const [language, path] of [
+  ['fr', '/fr/voies'],
+  ['en', '/en/routes'],
+] as const) {
+  const words = wordsOf(language);
+
+  test.describe(`a guest’s first look at ${path}`, () => {
+    test('says within one screen what Relais is, what it costs, and what to do', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const title = page.getByRole('heading', { level: 1, name: words.whole('saved.firstLook.title') });
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const sample = main.getByRole('link', { name: words.whole('saved.firstLook.sample') });
+      await expect(sample).toBeInViewport({ ratio: 1 });
+      const near = main.getByRole('link', { name: words.whole('saved.firstLook.near') });
+      await expect(near).toBeInViewport({ ratio: 1 });
+      const books = main.getByRole('region', { name: words.whole('catalogue.guidebooks.title') });
+      for (const book of await books.getByRole('listitem').all()) {
+        await expect(book).toBeInViewport({ ratio: 1 });
+        await expect(book).toContainText('€');
+      }
+      for (const fact of ['paper', 'offline', 'known']) {
+        await expect(main.getByText(words.within(`saved.firstLook.${fact}`))).toBeInViewport({ ratio: 1 });
+      }
+      await expect(main.locator('svg image')).toHaveCount(1);
+      await expect(page.locator('#explore').getByRole('link').first()).toBeAttached();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(SHIFT_MAX);
+
+      await sample.click();
+      await expect(main.getByText(words.whole('catalogue.access.sample')).first()).toBeVisible();
+    });
+  });
+}
