@@ -139,6 +139,7 @@ describe('a guest’s home', () => {
   test('names no routes on its map either', async () => {
     await openApp('/fr/voies?view=map', { account: null, seed: seed(allPages) });
     await screen.findByRole('heading', { level: 1, name: 'Carte' });
+    expect(screen.queryByRole('heading', { name: 'Mes voies' })).toBeNull();
   });
 });
 
