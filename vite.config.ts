@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
 import { chunkOf, libraryOf } from './server/commands/build/chunk-of.ts';
 import { firstFrameScript } from './server/commands/build/first-frame-script.ts';
+import { frontDrawer } from './server/commands/build/front-drawer.ts';
 import { joinFacades } from './server/commands/build/join-facades.ts';
 import { listKeptFiles } from './server/commands/build/list-kept-files.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
     noteOutDir,
     englishManifest,
     firstFrameScript(),
+    frontDrawer(),
     joinFacades(),
     bundled.note(),
     writeNotices(bundled.folders),

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
+import { FIRST_BOOKS, lowestPrice } from '#contract/rules/first-look';
 import { useIndexedGuidebooks } from '../../../catalogue/queries/use-from-index';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { formatPrice } from '../../../format/format-number';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import styles from './first-books.module.css';
-
-const SHOWN = 4;
 
 /** The first guidebooks with their covers and prices, and the way to all of them. */
 export function FirstBooks({
@@ -23,7 +22,7 @@ export function FirstBooks({
   const { t } = useTranslation();
   const language = useLanguage();
   const indexed = useIndexedGuidebooks();
-  const shown = books ?? (isUnreachable ? (indexed ?? []).slice(0, SHOWN) : undefined);
+  const shown = books ?? (isUnreachable ? (indexed ?? []).slice(0, FIRST_BOOKS) : undefined);
   if (shown?.length === 0) return null;
   return (
     <section className={styles['books']} aria-labelledby="first-books">
@@ -59,8 +58,8 @@ export function FirstBooks({
   );
 
   function priceOf({ products }: GuidebookSummary): string {
-    if (products.length === 0) return '';
-    const cheapest = Math.min(...products.map(({ priceCents }) => priceCents));
+    const cheapest = lowestPrice(products);
+    if (cheapest === null) return '';
     return t('catalogue.guidebooks.from', { price: formatPrice(cheapest, language) });
   }
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useLiveQuery } from '../../../sync/local/use-live-query';
+import { deliveredLook } from '../../../catalogue/queries/delivered-look';
 import { useExplore } from '../../../catalogue/queries/use-explore';
 import { useRoutesView } from '../../queries/use-routes-view';
 import { useSavedRoutes } from '../../queries/use-saved-routes';
@@ -42,7 +43,7 @@ export function MyRoutesScreen() {
   const shown = useRoutesView(view);
   const saved = useSavedRoutes();
   const language = useLanguage();
-  const isFirstLook = account === null && saved?.length === 0;
+  const isFirstLook = isOfGuest(account, saved);
   // Whose rows these are, for what keeps the first frame; a map is none.
   const frameOf =
     saved && account !== undefined && shown !== 'map' ? `${language} ${account ?? ''}` : undefined;
@@ -70,20 +71,34 @@ export function MyRoutesScreen() {
           <CragMap screen="my-routes" saved={saved} />
         </Suspense>
       ) : (
-        <Lists saved={saved} isByRegion={shown === 'region'} />
+        <Lists saved={saved} isByRegion={shown === 'region'} isFirstLook={isFirstLook} />
       )}
     </div>
   );
 }
 
+/** Whether a guest stands here who has nothing saved; until it is known, what the server took the reader for. */
+function isOfGuest(account: string | null | undefined, saved: readonly object[] | undefined): boolean {
+  if (account) return false;
+  return saved ? account === null && saved.length === 0 : deliveredLook() !== null;
+}
+
 /** What is saved, by name or by region, and everything to explore below it. */
-function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>; isByRegion: boolean }) {
+function Lists({
+  saved,
+  isByRegion,
+  isFirstLook,
+}: {
+  saved: ReturnType<typeof useSavedRoutes>;
+  isByRegion: boolean;
+  isFirstLook: boolean;
+}) {
   const { account } = useLocal();
   const regions = useExplore();
   const holdings = useLiveQuery(({ db }) => db.holding.count());
   return (
     <>
-      {saved === undefined && (
+      {saved === undefined && !isFirstLook && (
         <div className={styles['loading']}>
           <SkeletonNote />
           {[1, 2, 3].map((row) => (
@@ -95,9 +110,9 @@ function Lists({ saved, isByRegion }: { saved: ReturnType<typeof useSavedRoutes>
       {saved && saved.length > 0 && <SavedRoutes routes={saved} regions={regions} isByRegion={isByRegion} />}
       {account && holdings !== undefined && holdings > 0 && <HeldBooks />}
       {/* What a guest is shown first would push it down; a customer's first pull may take long. */}
-      <div className={saved === undefined && !account ? styles['awaited'] : undefined}>
+      <div className={saved === undefined && !account && !isFirstLook ? styles['awaited'] : undefined}>
         <Suspense fallback={<div id="explore" className={styles['explore']} />}>
-          {account === null && saved?.length === 0 && <FirstLook />}
+          {isFirstLook && <FirstLook />}
           <Explore regions={regions} />
         </Suspense>
       </div>

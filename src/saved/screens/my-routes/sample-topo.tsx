@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import { placeDiscs } from '#contract/rules/place-discs';
+import type { Sample } from '#contract/rules/first-look';
 import { smoothPath } from '#contract/rules/smooth-path';
-import type { Sample } from '../../../catalogue/queries/use-first-look';
+import { deliveredLook } from '../../../catalogue/queries/delivered-look';
 import { usePicture } from '../../../catalogue/queries/use-picture';
 import { TopoPlaceholder } from '../../../catalogue/parts/topo/topo-placeholder';
+import { useLanguage } from '../../../language/local-text';
 import styles from './sample-topo.module.css';
 
 /** The room of a number, as a share of the picture's width. */
@@ -18,7 +20,11 @@ const LEAST = 0.4;
 export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample }) {
   const { t } = useTranslation();
   const { picture } = topo;
-  const url = usePicture(picture.hash);
+  const language = useLanguage();
+  const held = usePicture(picture.hash);
+  // Where the page came with the picture, it stays the one that is drawn.
+  const isSent = deliveredLook()?.sample?.topo.picture.hash === picture.hash;
+  const url = isSent ? `/api/${language}/picture/${picture.hash}` : held;
   const { width, height } = picture;
   const { lines, bottom } = useMemo(() => {
     const bands = new Map(climbs.map(({ id, grade }) => [id, gradeBand(gradeOrdinal(grade) ?? 0)]));
