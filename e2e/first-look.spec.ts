@@ -1,3 +1,4 @@
+import { shellIsKept } from './support/offline-ready';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -46,5 +47,43 @@ for (const [language, path] of [
       await sample.click();
       await expect(main.getByText(words.whole('catalogue.access.sample')).first()).toBeVisible();
     });
+
+    test.describe('before any script ran', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('is there already: the sentence, books with prices, the sample, paper and no network', async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const main = page.getByRole('main');
+        await expect(
+          page.getByRole('heading', { level: 1, name: words.whole('saved.firstLook.title') }),
+        ).toBeInViewport({ ratio: 1 });
+        const books = main.getByRole('region', { name: words.whole('catalogue.guidebooks.title') });
+        await expect(books.getByRole('listitem')).toHaveCount(4);
+        await expect(books.getByRole('listitem').first()).toContainText('€');
+        for (const fact of ['paper', 'offline']) {
+          await expect(main.getByText(words.within(`saved.firstLook.${fact}`))).toBeVisible();
+        }
+        await expect(main.locator('svg image')).toHaveCount(1);
+        const sample = main.getByRole('link', { name: words.whole('saved.firstLook.sample') });
+        const address = await sample.getAttribute('href');
+        expect(address).toMatch(language === 'fr' ? /^\/fr\/voies\/falaise\// : /^\/en\/routes\/crag\//);
+        await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+      });
+    });
   });
 }
+
+test.describe('the page that the device keeps', () => {
+  test('never holds the home of a guest', async ({ page }) => {
+    await page.goto('/fr/voies');
+    await expect(page.locator('script#first-look')).toBeAttached();
+    await shellIsKept(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('script#first-look')).toHaveCount(0);
+    await expect(page.locator('#explore').getByRole('link').first()).toBeAttached();
+  });
+});
