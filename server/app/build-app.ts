@@ -52,6 +52,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.letters.hasMailbox) showMailbox(app, services);
   serveSitemap(app, services);
   const front = services.assets && new GuestFront(services, services.assets.directory);
+  // Once it listens: nothing waits for it.
+  app.addHook('onListen', async () => void front?.prepare());
   await serveAssets(
     app,
     services.assets,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language';
 import { cutPath, tidyPath } from '#contract/paths/translate-path';
 import { firstLookOf } from '../catalogue/first-look';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
@@ -24,7 +25,7 @@ export interface Front {
 const DRAWER = '.front/draw-front.js';
 const THREAD = new URL('./front-thread.mjs', import.meta.url);
 /** How long a page waits for its front, and then comes without. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 2_000;
 /** How long a thread may take; one that takes longer is ended. */
 const DRAWN_LATEST_MS = 20_000;
 /** Both languages, of this edition and the one before. */
@@ -53,14 +54,25 @@ export class GuestFront {
     if (this.#isSignedIn(request) || !existsSync(this.#drawer)) return null;
     const served = await this.#services.catalogue.soon();
     if (!served) return null;
-    const home = tidyPath(`/${language}`, language);
-    const key = `${home} ${served.version} ${statSync(this.#drawer).mtimeMs}`;
-    const drawn = this.#fronts.get(key, () => this.#draw(key, home, served));
+    const drawn = this.#front(language, served);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, null);
     });
     return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Draws both languages before anybody asks; what fails is told to who asks. */
+  async prepare(): Promise<void> {
+    const served = existsSync(this.#drawer) ? await this.#services.catalogue.soon() : null;
+    if (!served) return;
+    for (const language of ['fr', 'en'] as const) await this.#front(language, served).catch(() => undefined);
+  }
+
+  #front(language: Language, served: ServedCatalogue): Promise<Front> {
+    const home = tidyPath(`/${language}`, language);
+    const key = `${home} ${served.version} ${statSync(this.#drawer).mtimeMs}`;
+    return this.#fronts.get(key, () => this.#draw(key, home, served));
   }
 
   /** A browser has a pair from its first write on, whose owner is a session where it is not everybody. */

@@ -27,22 +27,21 @@ export interface FirstLook {
 
 /** The public pages that a guest's home is made of; each is undefined where it is not known yet. */
 export interface FirstPages {
-  shelf: () => Promise<readonly GuidebookSummary[] | undefined>;
+  shelf: readonly GuidebookSummary[] | undefined;
   /** Null where the guidebook has no free sector. */
-  sampleOf: (slug: string) => Promise<SamplePlace | null | undefined>;
-  contentOf: (place: SamplePlace) => Promise<Pick<SectorContent, 'topos' | 'climbs'> | null | undefined>;
+  sampleOf: (slug: string) => SamplePlace | null | undefined;
+  contentOf: (place: SamplePlace) => Pick<SectorContent, 'topos' | 'climbs'> | null | undefined;
 }
 
-/** Chooses what a guest's home shows, on the device as on the server. */
-export async function readFirstLook({ shelf, sampleOf, contentOf }: FirstPages): Promise<FirstLook> {
-  const all = await shelf();
-  if (!all) return { fromCents: null };
-  const books = all.slice(0, FIRST_BOOKS);
-  const fromCents = lowestPrice(all.flatMap(({ products }) => products));
+/** Chooses what a guest's home shows, on the device as on the server. Asks for no page after one that is not known. */
+export function chooseFirstLook({ shelf, sampleOf, contentOf }: FirstPages): FirstLook {
+  if (!shelf) return { fromCents: null };
+  const books = shelf.slice(0, FIRST_BOOKS);
+  const fromCents = lowestPrice(shelf.flatMap(({ products }) => products));
   for (const { slug } of books) {
-    const place = await sampleOf(slug);
+    const place = sampleOf(slug);
     if (place === null) continue;
-    const content = place && (await contentOf(place));
+    const content = place && contentOf(place);
     if (!place || content === undefined) return { books, fromCents };
     const topo = content?.topos[0];
     if (!content || !topo) continue;

@@ -1,6 +1,6 @@
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { SectorPage } from '#contract/catalogue/route-content';
-import { type FirstLook, readFirstLook } from '#contract/rules/first-look';
+import { chooseFirstLook, FIRST_BOOKS, type FirstLook, type SamplePlace } from '#contract/rules/first-look';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -30,22 +30,37 @@ export function useFirstLook(): FirstLook & { isUnreachable: boolean } {
 
 /** As far as the pages that are held say, and the page that is asked for next. */
 async function lookIn(db: PersonalDb): Promise<FirstLook & { lacking: PageRequest | null }> {
-  let lacking: PageRequest | null = null;
-  const read = async <Data>(request: PageRequest, none: Data): Promise<Data | undefined> => {
-    const row = await db.pagesOf(request.page).get(pageKey(request));
-    if (!row) lacking = request;
-    return row && ((row.data ?? none) as Data);
-  };
-  const { books, fromCents, sample } = await readFirstLook({
-    shelf: () => read<readonly GuidebookSummary[]>(shelf, []),
-    sampleOf: async (slug) => {
-      const page = await read<Pick<GuidebookPage, 'sample'>>({ page: 'guidebook', slug }, { sample: null });
-      return page?.sample;
+  // Read at once, table by table: what is read within functions of others a live query does not follow.
+  const held = (await db.pages.get(pageKey(shelf)))?.data as readonly GuidebookSummary[] | null | undefined;
+  const asked = (held ?? []).slice(0, FIRST_BOOKS).map(({ slug }) => ({ page: 'guidebook', slug }) as const);
+  const books = (await db.pages.bulkGet(asked.map(pageKey))).map((row) => row && guidebookIn(row.data));
+  const sectorsOf = books.map((book) => (book?.sample ? sectorPageOf(book.sample) : null));
+  const wanted = sectorsOf.filter((request) => request !== null);
+  const found = await db.sector.bulkGet(wanted.map(pageKey));
+
+  let lacking: PageRequest | null = held === undefined ? shelf : null;
+  const look = chooseFirstLook({
+    shelf: held === undefined ? undefined : (held ?? []),
+    sampleOf: (slug) => {
+      const at = asked.findIndex((request) => request.slug === slug);
+      if (!books[at]) lacking = asked[at] ?? null;
+      return books[at]?.sample;
     },
-    contentOf: async ({ region, crag, slug }) => {
-      const request = { page: 'sector', region: region.slug, crag: crag.slug, slug } as const;
-      return (await read<Pick<SectorPage, 'content'>>(request, { content: null }))?.content;
+    contentOf: (place) => {
+      const request = sectorPageOf(place);
+      const row = found[wanted.findIndex((one) => pageKey(one) === pageKey(request))];
+      if (!row) lacking = request;
+      return row && ((row.data as Pick<SectorPage, 'content'> | null)?.content ?? null);
     },
   });
-  return { books, fromCents, sample, lacking };
+  return { books: look.books, fromCents: look.fromCents, sample: look.sample, lacking };
+}
+
+/** A page that the server does not have, though its guidebook is on the shelf, has no free sector. */
+function guidebookIn(data: unknown): Pick<GuidebookPage, 'sample'> {
+  return (data as GuidebookPage | null) ?? { sample: null };
+}
+
+function sectorPageOf({ region, crag, slug }: SamplePlace) {
+  return { page: 'sector', region: region.slug, crag: crag.slug, slug } as const;
 }
