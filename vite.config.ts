@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bundledPackages } from './server/commands/build/bundled-packages.ts';
 import { chunkOf, libraryOf } from './server/commands/build/chunk-of.ts';
 import { firstFrameScript } from './server/commands/build/first-frame-script.ts';
+import { frontDrawer } from './server/commands/build/front-drawer.ts';
 import { joinFacades } from './server/commands/build/join-facades.ts';
 import { listKeptFiles } from './server/commands/build/list-kept-files.ts';
 import { writeNotices } from './server/commands/build/write-notices.ts';
@@ -26,7 +27,7 @@ const ground =
 
 /** What my routes asks for itself: the local copy, and the parts below and between its rows. */
 const atStart =
-  /\/src\/(?:shell\/start\/follow-stores|sync\/start-worker|saved\/screens\/my-routes\/(?:explore|saved-aside)|catalogue\/parts\/held-marks)\.tsx?$/;
+  /\/src\/(?:shell\/start\/follow-stores|sync\/start-worker|saved\/screens\/my-routes\/(?:explore|first-look|saved-aside)|catalogue\/parts\/held-marks)\.tsx?$/;
 
 /** What is the same for all tests. */
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
     noteOutDir,
     englishManifest,
     firstFrameScript(),
+    frontDrawer(),
     joinFacades(),
     bundled.note(),
     writeNotices(bundled.folders),

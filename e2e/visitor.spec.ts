@@ -50,7 +50,7 @@ test.describe('a visitor without an account', () => {
     });
     await page.goto('/fr/voies');
     await expect(page.locator('#explore').getByRole('link').first()).toBeVisible();
-    await expect(page.getByText(fr.whole('catalogue.myRoutes.guest.title'))).toBeVisible();
+    await expect(page.getByText(fr.whole('saved.firstLook.title'))).toBeVisible();
     const pushed = await page.evaluate(() => (window as unknown as { pushed: string[] }).pushed);
     expect(pushed).not.toContain('explore');
   });

@@ -5,6 +5,7 @@ import type { Services } from '../handler/services';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
 import { describeHead } from './describe-head';
+import { GuestFront } from './guest-front';
 import { acceptJsonOnly } from './parse-json';
 import { receivePaymentEvents } from './receive-payment-events';
 import { registerEndpoint } from './register-endpoint';
@@ -50,7 +51,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);
   serveSitemap(app, services);
-  await serveAssets(app, services.assets, (path) => describeHead(services, path));
+  const front = services.assets && new GuestFront(services, services.assets.directory);
+  // Once it listens: nothing waits for it.
+  app.addHook('onListen', async () => void front?.prepare());
+  await serveAssets(
+    app,
+    services.assets,
+    (path) => describeHead(services, path),
+    async (request) => (await front?.answer(request)) ?? null,
+  );
   return app;
 }
 

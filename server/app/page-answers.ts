@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { LastAsked } from '../lists/last-asked';
 import { escapeHtml } from '../text/escape-html';
+import type { Front } from './guest-front';
 
 /** What a page says to who does not run the app. */
 export interface PageHead {
@@ -13,6 +14,8 @@ export interface PageHead {
   tags: string;
 }
 
+/** Where the app is drawn. */
+const EMPTY_APP = '<div id="app"></div>';
 const REVALIDATE = 'no-cache';
 const HTML_TYPE = 'text/html; charset=utf-8';
 /** Pages that are kept ready, of about 10 KB each. */
@@ -41,12 +44,12 @@ export class PageAnswers {
     this.#file = file;
   }
 
-  /** The page under a path, in its language. Rejects when the app was taken away. */
-  async answer(path: string, head: PageHead): Promise<PreparedAnswer> {
+  /** The page under a path, in its language, with a guest's home in it if there is one. Rejects when the app was taken away. */
+  async answer(path: string, head: PageHead, front: Front | null = null): Promise<PreparedAnswer> {
     const { page, prepared } = await this.#current();
     const language = isFrench(path) ? 'fr' : 'en';
-    const key = JSON.stringify([language, head.title, head.description, head.tags]);
-    return prepared.get(key, () => prepare(headedPage(page, language, head)));
+    const key = JSON.stringify([language, head.title, head.description, head.tags, front?.key]);
+    return prepared.get(key, () => prepare(frontedPage(headedPage(page, language, head), front)));
   }
 
   async #current(): Promise<Build> {
@@ -80,4 +83,14 @@ function headedPage(page: string, language: 'fr' | 'en', { title, description, t
     headed = headed.replace(/<meta\s+name="description"[^>]*>/, () => said);
   }
   return headed.replace('</head>', () => `  ${tags}\n  </head>`);
+}
+
+function frontedPage(page: string, front: Front | null): string {
+  if (!front) return page;
+  const { markup, look } = front;
+  return page.replace(
+    EMPTY_APP,
+    () =>
+      `<div id="app">${markup}</div>\n    <script type="application/json" id="first-look">${look}</script>`,
+  );
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Assets } from '../handler/services';
 import { refuse } from './answer-errors';
+import type { Front } from './guest-front';
 import { isFrench, PageAnswers, type PageHead } from './page-answers';
 import { sendPrepared } from './send-encoded';
 
@@ -41,6 +42,9 @@ function isDecodable(path: string): boolean {
 /** Says what the page at a path, which starts with a slash, is. */
 export type DescribeHead = (path: string) => Promise<PageHead>;
 
+/** Gives what the page for a request holds before any script ran; null for nothing. */
+export type DrawFront = (request: FastifyRequest) => Promise<Front | null>;
+
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
 
 /**
@@ -52,6 +56,7 @@ export async function serveAssets(
   app: FastifyInstance,
   assets: Assets | null,
   describeHead: DescribeHead = async () => ({ status: 200, tags: '' }),
+  drawFront: DrawFront = async () => null,
 ): Promise<void> {
   const pages = assets && new PageAnswers(join(assets.directory, 'index.html'));
   if (assets !== null) {
@@ -75,6 +80,11 @@ export async function serveAssets(
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !FILE.test(path);
     if (!pages || !isPage || path.startsWith('/assets/')) return refuse(reply, 404, 'common.error.notFound');
     const head = await describeHead(path);
-    return sendPrepared(request, reply.code(head.status), await pages.answer(path, head));
+    // The app draws it by itself where the server could not.
+    const front = await drawFront(request).catch((error: unknown) => {
+      request.log.error(error);
+      return null;
+    });
+    return sendPrepared(request, reply.code(head.status), await pages.answer(path, head, front));
   });
 }

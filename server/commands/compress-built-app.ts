@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORDS = /\.(?:js|mjs|css|html|svg|json|webmanifest)$/;
+/** But what the server alone reads. */
+const WORDS = /^(?!\.).+\.(?:js|mjs|css|html|svg|json|webmanifest)$/;
 /** Below it a packet is a packet. */
 const WORTH_BYTES = 1_000;
 

@@ -32,5 +32,6 @@ export function writeGrades(next: GradeWords): void {
 
 /** How grades are written on this device: in French, until `chosen-grade-system` was asked and has said otherwise. */
 export function useGradeWords(): GradeWords {
-  return useSyncExternalStore(follow, () => words);
+  const read = () => words;
+  return useSyncExternalStore(follow, read, read);
 }

@@ -25,6 +25,6 @@ export function shareState<Value>(initial: Value): SharedState<Value> {
       value = next;
       for (const reader of readers) reader();
     },
-    useValue: () => useSyncExternalStore(follow, read),
+    useValue: () => useSyncExternalStore(follow, read, read),
   };
 }

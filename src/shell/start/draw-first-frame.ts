@@ -22,10 +22,16 @@ async function drawFirstFrame(): Promise<boolean> {
     const snapshot = startSnapshot(language, Date.now());
     const frame = frameInSnapshot();
     const app = document.getElementById('app');
+    applyTheme(chosenTheme());
+    // The server took the reader for a guest, and this device knows who it is.
+    if (snapshot?.account) app?.replaceChildren();
+    if (app?.hasChildNodes()) {
+      holdTaps(app);
+      return false;
+    }
     if (!app || !snapshot || !frame || !isFrameOfNow(frame)) return false;
     const late = new Promise((resolve) => setTimeout(resolve, LETTERS_LATEST_MS));
     await Promise.race([document.fonts.load('1rem "Noto Sans Variable"'), late]);
-    applyTheme(chosenTheme());
     document.documentElement.lang = language;
     growTree(frame.tree, app);
     holdTaps(app);

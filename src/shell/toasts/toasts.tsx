@@ -47,6 +47,9 @@ export const Toasts = memo(function Toasts() {
     return followChanges(element, () => placeToasts(element));
   }, [toasts]);
 
+  // The front that the server sends is drawn where there is no page to speak over.
+  const page = document.body as HTMLElement | undefined;
+  if (!page) return null;
   return createPortal(
     <div
       ref={region}
@@ -64,7 +67,7 @@ export const Toasts = memo(function Toasts() {
         {(isDrawn || isSaying) && <Toaster />}
       </Suspense>
     </div>,
-    document.body,
+    page,
   );
 });
 

@@ -38,5 +38,5 @@ function read(): number {
 
 /** Now, in milliseconds since 1970 and at most a minute old; one clock for everything on the screen. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

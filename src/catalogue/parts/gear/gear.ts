@@ -27,7 +27,7 @@ export function isPlausibleGear(name: GearNumber, value: number): boolean {
 
 /** What the climber carries, on every screen at once. */
 export function useGear(): Gear {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Notes a part of it, here and for the next visit. */
