@@ -2,6 +2,7 @@ import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guideb
 import type { RegionRef } from '#contract/catalogue/place';
 import type { GuidebookFigures } from '#server/database/schema/catalogue';
 import type { GuidebookRows, PublicRows } from '#server/store/catalogue/read-public-rows';
+import { fewCopies } from '#server/store/catalogue/paper-stock';
 import { groupBy } from '../lists/group-by';
 import { GuidebookSums } from './guidebook-sums';
 import type { JoinedPart } from './join-part';
@@ -39,8 +40,8 @@ export function guidebookEntries(
       climbCount,
       multipitchCount,
       products: (productsOf.get(id) ?? []).map((product) => {
-        const { id: productId, kind: productKind, priceCents, vatRate } = product;
-        return { id: productId, kind: productKind, priceCents, vatRate };
+        const { id: productId, kind: productKind, priceCents, vatRate, copies } = product;
+        return { id: productId, kind: productKind, priceCents, vatRate, left: fewCopies(copies) };
       }),
     };
     return { summary, figures: own, description, demo };

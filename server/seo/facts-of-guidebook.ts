@@ -34,17 +34,23 @@ export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
 }
 
 /** Prices include VAT, in euros with a point. */
-function offer({ kind, priceCents }: Product, url: string): object {
+function offer({ kind, priceCents, left }: Product, url: string): object {
   return {
     '@type': 'Offer',
     url,
     price: (priceCents / 100).toFixed(2),
     priceCurrency: 'EUR',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${availabilityOf(left)}`,
     itemCondition: 'https://schema.org/NewCondition',
     itemOffered: {
       '@type': 'Book',
       bookFormat: kind === 'physical' ? 'https://schema.org/Paperback' : 'https://schema.org/EBook',
     },
   };
+}
+
+/** In the words of schema.org: what is digital, or not counted, is always there. */
+function availabilityOf(left: Product['left']): string {
+  if (left === 0) return 'OutOfStock';
+  return typeof left === 'number' ? 'LimitedAvailability' : 'InStock';
 }

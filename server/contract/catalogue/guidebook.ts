@@ -21,6 +21,8 @@ export const Product = z.strictObject({
   priceCents: z.number().int(),
   /** Percent, such as 5.5. */
   vatRate: z.number(),
+  /** Copies left of paper when they are few, 0 when it is sold out; null while there are enough, or none are counted. */
+  left: z.number().int().nonnegative().nullish(),
 });
 export type Product = z.infer<typeof Product>;
 

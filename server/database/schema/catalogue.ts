@@ -167,6 +167,14 @@ export const product = pgTable('product', {
   enabled,
 });
 
+/** How many copies of a paper edition are left to be sold; one without a row is not counted. */
+export const paperStock = pgTable('paper_stock', {
+  productId: integer('product_id').primaryKey(),
+  copies: integer().notNull(),
+  /** What carts and pages were last told: few copies, or null while there are enough. */
+  toldCopies: integer('told_copies'),
+});
+
 /** The guidebooks that hold all of what a product opens. */
 export const productInGuidebook = pgView('product_in_guidebook', {
   productId: integer('product_id').notNull(),

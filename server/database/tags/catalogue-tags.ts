@@ -98,6 +98,7 @@ export const catalogueTags = [
     ownCopy: nobody,
     enabled: nobody,
   }),
+  tagNobodys(schema.paperStock, { productId: nobody, copies: nobody, toldCopies: nobody }),
   copyKeyTag,
   tagNobodys(schema.discountStep, { fromCents: nobody, percent: nobody }),
   tagNobodys(schema.picture, {

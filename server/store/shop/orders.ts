@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { OrderAnswer, OrderState } from '#contract/tables/order';
+import type { OrderAnswer, OrderLine, OrderState } from '#contract/tables/order';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
@@ -151,6 +151,11 @@ export async function noteValidation(
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
 }
 
+function toLine(row: OrderLineRow): OrderLine {
+  const { orderId: _order, number: _number, validationId: _right, copiesTaken: _taken, ...line } = row;
+  return line;
+}
+
 function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Omit<OrderAnswer, 'invoiceNumber'> {
   const { id, number, state, billing, shipping, way, vat, tracking, refundedCents } = row;
   const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } = row;
@@ -161,7 +166,7 @@ function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Omit<OrderAnswe
     billing,
     shipping,
     way,
-    lines: lines.map(({ orderId: _order, number: _number, validationId: _right, ...line }) => line),
+    lines: lines.map(toLine),
     paperCents,
     digitalCents,
     discountPercent,
