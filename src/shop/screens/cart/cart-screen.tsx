@@ -72,7 +72,7 @@ export function CartScreen() {
       <div className={styles['side']}>
         <CartShipping cart={cart} />
         <CartTotals cart={cart} />
-        <CartWayOn hasWares={cart.items.some(({ onSale }) => onSale)} />
+        <CartWayOn items={cart.items} />
       </div>
     </div>
   );
