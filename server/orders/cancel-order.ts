@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#contract/tables/order';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
-import { tellStock } from '../store/catalogue/paper-stock';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { findOrder, lockOrder } from '../store/shop/orders';
 import { findLivePayment, hasLivePayment } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';

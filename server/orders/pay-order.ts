@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
-import { tellStock } from '../store/catalogue/paper-stock';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { holdCopies } from '../store/shop/order-copies';
 import { lockOrder, type OrderRow } from '../store/shop/orders';
 import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/shop/payments';

@@ -1,5 +1,5 @@
 import type { Services } from '../handler/services';
-import { tellStock } from '../store/catalogue/paper-stock';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { listDuePayments, postponeLook } from '../store/shop/payments';
 import { lookAtPayment } from './look-at-payment';
 import { sendRefunds } from './refund-order';

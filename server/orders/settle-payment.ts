@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { PaymentLook } from '../payment/payments';
-import { tellStock } from '../store/catalogue/paper-stock';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { lockOrder, ownerOfOrder } from '../store/shop/orders';
 import { changePayment, findPayment, lockPayment, noteEvent, type PaymentRow } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';

@@ -1,11 +1,13 @@
 import type { Product } from '#contract/catalogue/guidebook';
+import { isbnDigits } from '../catalogue-format/isbn';
 import type { GuidebookEntry } from '../catalogue/guidebook-pages';
 import { demoWords, shortened } from './seo-words';
 import { both, type PageFacts } from './page-facts';
 
 /** A guidebook: a book that is for sale. */
 export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
-  const { description, demo } = entry;
+  const { description, imprint, demo } = entry;
+  const { authors, isbn, pages } = imprint;
   const { slug, label, edition, year, regions, products } = entry.summary;
   const segments = ['guidebook', slug];
   const say = (language: 'fr' | 'en') =>
@@ -25,6 +27,9 @@ export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
       description: description[language],
       bookEdition: `${edition}`,
       datePublished: `${year}`,
+      ...(authors.length > 0 && { author: authors.map((name) => ({ '@type': 'Person', name })) }),
+      ...(isbn !== null && { isbn: isbnDigits(isbn) }),
+      ...(pages !== null && { numberOfPages: pages }),
       inLanguage: ['fr', 'en'],
       category: language === 'fr' ? 'Topo d’escalade' : 'Climbing guidebook',
       contentLocation: regions.map(({ name }) => ({ '@type': 'Place', name: name[language] })),

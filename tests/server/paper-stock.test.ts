@@ -10,7 +10,8 @@ import { reconcilePayments } from '#server/orders/reconcile-payments';
 import { refundOrder } from '#server/orders/refund-order';
 import { settlePayment } from '#server/orders/settle-payment';
 import { factsOfGuidebook } from '#server/seo/facts-of-guidebook';
-import { readCopies, setCopies } from '#server/store/catalogue/paper-stock';
+import { readCopies } from '#server/store/catalogue/paper-stock';
+import { setCopies } from '#server/store/catalogue/tell-stock';
 import { readMissingCopies } from '#server/store/shop/order-copies';
 import { readOrderState } from '#server/store/shop/orders';
 import { findLivePayment } from '#server/store/shop/payments';
@@ -127,13 +128,14 @@ describe.each(['pglite', 'postgres'] as const)('paper that is counted, on %s', (
     const { order } = await buyer.placeAndPay();
     const payment = await findLivePayment(server.db, order.id);
     if (!payment) throw new Error('There is no payment.');
+    const { db, clock } = server;
     const settle = (state: 'expired' | 'paid') =>
-      settlePayment(server?.db ?? expect.fail(), {
+      settlePayment(db, {
         provider: payment.provider,
         look: { id: payment.id, state, amountCents: payment.amountCents, currency: 'eur' },
         reference: payment.reference ?? '',
         eventId: null,
-        now: server?.clock.now ?? 0,
+        now: clock.now,
         base: BASE,
       });
     expect(await settle('expired')).toBe('expired');

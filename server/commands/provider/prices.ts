@@ -1,7 +1,8 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { setProduct } from '#server/store/catalogue/set-product';
-import { readCopies, setCopies } from '#server/store/catalogue/paper-stock';
+import { readCopies } from '#server/store/catalogue/paper-stock';
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
+import { setCopies } from '#server/store/catalogue/tell-stock';
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';

@@ -39,6 +39,16 @@ export const GuidebookSummary = z.strictObject({
 });
 export type GuidebookSummary = z.infer<typeof GuidebookSummary>;
 
+/** Who wrote a guidebook, and what its paper edition is; null, or nobody, where the provider does not say. */
+export const Imprint = z.strictObject({
+  authors: z.array(z.string()),
+  /** ISBN-13 as the provider writes it. */
+  isbn: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  weightGrams: z.number().int().nullable(),
+});
+export type Imprint = z.infer<typeof Imprint>;
+
 /** A guidebook's public page. */
 export const GuidebookPage = z.strictObject({
   ...GuidebookSummary.shape,
@@ -56,6 +66,8 @@ export const GuidebookPage = z.strictObject({
   sample: z.strictObject({ ...PlaceRef.shape, crag: PlaceRef, region: RegionRef }).nullable(),
   /** Whether who owns it may take a copy away; pages fetched before there were copies say nothing. */
   ownCopy: z.boolean().optional(),
+  /** Pages fetched before it was told say nothing. */
+  imprint: Imprint.optional(),
   demo: z.boolean(),
 });
 export type GuidebookPage = z.infer<typeof GuidebookPage>;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookPage } from '#contract/catalogue/guidebook';
+import type { GuidebookPage, Imprint } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
@@ -56,6 +56,7 @@ export function GuidebookBody({
           {editionWords(guidebook.edition)} · {guidebook.year} ·{' '}
           {guidebook.regions.map(({ name }) => read(name)).join(', ')}
         </p>
+        {guidebook.imprint && <ImprintLines imprint={guidebook.imprint} />}
       </header>
       <div className={styles['facts']}>
         <Figures
@@ -107,5 +108,26 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Who wrote a guidebook, and pages, weight and ISBN of its paper edition, as far as they are told. */
+function ImprintLines({ imprint: { authors, isbn, pages, weightGrams } }: { imprint: Imprint }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const weight = new Intl.NumberFormat(language, { style: 'unit', unit: 'gram' });
+  const paper = [
+    pages !== null && t('catalogue.guidebook.pages', { count: pages }),
+    weightGrams !== null && weight.format(weightGrams),
+    isbn !== null && t('catalogue.guidebook.isbn', { isbn }),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      {authors.length > 0 && (
+        <p className={styles['edition']}>{t('catalogue.guidebook.by', { names: list.format(authors) })}</p>
+      )}
+      {paper.length > 0 && <p className={styles['edition']}>{paper.join(' · ')}</p>}
+    </>
   );
 }
