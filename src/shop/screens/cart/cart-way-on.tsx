@@ -21,7 +21,7 @@ export function CartWayOn({ items }: { items: readonly CartItem[] }) {
       ) : !items.some(canBeOrdered) ? (
         <p>{t('shop.cart.nothingOnSale')}</p>
       ) : items.some(isTooMany) ? (
-        <p>{t('order.error.fewLeft')}</p>
+        <p>{t('shop.cart.chooseFewer')}</p>
       ) : (
         <ButtonLink to="/{-$lng}/my-account/checkout/billing" variant="action" icon="next">
           {t('order.start')}
