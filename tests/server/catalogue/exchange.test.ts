@@ -119,7 +119,12 @@ describe('a catalogue file with mistakes', () => {
       { isbn: '978-0-306-40651-7' },
       /isbn: 978-0-306-40651-7 is mistyped: an ISBN-13 that begins so ends with 5/,
     ],
-    ['an ISBN of ten digits', 'guidebook', { isbn: '0-306-40615-2' }, /isbn: .* is no ISBN-13: it has thirteen/],
+    [
+      'an ISBN of ten digits',
+      'guidebook',
+      { isbn: '0-306-40615-2' },
+      /isbn: .* is no ISBN-13: it has thirteen/,
+    ],
     ['a text no database can hold', 'region', { name: { fr: 'a\u0000', en: 'b' } }, /cannot be stored/],
     ['half a character', 'region', { name: { fr: 'a\ud800', en: 'b' } }, /cannot be stored/],
     ['a format of the future', 'catalogue', { format: 2 }, /format/],
