@@ -10,6 +10,9 @@ const named = namedKeys(areas);
 
 /** Texts that are the same in both languages, and why. */
 const sameInBoth: Record<string, string> = {
+  'catalogue.guidebook.pages_one': 'the same word',
+  'catalogue.guidebook.pages_other': 'the same word',
+  'catalogue.guidebook.isbn': 'the same short form',
   'catalogue.sector.tab.topo': 'climbers say topo in both',
   'logbook.type.20': 'the French say flash too',
   'order.list.date': 'the same word',

@@ -6,6 +6,7 @@ import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#co
 import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalogue/route-content';
 import { Hash, Picture } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
+import { isbnProblem } from './isbn';
 
 /** Text in both languages that must be there. */
 const Written = z.strictObject({ fr: z.string().trim().min(1), en: z.string().trim().min(1) });
@@ -128,6 +129,20 @@ export const GuidebookData = z.strictObject({
   sampleSectorId: Id.nullable(),
   /** Whether everybody may find its climbs by name, with grade and sector; all else of them stays gated. */
   climbNamesPublic: z.boolean().default(false),
+  /** Who wrote it, as they are named on it; empty where that is not told. */
+  authors: z.array(label).max(20).default([]),
+  /** Of the paper edition, with hyphens or without; null where it has none. */
+  isbn: z
+    .string()
+    .max(20)
+    .refine((written) => isbnProblem(written) === null, {
+      error: ({ input }) => isbnProblem(String(input)) ?? '',
+    })
+    .nullable()
+    .default(null),
+  /** Of the paper edition. */
+  pages: number.nullable().default(null),
+  weightGrams: number.nullable().default(null),
 });
 export type GuidebookData = z.infer<typeof GuidebookData>;
 

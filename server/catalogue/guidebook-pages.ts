@@ -1,7 +1,8 @@
-import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { GuidebookPage, GuidebookSummary, Imprint } from '#contract/catalogue/guidebook';
 import type { RegionRef } from '#contract/catalogue/place';
 import type { GuidebookFigures } from '#server/database/schema/catalogue';
 import type { GuidebookRows, PublicRows } from '#server/store/catalogue/read-public-rows';
+import { fewCopies } from '#server/store/catalogue/paper-stock';
 import { groupBy } from '../lists/group-by';
 import { GuidebookSums } from './guidebook-sums';
 import type { JoinedPart } from './join-part';
@@ -10,6 +11,7 @@ import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries
 
 /** What lists, the index and the head of its page show of a guidebook. */
 export interface GuidebookEntry extends Pick<GuidebookPage, 'description' | 'demo'> {
+  imprint: Imprint;
   summary: GuidebookSummary;
   figures: GuidebookFigures;
 }
@@ -24,7 +26,9 @@ export function guidebookEntries(
   const regionsOf = groupBy(rows.guidebookRegions, (row) => row.guidebookId);
   const productsOf = groupBy(rows.products, (row) => row.guidebookId);
   const figuresOf = new Map(figures.map((one) => [one.id, one]));
-  return rows.guidebooks.map(({ id, slug, label, kind, edition, year, description }): GuidebookEntry => {
+  return rows.guidebooks.map((row): GuidebookEntry => {
+    const { id, slug, label, kind, edition, year, description } = row;
+    const { authors, isbn, pages, weightGrams } = row;
     const own = figuresOf.get(id) ?? { id, sectorCount: 0, climbCount: 0, multipitchCount: 0, grades: null };
     const { sectorCount, climbCount, multipitchCount } = own;
     const summary: GuidebookSummary = {
@@ -34,16 +38,17 @@ export function guidebookEntries(
       kind,
       edition,
       year,
-      regions: (regionsOf.get(id) ?? []).flatMap((row) => regions.get(row.regionId) ?? []),
+      regions: (regionsOf.get(id) ?? []).flatMap(({ regionId }) => regions.get(regionId) ?? []),
       sectorCount,
       climbCount,
       multipitchCount,
       products: (productsOf.get(id) ?? []).map((product) => {
-        const { id: productId, kind: productKind, priceCents, vatRate } = product;
-        return { id: productId, kind: productKind, priceCents, vatRate };
+        const { id: productId, kind: productKind, priceCents, vatRate, copies } = product;
+        return { id: productId, kind: productKind, priceCents, vatRate, left: fewCopies(copies) };
       }),
     };
-    return { summary, figures: own, description, demo };
+    const imprint = { authors, isbn, pages, weightGrams };
+    return { summary, figures: own, description, imprint, demo };
   });
 }
 
@@ -53,7 +58,7 @@ export function guidebookPage({ rows, sectors, multipitches }: JoinedPart): Guid
   sums.add({ sectors, multipitches });
   const [entry] = guidebookEntries(rows, sums.figures(), rows.demo);
   if (!entry) return null;
-  const { summary, description, demo } = entry;
+  const { summary, description, imprint, demo } = entry;
   const sampleId = rows.guidebookSamples.find(({ guidebookId }) => guidebookId === summary.id)?.sectorId;
   return {
     ...summary,
@@ -61,6 +66,7 @@ export function guidebookPage({ rows, sectors, multipitches }: JoinedPart): Guid
     crags: coveredCrags(rows.crags, regionRefs(rows), sectors, multipitches),
     sample: sampleRef(sectors.find(({ id }) => id === sampleId)),
     ownCopy: rows.allowsOwnCopy,
+    imprint,
     demo,
   };
 }

@@ -21,7 +21,7 @@ import { ordersList } from './provider/orders-list';
 import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from './provider/pages';
-import { pricesCopy, pricesList, pricesSell, pricesSet } from './provider/prices';
+import { pricesCopy, pricesList, pricesSell, pricesSet, pricesStock } from './provider/prices';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { restore } from './provider/restore';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
@@ -42,6 +42,7 @@ const commands: readonly ProviderCommand[] = [
   pricesList,
   pricesSet,
   pricesSell,
+  pricesStock,
   pricesCopy,
   discountsList,
   discountsSet,

@@ -19,6 +19,10 @@ export interface GuidebookFacts {
   multipitchesOf: readonly string[];
   /** A multi-pitch guidebook holds only one sector, its free sample; another guidebook must hold the rest. */
   onlySample?: boolean;
+  /** Invented like the book. */
+  authors: readonly string[];
+  pages: number;
+  weightGrams: number;
   paperCents: number;
   digitalCents: number;
 }
@@ -42,6 +46,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3331',
     sectorsOf: ['buoux', 'saint-leger-du-ventoux', 'rocher-du-groseau', 'combe-obscure'],
     multipitchesOf: [],
+    authors: ['Relais'],
+    pages: 224,
+    weightGrams: 480,
     paperCents: 2900,
     digitalCents: 1900,
   },
@@ -63,6 +70,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3332',
     sectorsOf: ['dentelles-de-montmirail', 'rocher-d-ubrieux', 'rocher-saint-julien'],
     multipitchesOf: ['dentelles-de-montmirail', 'rocher-saint-julien'],
+    authors: ['Relais'],
+    pages: 192,
+    weightGrams: 420,
     paperCents: 2700,
     digitalCents: 1700,
   },
@@ -84,6 +94,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3333',
     sectorsOf: ['orpierre', 'sisteron-la-baume'],
     multipitchesOf: ['orpierre', 'sisteron-la-baume'],
+    authors: ['Relais'],
+    pages: 176,
+    weightGrams: 390,
     paperCents: 2600,
     digitalCents: 1600,
   },
@@ -105,6 +118,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3334',
     sectorsOf: ['ceuse'],
     multipitchesOf: ['ceuse'],
+    authors: ['Relais'],
+    pages: 144,
+    weightGrams: 330,
     paperCents: 2400,
     digitalCents: 1500,
   },
@@ -126,6 +142,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3335',
     sectorsOf: ['gorges-du-verdon'],
     multipitchesOf: ['gorges-du-verdon'],
+    authors: ['Relais'],
+    pages: 208,
+    weightGrams: 450,
     paperCents: 3200,
     digitalCents: 2100,
   },
@@ -147,6 +166,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3336',
     sectorsOf: ['calanques-de-marseille', 'cap-canaille'],
     multipitchesOf: ['calanques-de-marseille', 'cap-canaille'],
+    authors: ['Relais'],
+    pages: 256,
+    weightGrams: 540,
     paperCents: 3400,
     digitalCents: 2200,
   },
@@ -169,6 +191,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     sectorsOf: ['montagne-sainte-victoire'],
     multipitchesOf: ['montagne-sainte-victoire'],
     onlySample: true,
+    authors: ['Relais'],
+    pages: 112,
+    weightGrams: 280,
     paperCents: 2500,
     digitalCents: 1500,
   },
@@ -190,6 +215,9 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     activationCode: 'DEM0-1111-2222-3338',
     sectorsOf: ['orgon', 'cavaillon-saint-jacques', 'volx', 'montagne-sainte-victoire'],
     multipitchesOf: [],
+    authors: ['Relais'],
+    pages: 160,
+    weightGrams: 360,
     paperCents: 2300,
     digitalCents: 1400,
   },

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#contract/tables/order';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { findOrder, lockOrder } from '../store/shop/orders';
 import { findLivePayment, hasLivePayment } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
@@ -22,7 +23,7 @@ export async function cancelOrder(
   if (live && (await endPayment(services, live, now)) === 'waiting') {
     throw new Refused(409, 'order.error.paymentOpen');
   }
-  return db.transaction(async (transaction) => {
+  const cancelled = await db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
     const order = await lockOrder(transaction, orderId);
     if (order?.state === 'pending') {
@@ -33,4 +34,6 @@ export async function cancelOrder(
     if (!found) throw new Refused(404, 'order.error.unknown');
     return found;
   });
+  await tellStock(db).catch(() => undefined);
+  return cancelled;
 }

@@ -6,6 +6,7 @@ import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { takeBought } from '../store/shop/cart';
 import { issueInvoice } from '../store/shop/invoices';
+import { takeLateCopies } from '../store/shop/order-copies';
 import {
   changeOrder,
   noteValidation,
@@ -32,6 +33,7 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   if (order.state === 'completed') return;
   const completedAt = new Date(now);
   await changeOrder(db, order.id, { state: 'completed', completedAt, cancelledAt: null, v });
+  await takeLateCopies(db, order.id);
   await issueInvoice(db, order.id, now);
   const { customerId } = order;
   if (customerId === null) return;

@@ -4,6 +4,8 @@ import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
+import { tellStock } from '../store/catalogue/tell-stock';
+import { holdCopies } from '../store/shop/order-copies';
 import { lockOrder, type OrderRow } from '../store/shop/orders';
 import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/shop/payments';
 import { lockCustomer } from '../store/writes/applied-writes';
@@ -16,9 +18,10 @@ const labels: Record<Language, (number: number) => string> = {
 };
 
 /**
- * Where a customer pays an order: one page of the provider, however often it is asked for. The payment stands here
- * before the provider hears of it, and the provider is never called inside a transaction. Refused 404 for what is not
- * theirs, 409 `order.error.notPending`, 422 `order.error.zero`, `order.error.noPayment`; throws when the provider does not answer.
+ * Where a customer pays an order: one page of the provider, however often it is asked for. The payment stands here,
+ * and its copies of paper are held, before the provider hears of it, and the provider is never called inside a
+ * transaction. Refused 404 for what is not theirs, 409 `order.error.notPending`, `order.error.soldOut`, 422
+ * `order.error.zero`, `order.error.noPayment`; throws when the provider does not answer.
  */
 export async function payOrder(
   services: Services,
@@ -29,6 +32,7 @@ export async function payOrder(
   const { order, payment } = await db.transaction((transaction) =>
     livePayment(transaction, customerId, orderId, payments.provider, now),
   );
+  await tellStock(db).catch(() => undefined);
   if (payment.url !== null) return { url: payment.url };
   const page = await payments.open(requestOf(services.letters.base, order, payment));
   await notePage(db, payment.id, page);
@@ -68,6 +72,7 @@ async function livePayment(
   if (order.totalCents === 0) throw new Refused(422, 'order.error.zero');
   const live = await findLivePayment(db, orderId);
   if (live) return { order, payment: live };
+  if (!(await holdCopies(db, orderId))) throw new Refused(409, 'order.error.soldOut');
   const payment: PaymentRow = {
     id: randomUUID(),
     orderId,

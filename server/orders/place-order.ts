@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
+import { canBeOrdered } from '#contract/rules/cart-rules';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { Database } from '../database/database';
@@ -96,7 +97,7 @@ function orderable(checkout: PricedCheckout) {
 }
 
 function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
-  const sold = items.filter(({ onSale }) => onSale);
+  const sold = items.filter(canBeOrdered);
   return sold.map(({ productId, kind, subject, quantity, priceCents, vatRate }, at) => {
     const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
     return { productId, kind, subject, quantity, priceCents, vatRate, discountCents, totalCents };

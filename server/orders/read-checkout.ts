@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/tables/order';
-import { isOwnedForGood } from '#contract/rules/cart-rules';
+import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/cart-rules';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
@@ -43,7 +43,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   // One that was deleted since is chosen no more.
   const billing = chosen(choice.billingId) ?? addresses[0] ?? null;
   const shipping = chosen(choice.shippingId);
-  const sold = items.filter(({ onSale }) => onSale);
+  const sold = items.filter(canBeOrdered);
   const isSent = sold.some(({ kind }) => kind === 'physical');
   const country = (shipping ?? billing)?.countryCode;
   const rates = isSent ? await readShippingRates(db) : [];
@@ -58,6 +58,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';
   else if (sold.some((item) => isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
+  else if (sold.some(isTooMany)) problem = 'order.error.fewLeft';
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';
   return {

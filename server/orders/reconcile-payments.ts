@@ -1,4 +1,5 @@
 import type { Services } from '../handler/services';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { listDuePayments, postponeLook } from '../store/shop/payments';
 import { lookAtPayment } from './look-at-payment';
 import { sendRefunds } from './refund-order';
@@ -11,7 +12,7 @@ const WAIT_MAX_MS = 3_600_000;
 
 type Ports = Pick<Services, 'db' | 'payments' | 'letters'>;
 
-/** Asks the provider for refunds it has not confirmed, and about payments whose event never came; one it does not answer for waits for its next turn. */
+/** Asks the provider for refunds it has not confirmed, and about payments whose event never came; one it does not answer for waits for its next turn. Says what became of the stock meanwhile. */
 export async function reconcilePayments(ports: Ports, now: number): Promise<void> {
   await sendRefunds(ports, now).catch(() => undefined);
   const due = await listDuePayments(ports.db, AT_ONCE, now);
@@ -24,4 +25,5 @@ export async function reconcilePayments(ports: Ports, now: number): Promise<void
     );
     await lookAtPayment(ports, payment, now).catch(() => undefined);
   }
+  await tellStock(ports.db);
 }

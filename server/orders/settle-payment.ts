@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import type { PaymentLook } from '../payment/payments';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { lockOrder, ownerOfOrder } from '../store/shop/orders';
 import { changePayment, findPayment, lockPayment, noteEvent, type PaymentRow } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
@@ -28,7 +29,7 @@ export type Settled = 'paid' | 'expired' | 'waiting' | 'repeated' | 'unknown' | 
  */
 export async function settlePayment(db: Database, settling: Settling): Promise<Settled> {
   const { provider, look, eventId, now } = settling;
-  return db.transaction(async (transaction) => {
+  const settled = await db.transaction<Settled>(async (transaction) => {
     const known = await findPayment(transaction, look.id);
     if (!known || known.provider !== provider) return 'unknown';
     const customerId = (await ownerOfOrder(transaction, known.orderId)) ?? null;
@@ -58,6 +59,9 @@ export async function settlePayment(db: Database, settling: Settling): Promise<S
     }
     return look.state === 'expired' ? 'expired' : 'waiting';
   });
+  // What it gave back or took is told by the next round otherwise.
+  await tellStock(db).catch(() => undefined);
+  return settled;
 }
 
 /** Whether it is this payment, of this amount. */

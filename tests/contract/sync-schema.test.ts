@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   1: 'fb5de5b5ef67df15',
   2: 'b89c76981f9891a6',
   3: 'f21fcf42bbe502f8',
-  4: 'b791d974861c5675',
+  4: '081b7773d3a71218',
 };
 
 test('a synced table that is new or has another shape has a schema of its own', () => {

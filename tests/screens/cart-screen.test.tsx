@@ -138,7 +138,7 @@ describe('a cart of paper and digital', () => {
 
   test('offers no order where nothing in it is on sale', async () => {
     await openApp(path, { seed: holding([cartItemOf(1, { onSale: false })]) });
-    expect(await screen.findByText('Plus rien de ce panier n’est en vente.')).toBeTruthy();
+    expect(await screen.findByText('Rien de ce panier ne peut être commandé pour le moment.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Commander/ })).toBeNull();
     cleanup();
     await openApp(path, { seed: holding([crag, cartItemOf(1, { onSale: false })]) });
@@ -299,5 +299,39 @@ describe('the basket of a guest', () => {
   test('becomes the badge of who is signed in', async () => {
     await openApp(path, { seed: holding([cartItemOf(1), crag]) });
     expect((await screen.findAllByText('2 produits')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('paper of which there are few copies', () => {
+  const paper = (left: number, quantity = 1) => cartItemOf(1, { left, quantity });
+  const wayOn = () => screen.queryByRole('link', { name: 'Commander' });
+
+  test('is named when it is sold out, stays, and the rest can be ordered', async () => {
+    await openApp(path, { seed: holding([crag, paper(0, 2)]) });
+    const line = within(await screen.findByRole('article', { name: /Guidebook 1/ }));
+    expect(line.getByText(/^Épuisé\s: il reste dans votre panier/)).toBeTruthy();
+    expect(await screen.findAllByText(/4,90\s€/, { selector: 'dd' })).not.toEqual([]);
+    expect(wayOn()).toBeTruthy();
+  });
+
+  test('is not ordered alone once it is sold out', async () => {
+    await openApp(path, { seed: holding([paper(0)]) });
+    expect(await screen.findByText('Rien de ce panier ne peut être commandé pour le moment.')).toBeTruthy();
+    expect(wayOn()).toBeNull();
+  });
+
+  test('is not ordered in more copies than are left', async () => {
+    await openApp(path, { seed: holding([paper(2, 3)]) });
+    expect(await screen.findByText(/^Il ne reste que 2 exemplaires\s: choisissez-en 2 au plus/)).toBeTruthy();
+    expect(screen.getByText(/^Pour commander, choisissez d’abord moins d’exemplaires/)).toBeTruthy();
+    expect(wayOn()).toBeNull();
+  });
+
+  test('says how many are left, and no more are offered', async () => {
+    await openApp(path, { seed: holding([paper(2, 2)]) });
+    expect(await screen.findByText('Plus que 2 exemplaires')).toBeTruthy();
+    const more = await screen.findByRole('button', { name: 'Un de plus' });
+    expect(more.hasAttribute('disabled')).toBe(true);
+    expect(wayOn()).toBeTruthy();
   });
 });

@@ -70,7 +70,7 @@ const languages = {
     expiring: /ends on/,
     over: /ended on/,
     buy: 'Add to the cart',
-    lasts: ['Also gives access to the digital edition for a year', 'Yours for good'],
+    lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
   },
 } as const;
 

@@ -87,3 +87,41 @@ describe('the guidebooks, looked for by name', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 });
+
+describe('the shelf', () => {
+  const product = { priceCents: 2900, vatRate: 5.5 };
+  const sold = (left: number | null): GuidebookSummary['products'] => [
+    { ...product, id: 1, kind: 'physical', left },
+    { ...product, id: 2, kind: 'virtual', priceCents: 3100, left: null },
+  ];
+  const holding = (products: GuidebookSummary['products']) => async (db: PersonalDb) => {
+    const data = [{ ...book(1, 'luberon', 'Luberon'), products }];
+    const key = pageKey({ page: 'guidebooks' });
+    await db.pages.put({ key, state: 'found', data, fetchedAt: Date.now() });
+  };
+
+  test('says of a book that is the customer’s that it is theirs, and no price', async () => {
+    await openApp('/fr/topos', {
+      seed: async (db) => {
+        await holding(sold(2))(db);
+        const right = { guidebookId: 1, productId: null, slug: 'luberon', label: 'Luberon' };
+        await db.validation.put({ ...right, endValidationDate: null, id: 'right', v: 1, pending: 0 });
+      },
+    });
+    const link = within(await screen.findByRole('link', { name: /Luberon/ }));
+    expect(await link.findByText('À vous')).toBeTruthy();
+    expect(link.queryByText(/€|Papier/)).toBeNull();
+  });
+
+  test('says when the paper runs out, and the price of what is there', async () => {
+    await openApp('/fr/topos', { account: null, seed: holding(sold(2)) });
+    const few = within(await screen.findByRole('link', { name: /Luberon/ }));
+    expect(await few.findByText(/^Papier\s: plus que 2 exemplaires$/)).toBeTruthy();
+    expect(few.getByText(/29,00\s€/)).toBeTruthy();
+    cleanup();
+    await openApp('/fr/topos', { account: null, seed: holding(sold(0)) });
+    const none = within(await screen.findByRole('link', { name: /Luberon/ }));
+    expect(await none.findByText('Topo papier épuisé')).toBeTruthy();
+    expect(none.getByText(/31,00\s€/)).toBeTruthy();
+  });
+});

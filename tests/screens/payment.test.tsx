@@ -186,6 +186,43 @@ describe('who sells', () => {
   });
 });
 
+describe('paper that is sold to somebody else while one pays', () => {
+  test('is named, nothing is paid, and the rest is offered', async () => {
+    const digital = cartItemOf(2, { kind: 'virtual', priceCents: 1900 });
+    const before = checkoutOf({ items: [cartItemOf(1), digital], digitalCents: 1900, totalCents: 5300 });
+    const items = [cartItemOf(1, { left: 0 }), digital];
+    const after = checkoutOf({
+      items,
+      paperCents: 0,
+      shippingCents: 0,
+      digitalCents: 1900,
+      totalCents: 1900,
+    });
+    const answers = [before, after];
+    const { v: _v, pending: _pending, ...paid } = orderOf(['physical', 'virtual']);
+    const pending = { ...paid, state: 'pending' as const, completedAt: null };
+    const { user } = await openApp('/fr/mon-compte/tunnel/paiement', {
+      engine: answeringEngine({
+        readCheckout: async () => ({ kind: 'done', data: answers.shift() ?? after }),
+        placeOrder: async () => ({ kind: 'done', data: pending }),
+        payOrder: async () => ({
+          kind: 'refused',
+          status: 409,
+          message: 'order.error.soldOut',
+          errors: [],
+        }),
+      }),
+    });
+    for (const name of [/conditions/, /tout de suite|immédiat/]) {
+      await user.click(await screen.findByRole('checkbox', { name }));
+    }
+    await user.click(screen.getByRole('button', { name: /^Payer|^Commander/ }));
+    expect(await screen.findByText(/^Guidebook 1, Topo papier\s: épuisé entre-temps/)).toBeTruthy();
+    expect(screen.getByText(/rien n’a été payé/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /19,00\s€/ })).toBeTruthy();
+  });
+});
+
 describe('a product that is withdrawn while one pays', () => {
   test('is named, and what was agreed to for the former order has to be agreed to anew', async () => {
     const digital = cartItemOf(2, { kind: 'virtual', priceCents: 1900 });
@@ -227,7 +264,7 @@ describe('checking out with an empty cart', () => {
     async (screenWord) => {
       const items = [cartItemOf(1, { onSale: false })];
       await openAt(screenWord, checkoutOf({ items, problem: 'order.error.empty', way: null, ways: [] }));
-      expect(await screen.findByText('Plus rien de ce panier n’est en vente.')).toBeTruthy();
+      expect(await screen.findByText('Rien de ce panier ne peut être commandé pour le moment.')).toBeTruthy();
       expect(screen.queryByText('Votre panier est vide')).toBeNull();
     },
   );

@@ -108,6 +108,8 @@ describe('the page of a guidebook, for who does not run the app', () => {
   test('says what it costs, in the words of schema.org', async () => {
     const [book, trail] = dataOf((await get('/en/guidebook/guidebook-1')).body);
     expect(book).toMatchObject({ '@type': ['Product', 'Book'], name: 'Guidebook 1' });
+    const authors = ['Ada Grimpe', 'Inès Roche'].map((name) => ({ '@type': 'Person', name }));
+    expect(book).toMatchObject({ isbn: '9780306406157', numberOfPages: 320, author: authors });
     const offers = book?.['offers'] as { price: string; priceCurrency: string }[];
     expect(offers.length).toBeGreaterThan(0);
     for (const { price, priceCurrency } of offers) {

@@ -7,6 +7,7 @@ export function cartItemOf(productId: number, more: Partial<CartItem> = {}): Req
     kind: 'physical',
     priceCents: 2900,
     vatRate: 5.5,
+    left: null,
     subject: {
       type: 'guidebook',
       id: productId,

@@ -107,6 +107,10 @@ const guidebook = (
   multipitchIds,
   sampleSectorId: sectorIds[0] ?? null,
   climbNamesPublic: false,
+  authors: ['Ada Grimpe', 'Inès Roche'],
+  isbn: '978-0-306-40615-7',
+  pages: 320,
+  weightGrams: 540,
 });
 
 const sectorIds = Array.from({ length: SECTOR_COUNT }, (_, index) => index + 1);

@@ -122,7 +122,7 @@ export type SyncPhase = 'idle' | 'waiting' | 'signIn' | 'update';
 export type DraftKey = `draft ${string}`;
 
 /** A product of the cart as it was seen there. */
-export type SeenItem = Pick<CartItem, 'productId' | 'subject' | 'kind' | 'priceCents' | 'onSale'>;
+export type SeenItem = Pick<CartItem, 'productId' | 'subject' | 'kind' | 'priceCents' | 'onSale' | 'left'>;
 
 /** Single values of an account, by key. */
 export interface MetaValues {

@@ -128,6 +128,10 @@ function guidebookItem(
     multipitchIds: [],
     sampleSectorId: sectorIds[0] ?? null,
     climbNamesPublic: false,
+    authors: [],
+    isbn: null,
+    pages: null,
+    weightGrams: null,
     topoKind: 'cliff',
   };
 }

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#contract/tables/order';
 import { withdrawalCents } from '#contract/rules/withdrawal';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
+import { readMissingCopies } from '#server/store/shop/order-copies';
 import { listProvidersOrders } from '#server/store/shop/orders';
 import { readWords, type ProviderCommand } from './provider-command';
 
@@ -16,6 +17,10 @@ export const ordersList: ProviderCommand = {
     try {
       await migrate(db);
       const orders = await listProvidersOrders(db, flags.has('--to-send'));
+      const missing = await readMissingCopies(
+        db,
+        orders.map(({ id }) => id),
+      );
       for (const order of orders) {
         const { number, completedAt, totalCents, refundedCents, lines, ...to } = order;
         const books = lines.filter(({ kind }) => kind === 'physical');
@@ -24,6 +29,7 @@ export const ordersList: ProviderCommand = {
           `${(totalCents / 100).toFixed(2)} EUR`,
           ...(refundedCents > 0 ? [`${(refundedCents / 100).toFixed(2)} EUR refunded`] : []),
           ...(books.length > 0 ? [parcelWords(order)] : []),
+          ...(missing.has(order.id) ? [`paid late, ${missing.get(order.id)} copies missing`] : []),
         ];
         say(`${number}  ${completedAt ?? ''}  ${state.join(', ')}`);
         for (const line of what) say(`    ${line}`);

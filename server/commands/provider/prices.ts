@@ -1,26 +1,32 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { setProduct } from '#server/store/catalogue/set-product';
+import { readCopies } from '#server/store/catalogue/paper-stock';
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
+import { setCopies } from '#server/store/catalogue/tell-stock';
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
 
+/** More than anybody prints. */
+const COPIES_MAX = 1_000_000;
 const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: export it first to keep this.';
 
 export const pricesList: ProviderCommand = {
   name: 'prices list',
   takes: '',
-  does: 'Lists every product with its number, its price with VAT, whether it is on sale, and whether no copy is taken of it.',
+  does: 'Lists every product with its number, its price with VAT, whether it is on sale, how many copies of paper are left where they are counted, and whether no copy is taken of it.',
   async run(words, { configuration, say }) {
     if (words.length > 0) throw new Misused('This takes nothing.');
-    const { products, kept } = await withDatabase(configuration(), async (db) => ({
+    const { products, kept, copies } = await withDatabase(configuration(), async (db) => ({
       products: await readAllProducts(db),
       kept: await readProductsWithoutCopy(db),
+      copies: await readCopies(db, null),
     }));
     for (const { id, kind, subject, priceCents, vatRate, onSale } of products) {
-      const state = `${onSale ? 'on sale' : 'not on sale'}${kept.has(id) ? ', no copy' : ''}`;
+      const left = copies.has(id) ? `, ${copies.get(id)} left` : '';
+      const state = `${onSale ? 'on sale' : 'not on sale'}${left}${kept.has(id) ? ', no copy' : ''}`;
       say(
         `${id}  ${euros(priceCents)}  VAT ${vatRate} %  ${state}  ${subject.label} (${subject.type}, ${kind})`,
       );
@@ -42,6 +48,30 @@ export const pricesSet: ProviderCommand = {
     if (isDone) say(`${id} costs ${euros(priceCents)} now. ${UNTIL_IMPORT}`);
     else complain(`There is no product ${id}.`);
     return isDone;
+  },
+};
+
+export const pricesStock: ProviderCommand = {
+  name: 'prices stock',
+  takes: 'PRODUCT COPIES|off',
+  does: 'Says how many copies of a paper edition are left to be sold, beside those of orders that are being paid; each order takes its own, and the last is sold once. off, as at the start, does not count them. Imports of a catalogue leave it as it is, and a refund gives nothing back.',
+  async run([product, copies, ...more], { configuration, say, complain }) {
+    if (more.length > 0 || copies === undefined) throw new Misused('This takes PRODUCT COPIES|off.');
+    const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
+    const count = copies === 'off' ? null : readNumber(copies, 'COPIES', 0, COPIES_MAX);
+    return withDatabase(configuration(), async (db) => {
+      const [meant] = await readProducts(db, [id]);
+      if (meant?.kind !== 'physical') {
+        complain(meant ? `${id} is not on paper.` : `There is no product ${id}.`);
+        return false;
+      }
+      await setCopies(db, id, count);
+      const { label } = meant.subject;
+      say(
+        `${count === null ? 'No copies are counted' : `${count} copies are left`} of ${id} (${label}) now.`,
+      );
+      return true;
+    });
   },
 };
 

@@ -21,6 +21,8 @@ export const Product = z.strictObject({
   priceCents: z.number().int(),
   /** Percent, such as 5.5. */
   vatRate: z.number(),
+  /** Copies left of paper when they are few, 0 when it is sold out; null while there are enough, or none are counted. */
+  left: z.number().int().nonnegative().nullish(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -36,6 +38,16 @@ export const GuidebookSummary = z.strictObject({
   products: z.array(Product),
 });
 export type GuidebookSummary = z.infer<typeof GuidebookSummary>;
+
+/** Who wrote a guidebook, and what its paper edition is; null, or nobody, where the provider does not say. */
+export const Imprint = z.strictObject({
+  authors: z.array(z.string()),
+  /** ISBN-13 as the provider writes it. */
+  isbn: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  weightGrams: z.number().int().nullable(),
+});
+export type Imprint = z.infer<typeof Imprint>;
 
 /** A guidebook's public page. */
 export const GuidebookPage = z.strictObject({
@@ -54,6 +66,8 @@ export const GuidebookPage = z.strictObject({
   sample: z.strictObject({ ...PlaceRef.shape, crag: PlaceRef, region: RegionRef }).nullable(),
   /** Whether who owns it may take a copy away; pages fetched before there were copies say nothing. */
   ownCopy: z.boolean().optional(),
+  /** Pages fetched before it was told say nothing. */
+  imprint: Imprint.optional(),
   demo: z.boolean(),
 });
 export type GuidebookPage = z.infer<typeof GuidebookPage>;

@@ -37,7 +37,7 @@ export const orders = defineEndpoint({
  * Makes the cart an order that waits for its payment; the cart stays until it is paid. The same id, or the same
  * content while one waits, is the same order. 409 `order.error.priceChanged` when the total is another than the one
  * seen, 409 `order.error.paymentOpen` when another order's payment is under way, 422 `order.error.empty`,
- * `order.error.address`, `order.error.noCarrier`, `order.error.owned`, `order.error.consent`.
+ * `order.error.address`, `order.error.noCarrier`, `order.error.owned`, `order.error.fewLeft`, `order.error.consent`.
  */
 export const placeOrder = defineEndpoint({
   ...guarded,
@@ -67,7 +67,10 @@ export const finalizeZeroOrder = defineEndpoint({
   data: OrderAnswer,
 });
 
-/** Where the order is paid: one page, however often it is asked for. 409 `order.error.notPending`, 422 `order.error.noPayment`. */
+/**
+ * Where the order is paid: one page, however often it is asked for. While it is open the order holds its copies of paper.
+ * 409 `order.error.notPending`, `order.error.soldOut`, 422 `order.error.noPayment`.
+ */
 export const payOrder = defineEndpoint({
   ...guarded,
   name: 'payOrder',

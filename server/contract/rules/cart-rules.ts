@@ -4,6 +4,9 @@ import { accessTo, type Validation } from './access';
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;
 
+/** From so many copies of a paper guidebook on it is said how many are left (the shop says no more than that). */
+export const FEW_COPIES = 3;
+
 /** The id of the one row that says how the cart is to be sent. */
 export const SHIPPING_CHOICE_ID = 'cart';
 
@@ -59,17 +62,29 @@ export interface CartPrice {
   next: { percent: number; missingCents: number } | null;
 }
 
-type Priced = Pick<CartItem, 'kind' | 'priceCents' | 'quantity' | 'onSale'>;
+type Sold = Pick<CartItem, 'onSale' | 'left'>;
+
+/** Whether an item of a cart can be ordered at all: it is on sale, and not sold out. */
+export function canBeOrdered({ onSale, left }: Sold): boolean {
+  return onSale && left !== 0;
+}
+
+/** Whether more copies of an item are chosen than are left, while some are: it is ordered once fewer are chosen. */
+export function isTooMany({ onSale, left, quantity }: Sold & Pick<CartItem, 'quantity'>): boolean {
+  return onSale && typeof left === 'number' && left > 0 && quantity > left;
+}
+
+type Priced = Sold & Pick<CartItem, 'kind' | 'priceCents' | 'quantity'>;
 
 /**
  * The one price of a cart's items, for the device's estimate and the server alike. Only what is digital is reduced
  * (French law fixes the price of paper), by the highest step its sum reaches; half a cent is rounded up. What is
- * no longer on sale costs nothing, for it cannot be bought.
+ * no longer on sale or sold out costs nothing, for it cannot be bought.
  */
 export function priceCart(items: readonly Priced[], steps: readonly DiscountStep[]): CartPrice {
   const sumOf = (kind: Priced['kind']) =>
     items
-      .filter((item) => item.kind === kind && item.onSale)
+      .filter((item) => item.kind === kind && canBeOrdered(item))
       .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const paperCents = sumOf('physical');
   const digitalCents = sumOf('virtual');

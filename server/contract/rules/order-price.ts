@@ -1,5 +1,5 @@
 import type { CartItem, DiscountStep } from '../tables/cart';
-import { type CartPrice, priceCart } from './cart-rules';
+import { canBeOrdered, type CartPrice, priceCart } from './cart-rules';
 import type { ShippingMethod, ShippingRate } from '../tables/shipping';
 
 /**
@@ -32,7 +32,10 @@ export function shippingPrices(method: ShippingMethod | null, rates: readonly Sh
   return [...new Set(taken.flatMap((way) => way?.priceCents ?? []))].sort((one, other) => one - other);
 }
 
-type Ordered = Pick<CartItem, 'productId' | 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'onSale'>;
+type Ordered = Pick<
+  CartItem,
+  'productId' | 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'onSale' | 'left'
+>;
 
 /** A line of an order, in integer euro cents with VAT. */
 export interface PricedLine {
@@ -64,7 +67,7 @@ export interface OrderPrice extends CartPrice {
 /**
  * The one price of an order, for device and server alike. The reduction is spread over the digital lines and
  * shipping over the rates of the books it carries, each by largest remainder, so that parts add up to the cent. Lines
- * no longer on sale are left out. `shipping` null is for a parcel there is not, or whose way is not chosen yet.
+ * no longer on sale or sold out are left out. `shipping` null is for a parcel there is not, or whose way is not chosen yet.
  */
 export function priceOrder(
   items: readonly Ordered[],
@@ -72,7 +75,7 @@ export function priceOrder(
   shipping: Pick<ShippingRate, 'priceCents'> | null,
 ): OrderPrice {
   const cart = priceCart(items, steps);
-  const sold = items.filter(({ onSale }) => onSale);
+  const sold = items.filter(canBeOrdered);
   const gross = sold.map(({ priceCents, quantity }) => priceCents * quantity);
   const digital = sold.map(({ kind }, at) => (kind === 'virtual' ? (gross[at] ?? 0) : 0));
   const discounts = spread(cart.discountCents, digital);

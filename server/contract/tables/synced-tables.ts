@@ -79,7 +79,7 @@ export const syncedTables = {
   }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
-    since: 1,
+    since: 4,
   }),
   shippingChoice: syncedTable(({ ShippingChoice }) => ShippingChoice, {
     id: () => SHIPPING_CHOICE_ID,

@@ -134,6 +134,10 @@ export const guidebook = pgTable('guidebook', {
   description: jsonb().$type<LocalText>().notNull(),
   activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
   climbNamesPublic: boolean('climb_names_public').notNull().default(false),
+  authors: jsonb().$type<string[]>().notNull().default([]),
+  isbn: text(),
+  pages: smallint(),
+  weightGrams: smallint('weight_grams'),
   position: integer().notNull(),
   createdAt: instant('created_at'),
   enabled,
@@ -165,6 +169,14 @@ export const product = pgTable('product', {
   vatRate: numeric('vat_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
   ownCopy: boolean('own_copy').notNull().default(true),
   enabled,
+});
+
+/** How many copies of a paper edition are left to be sold; one without a row is not counted. */
+export const paperStock = pgTable('paper_stock', {
+  productId: integer('product_id').primaryKey(),
+  copies: integer().notNull(),
+  /** What carts and pages were last told: few copies, or null while there are enough. */
+  toldCopies: integer('told_copies'),
 });
 
 /** The guidebooks that hold all of what a product opens. */

@@ -74,6 +74,8 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
     validationId: uuid('validation_id'),
+    /** Copies that the line took from those counted; null while it took none. */
+    copiesTaken: smallint('copies_taken'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );

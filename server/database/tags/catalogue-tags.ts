@@ -80,6 +80,10 @@ export const catalogueTags = [
     description: nobody,
     activationQuestion: nobody,
     climbNamesPublic: nobody,
+    authors: nobody,
+    isbn: nobody,
+    pages: nobody,
+    weightGrams: nobody,
     position: nobody,
     createdAt: nobody,
     enabled: nobody,
@@ -98,6 +102,7 @@ export const catalogueTags = [
     ownCopy: nobody,
     enabled: nobody,
   }),
+  tagNobodys(schema.paperStock, { productId: nobody, copies: nobody, toldCopies: nobody }),
   copyKeyTag,
   tagNobodys(schema.discountStep, { fromCents: nobody, percent: nobody }),
   tagNobodys(schema.picture, {

@@ -84,6 +84,7 @@ export const orderTags: readonly PersonalTable[] = [
       number: machine,
       productId: machine,
       validationId: machine,
+      copiesTaken: machine,
       kind: activity('Édition', 'Edition'),
       subject: activity('Article', 'Item'),
       quantity: activity('Quantité', 'Quantity'),

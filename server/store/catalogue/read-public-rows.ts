@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import {
   catalogue,
@@ -9,6 +9,7 @@ import {
   guidebookRegion,
   guidebookSector,
   multipitch,
+  paperStock,
   pitch,
   product,
   region,
@@ -236,8 +237,9 @@ function readGuidebooks(db: Database, isMeant?: SQL) {
 
 function readGuidebookProducts(db: Database, isMeant: SQL = sql`guidebook_id is not null`) {
   return db
-    .select()
+    .select({ ...getTableColumns(product), copies: paperStock.copies })
     .from(product)
+    .leftJoin(paperStock, eq(paperStock.productId, product.id))
     .where(and(eq(product.enabled, true), isMeant))
     .orderBy(asc(product.id));
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { catalogue, product } from '#server/database/schema/catalogue';
-import { movePreparedEdition } from './prepared-editions';
+import { product } from '#server/database/schema/catalogue';
+import { moveCatalogueVersion } from './move-version';
 import { tellCarts } from './tell-carts';
 
 /**
@@ -19,14 +18,9 @@ export function setProduct(
   return db.transaction(async (transaction) => {
     const changed = await transaction.update(product).set(set).where(eq(product.id, id)).returning();
     if (changed.length === 0) return false;
-    const [known] = await transaction.select().from(catalogue).for('update');
-    const version = createHash('sha256')
-      .update(JSON.stringify([known?.version, id, set]))
-      .digest('hex');
-    await transaction.update(catalogue).set({ version });
-    // What devices fetch of the index says what is on sale, and neither price nor copy.
-    if (known && !('enabled' in set)) await movePreparedEdition(transaction, known.version, version);
     await tellCarts(transaction, [id]);
+    // What devices fetch of the index says what is on sale, and neither price nor copy.
+    await moveCatalogueVersion(transaction, [id, set], { isIndexSame: !('enabled' in set) });
     return true;
   });
 }

@@ -6,14 +6,16 @@ import {
   discountStep,
   guidebook,
   multipitch,
+  paperStock,
   product,
   productInGuidebook,
   region,
 } from '#server/database/schema/catalogue';
 import { groupBy } from '#server/lists/group-by';
+import { fewCopies } from './paper-stock';
 
 /** A product as it is sold, or was. */
-export type SoldProduct = ShopProduct & { onSale: boolean };
+export type SoldProduct = Required<ShopProduct> & { onSale: boolean };
 
 /** The products with these ids, on sale or not. */
 export async function readProducts(db: Database, ids: readonly number[]): Promise<SoldProduct[]> {
@@ -72,12 +74,14 @@ async function describe(db: Database, which: number[] | 'enabled' | 'all'): Prom
         enabled: multipitch.enabled,
       },
       regionSlug: region.slug,
+      copies: paperStock.copies,
     })
     .from(product)
     .leftJoin(guidebook, eq(guidebook.id, product.guidebookId))
     .leftJoin(crag, eq(crag.id, product.cragId))
     .leftJoin(multipitch, eq(multipitch.id, product.multipitchId))
     .leftJoin(region, sql`${region.id} = coalesce(${crag.regionId}, ${multipitch.regionId})`)
+    .leftJoin(paperStock, eq(paperStock.productId, product.id))
     .where(meant)
     .orderBy(asc(product.id));
   const books = await db
@@ -86,13 +90,14 @@ async function describe(db: Database, which: number[] | 'enabled' | 'all'): Prom
     .where(Array.isArray(which) ? inArray(productInGuidebook.productId, which) : undefined)
     .orderBy(asc(productInGuidebook.guidebookId));
   const booksOf = groupBy(books, ({ productId }) => productId);
-  return rows.flatMap(({ product: row, ...of }): SoldProduct[] => {
+  return rows.flatMap(({ product: row, copies, ...of }): SoldProduct[] => {
     const found = subjectOf(of);
     if (!found) return [];
     const { enabled, ...subject } = found;
     const { id, kind, priceCents, vatRate } = row;
     const guidebookIds = (booksOf.get(id) ?? []).map(({ guidebookId }) => guidebookId);
-    return [{ id, kind, priceCents, vatRate, subject, guidebookIds, onSale: row.enabled && enabled }];
+    const left = fewCopies(copies);
+    return [{ id, kind, priceCents, vatRate, left, subject, guidebookIds, onSale: row.enabled && enabled }];
   });
 }
 

@@ -4,7 +4,9 @@ import { guidebooksIn } from '#contract/rules/cart-rules';
 import type { Database } from '#server/database/database';
 import { cartItems } from '#server/database/schema/customers';
 import { readCoveredProducts, readProducts } from '../catalogue/shop-products';
+import { fewCopies, readCopies } from '../catalogue/paper-stock';
 import { readChoice } from './checkouts';
+import { readHeldCopies } from './order-copies';
 
 /** A product and how many of it. */
 export interface CartLine {
@@ -94,7 +96,7 @@ export async function takeBought(
 export async function readCartRows(
   db: Database,
   fits: SQL | undefined,
-): Promise<{ productId: number; v: number; item: CartItem | null }[]> {
+): Promise<{ productId: number; v: number; item: Required<CartItem> | null }[]> {
   const rows = await db
     .select()
     .from(cartItems)
@@ -106,10 +108,24 @@ export async function readCartRows(
     held.map(({ productId }) => productId),
   );
   const byId = new Map(products.map(({ id, ...facts }) => [id, facts]));
-  return rows.map(({ productId, v, quantity, deleted }) => {
+  const copies = await readCopies(db, [...byId.keys()]);
+  const heldBy = await readHeldCopies(
+    db,
+    held.filter(({ productId }) => copies.has(productId)).map(({ customerId }) => customerId),
+  );
+  return rows.map(({ customerId, productId, v, quantity, deleted }) => {
     const facts = byId.get(productId);
-    return { productId, v, item: deleted || !facts ? null : { productId, quantity, ...facts } };
+    if (deleted || !facts) return { productId, v, item: null };
+    const left = leftFor(quantity, copies.get(productId), heldBy(customerId, productId));
+    return { productId, v, item: { productId, quantity, ...facts, left } };
   });
+}
+
+/** What is said of the copies left to a customer, who has more to choose from by an order being paid: few, or too few. */
+function leftFor(quantity: number, copies: number | undefined, held: number): number | null {
+  if (copies === undefined) return null;
+  const left = copies + held;
+  return left < quantity ? left : fewCopies(left);
 }
 
 /** A customer's cart as it goes over the wire, the first added first. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { CreditNote, OrderAnswer, OrderState } from '#contract/tables/order';
+import type { CreditNote, OrderAnswer, OrderLine, OrderState } from '#contract/tables/order';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
@@ -165,6 +165,11 @@ function toCreditNote(note: CreditNoteRow): CreditNote {
   return { number: creditNumber(note), issuedAt: issuedAt.toISOString(), cents };
 }
 
+function toLine(row: OrderLineRow): OrderLine {
+  const { orderId: _order, number: _number, validationId: _right, copiesTaken: _taken, ...line } = row;
+  return line;
+}
+
 function toOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
@@ -180,7 +185,7 @@ function toOrder(
     siren,
     vatNumber,
     way,
-    lines: lines.map(({ orderId: _order, number: _number, validationId: _right, ...line }) => line),
+    lines: lines.map(toLine),
     paperCents,
     digitalCents,
     discountPercent,

@@ -7,13 +7,13 @@ import type { Keys } from '#contract/catalogue/place';
 export interface BuyingAgain {
   /** With how many of each are to be in the cart then. */
   wanted: { product: ShopProduct; quantity: number }[];
-  /** Not on sale any more. */
+  /** Not on sale any more, or sold out. */
   gone: string[];
   /** Digital, and open to the customer already. */
   owned: string[];
 }
 
-/** The rule of buying again: what is on sale, at today's price, and not open already. What the cart holds stays at least. */
+/** The rule of buying again: what is on sale and not sold out, at today's price, and not open already. What the cart holds stays at least. */
 export function buyingAgain(
   lines: Order['lines'],
   products: readonly ShopProduct[],
@@ -27,7 +27,7 @@ export function buyingAgain(
     const keys = { guidebookIds, productIds: [productId], sample: false };
     const { isForSale } = waysIn(access(keys), { isOnSale: product !== undefined, isPaper: false });
     if (kind === 'virtual' && !isForSale && access(keys).state === 'active') again.owned.push(subject.label);
-    else if (!product) again.gone.push(subject.label);
+    else if (!product || product.left === 0) again.gone.push(subject.label);
     else {
       const held = cart.find((item) => item.productId === productId)?.quantity ?? 0;
       again.wanted.push({ product, quantity: Math.max(held, quantity) });

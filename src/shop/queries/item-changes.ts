@@ -4,7 +4,7 @@ import type { SeenItem } from '#worker/db/rows';
 /** What became of a product since it was seen. */
 export type ItemChange = Pick<SeenItem, 'productId' | 'subject' | 'kind'> &
   (
-    | { change: 'offSale' | 'onSale' }
+    | { change: 'offSale' | 'onSale' | 'soldOut' | 'inStock' }
     /** In euro cents with VAT. */
     | { change: 'price'; from: number; to: number }
   );
@@ -15,14 +15,17 @@ export type ItemChange = Pick<SeenItem, 'productId' | 'subject' | 'kind'> &
  */
 export function itemChanges(
   seen: readonly SeenItem[],
-  now: readonly Pick<CartItem, 'productId' | 'priceCents' | 'onSale'>[],
+  now: readonly Pick<CartItem, 'productId' | 'priceCents' | 'onSale' | 'left'>[],
 ): ItemChange[] {
   const byId = new Map(now.map((item) => [item.productId, item]));
-  return seen.flatMap(({ priceCents, onSale, ...what }): ItemChange[] => {
+  return seen.flatMap(({ priceCents, onSale, left, ...what }): ItemChange[] => {
     const item = byId.get(what.productId);
     if (!item) return [];
     if (item.onSale !== onSale) return [{ ...what, change: item.onSale ? 'onSale' : 'offSale' }];
-    if (!item.onSale || item.priceCents === priceCents) return [];
+    if (!item.onSale) return [];
+    const isSoldOut = item.left === 0;
+    if (isSoldOut !== (left === 0)) return [{ ...what, change: isSoldOut ? 'soldOut' : 'inStock' }];
+    if (item.priceCents === priceCents) return [];
     return [{ ...what, change: 'price', from: priceCents, to: item.priceCents }];
   });
 }

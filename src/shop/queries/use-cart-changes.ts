@@ -35,6 +35,6 @@ export function useCartChanges(items: readonly CartItem[]): CartChanges {
   return { changes: itemChanges(seen ?? [], items), accept: () => keep(items.map(toSeen)) };
 }
 
-function toSeen({ productId, subject, kind, priceCents, onSale }: CartItem): SeenItem {
-  return { productId, subject, kind, priceCents, onSale };
+function toSeen({ productId, subject, kind, priceCents, onSale, left }: CartItem): SeenItem {
+  return { productId, subject, kind, priceCents, onSale, left };
 }

@@ -40,7 +40,7 @@ export function usePricedCart(): PricedCart | undefined {
     const product = listed.get(item.productId);
     if (!product) return list ? { ...item, onSale: false } : item;
     const { id: _id, ...facts } = product;
-    return { ...item, ...facts, onSale: true };
+    return { ...item, ...facts, left: facts.left ?? null, onSale: true };
   });
   // A price list that an older version of the app kept says nothing of sending.
   const known: Partial<PriceList> = list?.data ?? {};

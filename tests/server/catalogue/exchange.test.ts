@@ -113,6 +113,18 @@ describe('a catalogue file with mistakes', () => {
     ['a climb in another sector', 'climb', { sectorId: 9_999 }, /there is no sector 9999/],
     ['a slug twice', 'crag', { slug: 'crag-2' }, /line \d+ is a crag of region 1 "crag-2" already/],
     ['a sample it does not hold', 'guidebook', { sampleSectorId: 203 }, /sample, sector 203, is none/],
+    [
+      'a mistyped ISBN',
+      'guidebook',
+      { isbn: '978-0-306-40651-7' },
+      /isbn: 978-0-306-40651-7 is mistyped: an ISBN-13 that begins so ends with 5/,
+    ],
+    [
+      'an ISBN of ten digits',
+      'guidebook',
+      { isbn: '0-306-40615-2' },
+      /isbn: .* is no ISBN-13: it has thirteen/,
+    ],
     ['a text no database can hold', 'region', { name: { fr: 'a\u0000', en: 'b' } }, /cannot be stored/],
     ['half a character', 'region', { name: { fr: 'a\ud800', en: 'b' } }, /cannot be stored/],
     ['a format of the future', 'catalogue', { format: 2 }, /format/],

@@ -9,7 +9,15 @@ import styles from './buy-button.module.css';
 import { useCartToasts } from './use-cart-toasts';
 
 /** Puts one product into the cart, and takes it out again. Works for guests, and without signal. */
-export function BuyButton({ product, cart }: { product: ShopProduct; cart: readonly Local<'cartItem'>[] }) {
+export function BuyButton({
+  product,
+  cart,
+  variant = 'plain',
+}: {
+  product: ShopProduct;
+  cart: readonly Local<'cartItem'>[];
+  variant?: 'action' | 'plain';
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const spoken = useCartToasts();
@@ -29,6 +37,7 @@ export function BuyButton({ product, cart }: { product: ShopProduct; cart: reado
 
   return (
     <Button
+      variant={held ? 'plain' : variant}
       icon={held ? 'check' : 'cart'}
       className={held ? styles['held'] : undefined}
       disabled={isBusy}

@@ -2,61 +2,108 @@ import { useTranslation } from 'react-i18next';
 import type { ShopProduct } from '#contract/tables/cart';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from '../../../catalogue/queries/use-access';
+import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { useHasVat } from '../../../sync/local/use-seller';
 import { BuyButton } from './buy-button';
 import styles from './edition-list.module.css';
+import { useStockWords } from './use-stock-words';
 
-/** The editions of one thing: what each costs, value added tax included and named, and the way into the cart, or to what is open already. */
-export function EditionList({
-  products,
-  cart,
-}: {
+export interface EditionListProps {
   products: readonly ShopProduct[];
   cart: readonly Local<'cartItem'>[];
-}) {
+  /** Whether the first way into the cart is the one action of the screen. */
+  hasAction?: boolean;
+}
+
+/**
+ * The editions of one thing: what each costs, value added tax included and named, how many are left where they are few,
+ * and the way into the cart; of what is open already no price, but the way there.
+ */
+export function EditionList({ products, cart, hasAction = false }: EditionListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const stockWords = useStockWords();
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const access = useAccess();
   const hasVat = useHasVat();
-  /** What is read already is not sold again; out of the cart it can always be taken. */
-  const isOpen = ({ id, kind, guidebookIds }: ShopProduct) => {
-    if (kind !== 'virtual' || cart.some(({ productId }) => productId === id)) return false;
-    return access?.({ guidebookIds, productIds: [id], sample: false }).state === 'active';
+  const heldOf = ({ id }: ShopProduct) => cart.find(({ productId }) => productId === id);
+  /** The right to what is read already, which is not sold again; out of the cart it can always be taken. */
+  const rightTo = (product: ShopProduct) => {
+    const { id, kind, guidebookIds } = product;
+    if (kind !== 'virtual' || heldOf(product)) return null;
+    const right = access?.({ guidebookIds, productIds: [id], sample: false });
+    return right?.state === 'active' ? right : null;
   };
+  /** A copy that the customer is paying for is still theirs: their cart knows it, the list for everybody does not. */
+  const leftOf = (product: ShopProduct) => (heldOf(product) ?? product).left;
+  const isOffered = (product: ShopProduct) => !rightTo(product) && !heldOf(product) && leftOf(product) !== 0;
+  const first = hasAction ? products.find(isOffered) : undefined;
   return (
     <ul className={styles['editions']}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <span className={styles['edition']}>
-            {t(`catalogue.product.${product.kind}`)}
-            <span>
-              <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
-              {hasVat === true && (
-                <small>{t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}</small>
+      {products.map((product) => {
+        const right = rightTo(product);
+        const left = leftOf(product);
+        return (
+          <li key={product.id}>
+            <span className={styles['edition']}>
+              {t(`catalogue.product.${product.kind}`)}
+              {right ? (
+                <OwnEdition until={right.until} />
+              ) : (
+                <>
+                  <span>
+                    <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
+                    {hasVat === true && (
+                      <small>
+                        {t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}
+                      </small>
+                    )}
+                  </span>
+                  {left !== 0 && stockWords(left) && (
+                    <small className={styles['few']}>{stockWords(left)}</small>
+                  )}
+                  {/* Said before anyone chooses, in the words of the cart and of the activation. */}
+                  {(product.kind === 'virtual' || product.subject.type === 'guidebook') && (
+                    <small>{t(`catalogue.product.lasts.${product.kind}`)}</small>
+                  )}
+                </>
               )}
             </span>
-            {/* Said before anyone chooses, in the words of the cart and of the activation. */}
-            {(product.kind === 'virtual' || product.subject.type === 'guidebook') && (
-              <small>{t(`catalogue.product.lasts.${product.kind}`)}</small>
+            {right ? (
+              <ButtonLink
+                to="/{-$lng}/routes"
+                icon="star"
+                aria-label={t('shop.buy.openOf', { label: product.subject.label })}
+              >
+                {t('shop.buy.open')}
+              </ButtonLink>
+            ) : left === 0 && !heldOf(product) ? (
+              <span className={styles['soldOut']}>{t('shop.stock.soldOut')}</span>
+            ) : (
+              <BuyButton product={product} cart={cart} variant={product === first ? 'action' : 'plain'} />
             )}
-          </span>
-          {isOpen(product) ? (
-            <ButtonLink
-              to="/{-$lng}/routes"
-              icon="star"
-              aria-label={t('shop.buy.openOf', { label: product.subject.label })}
-            >
-              {t('shop.buy.open')}
-            </ButtonLink>
-          ) : (
-            <BuyButton product={product} cart={cart} />
-          )}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** That an edition is the customer's, and until when; `until` is null for good. */
+function OwnEdition({ until }: { until: string | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      <strong>{t('shop.action.own')}</strong>
+      <small>
+        {until === null
+          ? t('catalogue.product.lasts.virtual')
+          : t('catalogue.guidebook.until', { date: formatInstant(until, language) })}
+      </small>
+    </>
   );
 }

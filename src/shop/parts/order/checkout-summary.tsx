@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canBeOrdered } from '#contract/rules/cart-rules';
 import type { Checkout } from '#contract/tables/order';
 import { AddressLines } from './address-lines';
 import { OrderLines } from './order-lines';
@@ -14,7 +15,7 @@ export function CheckoutSummary({ checkout, change }: { checkout: Checkout; chan
   return (
     <>
       <section className={styles['summary']}>
-        <OrderLines lines={items.filter(({ onSale }) => onSale)} />
+        <OrderLines lines={items.filter(canBeOrdered)} />
         <OrderSums sums={checkout} />
       </section>
       {billing && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
-import { coveredBy } from '#contract/rules/cart-rules';
+import { coveredBy, isTooMany } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccess } from '../../../catalogue/queries/use-access';
@@ -10,6 +10,7 @@ import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
 import { SubjectLink } from '../../parts/offers/subject-link';
 import { useCartToasts } from '../../parts/offers/use-cart-toasts';
+import { useStockWords } from '../../parts/offers/use-stock-words';
 import styles from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -45,6 +46,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       </p>
       <p className={styles['lasts']}>{t(`catalogue.product.lasts.${kind}`)}</p>
       {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
+      {onSale && <StockNote item={item} />}
       {right && isReadable(right) && (
         <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
       )}
@@ -68,4 +70,15 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       </div>
     </article>
   );
+}
+
+/** How many copies are left where they are few, and what is to be done about it where more are chosen, or none is left. */
+function StockNote({ item }: { item: Local<'cartItem'> }) {
+  const { t } = useTranslation();
+  const stockWords = useStockWords();
+  const { left } = item;
+  if (typeof left !== 'number') return null;
+  if (left === 0) return <p className={styles['note']}>{t('shop.cart.soldOut')}</p>;
+  if (isTooMany(item)) return <p className={styles['note']}>{t('shop.cart.tooMany', { count: left })}</p>;
+  return <p className={styles['lasts']}>{stockWords(left)}</p>;
 }

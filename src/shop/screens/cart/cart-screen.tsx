@@ -73,7 +73,7 @@ export function CartScreen() {
       <div className={styles['side']}>
         <CartShipping cart={cart} />
         <CartTotals cart={cart} />
-        <CartWayOn hasWares={cart.items.some(({ onSale }) => onSale)} />
+        <CartWayOn items={cart.items} />
         <SellerLine />
       </div>
     </div>

@@ -7,16 +7,19 @@ import { Field } from '../../../kit/form/field';
 import { NumberStepper } from '../../../kit/form/number-stepper';
 import { showToast } from '../../../kit/overlay/show-toast';
 
-/** How many copies of a paper guidebook, from 1 to 20; an emptied field changes nothing. */
+/** How many copies of a paper guidebook, from 1 to 20 or to what is left; an emptied field changes nothing. */
 export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
   const { t } = useTranslation();
   const writes = useCartWrites();
   const [isEmptied, setIsEmptied] = useState(false);
 
+  // More than are left are never offered; what was chosen before stays until the customer chooses fewer.
+  const most = Math.min(CART_QUANTITY_MAX, Math.max(item.quantity, item.left ?? CART_QUANTITY_MAX));
+
   async function set(wanted: number | null) {
     setIsEmptied(wanted === null);
     if (wanted === null) return;
-    const quantity = Math.min(CART_QUANTITY_MAX, Math.max(1, wanted));
+    const quantity = Math.min(most, Math.max(1, wanted));
     if (quantity === item.quantity) return;
     try {
       await writes.setQuantity(item, quantity);
@@ -33,7 +36,7 @@ export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
             value={isEmptied ? null : item.quantity}
             onValue={(wanted) => void set(wanted)}
             min={1}
-            max={CART_QUANTITY_MAX}
+            max={most}
             fewer={t('shop.cart.fewer')}
             more={t('shop.cart.more')}
           />

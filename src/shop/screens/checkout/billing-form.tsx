@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
+import { canBeOrdered } from '#contract/rules/cart-rules';
 import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
@@ -34,7 +35,7 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
   const { billingId, shippingId, method } = wish;
   const [isNoneServed, setIsNoneServed] = useState(false);
   const { ways, problem, items, unserved } = checkout;
-  const isSent = items.some(({ kind, onSale }) => kind === 'physical' && onSale);
+  const isSent = items.some((item) => item.kind === 'physical' && canBeOrdered(item));
 
   /** Begins with an address a carrier goes to; where there is none, that is said and nothing changes. */
   const deliverElsewhere = (isWanted: boolean) => {

@@ -41,6 +41,8 @@ const OUTDATED = [
   'order.error.owned',
   'order.error.noCarrier',
   'order.error.address',
+  'order.error.fewLeft',
+  'order.error.soldOut',
 ];
 const keyOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'key' in error ? error.key : '';
@@ -181,6 +183,7 @@ export const checkoutMachine = setup({
         onDone: { target: 'leaving', actions: assign({ url: ({ event }) => event.output.url }) },
         onError: [
           { target: 'over', guard: 'isPaidAlready' },
+          { target: 'reading', guard: 'isOutdated', actions: ['keepTrouble', 'keepAgreed'] },
           { target: 'ready', actions: 'keepTrouble' },
         ],
       },

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { canBeOrdered } from '#contract/rules/cart-rules';
 import type { Checkout } from '#contract/tables/order';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -33,7 +34,7 @@ export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: 
   const words = useRefusalWords();
   const language = useLanguage();
   const { items, billing, problem, totalCents } = checkout;
-  const hasDigital = items.some(({ kind, onSale }) => onSale && kind === 'virtual');
+  const hasDigital = items.some((item) => item.kind === 'virtual' && canBeOrdered(item));
   const { control, handleSubmit } = useForm({
     defaultValues: { terms: false, consent: false, ...companyInput(numbers) },
   });
@@ -48,8 +49,14 @@ export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: 
     </ButtonLink>
   );
   if (problem !== null || !billing) {
+    // How many are ordered is chosen in the cart.
+    const toCart = (
+      <ButtonLink to="/{-$lng}/my-account/cart" variant="quiet" icon="cart">
+        {t('shop.toast.toCart')}
+      </ButtonLink>
+    );
     return (
-      <MessageBar severity="error" actions={change}>
+      <MessageBar severity="error" actions={problem === 'order.error.fewLeft' ? toCart : change}>
         {words(problem ?? 'order.error.address')}
       </MessageBar>
     );

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canBeOrdered } from '#contract/rules/cart-rules';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import { useLocal } from '../../../sync/local/local-provider';
 import { AccountOnly } from '../../../account/parts/account-only';
@@ -87,7 +88,7 @@ function Payment() {
     return <RequestTrouble refusal={trouble?.key} again={again} />;
   }
   if (!checkout || known === undefined) return <Waiting />;
-  const sold = checkout.items.filter(({ onSale }) => onSale);
+  const sold = checkout.items.filter(canBeOrdered);
   const changes = agreed ? itemChanges(agreed.items, checkout.items) : [];
   const changed = changes.length > 0 && (
     <div className={styles['note']} role="alert">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
+import type { GuidebookPage, Imprint } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { AgeNote } from '../../../kit/page/age-note';
@@ -39,7 +39,6 @@ export function GuidebookBody({
   const language = useLanguage();
   const read = useLocalText();
   const editionWords = useEditionWords();
-  const { sample } = guidebook;
   const access = useGuidebookAccess(guidebook.id, guidebook.products);
   // What an owner has comes before what there is to read and to buy.
   const isOwn = access !== undefined && isReadable(access);
@@ -57,6 +56,7 @@ export function GuidebookBody({
           {editionWords(guidebook.edition)} · {guidebook.year} ·{' '}
           {guidebook.regions.map(({ name }) => read(name)).join(', ')}
         </p>
+        {guidebook.imprint && <ImprintLines imprint={guidebook.imprint} />}
       </header>
       <div className={styles['facts']}>
         <Figures
@@ -68,12 +68,11 @@ export function GuidebookBody({
           ]}
         />
         <p>{read(guidebook.description)}</p>
+        {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         <HoldGuidebook guidebook={guidebook} />
-        {isOwn && <GuidebookCopy guidebook={guidebook} />}
-        {sample && <GuidebookSample sample={sample} isOwn={isOwn} />}
-        <GuidebookEditions guidebook={guidebook} />
-        {!isOwn && <GuidebookCopy guidebook={guidebook} />}
+        <GuidebookCopy guidebook={guidebook} />
+        {isOwn && <GuidebookEditions guidebook={guidebook} isOwn />}
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>
@@ -87,39 +86,48 @@ export function GuidebookBody({
   );
 }
 
-/** What each edition of a guidebook costs, and the way into the cart. */
-function GuidebookEditions({ guidebook }: { guidebook: GuidebookSummary }) {
+/** What each edition of a guidebook costs, with the way into the cart, and beside it the way into the free sector. */
+function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isOwn: boolean }) {
+  const { t } = useTranslation();
   const cart = useCart();
-  if (guidebook.products.length === 0) return null;
-  const { id, slug, label, kind } = guidebook;
+  const { id, slug, label, kind, sample } = guidebook;
   const subject = { type: 'guidebook' as const, id, slug, label, kind, regionSlug: null };
   const products = guidebook.products.map((product) => ({ ...product, subject, guidebookIds: [id] }));
+  if (products.length === 0 && !sample) return null;
   return (
     <div className={styles['editions']}>
-      <EditionList products={products} cart={cart ?? []} />
+      {products.length > 0 && <EditionList products={products} cart={cart ?? []} hasAction={!isOwn} />}
+      {sample && (
+        <ButtonLink
+          to="/{-$lng}/routes/crag/$region/$crag/$sector"
+          params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
+          variant={products.length > 0 || isOwn ? 'plain' : 'action'}
+          icon="mountain"
+        >
+          {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
+        </ButtonLink>
+      )}
     </div>
   );
 }
 
-/** The way into the free sector of a guidebook: for who cannot read all of it, the first thing to do here. */
-function GuidebookSample({
-  sample,
-  isOwn,
-}: {
-  sample: NonNullable<GuidebookPage['sample']>;
-  isOwn: boolean;
-}) {
+/** Who wrote a guidebook, and pages, weight and ISBN of its paper edition, as far as they are told. */
+function ImprintLines({ imprint: { authors, isbn, pages, weightGrams } }: { imprint: Imprint }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const weight = new Intl.NumberFormat(language, { style: 'unit', unit: 'gram' });
+  const paper = [
+    pages !== null && t('catalogue.guidebook.pages', { count: pages }),
+    weightGrams !== null && weight.format(weightGrams),
+    isbn !== null && t('catalogue.guidebook.isbn', { isbn }),
+  ].filter((fact) => fact !== false);
   return (
-    <div>
-      <ButtonLink
-        to="/{-$lng}/routes/crag/$region/$crag/$sector"
-        params={{ region: sample.region.slug, crag: sample.crag.slug, sector: sample.slug }}
-        variant={isOwn ? 'plain' : 'action'}
-        icon="mountain"
-      >
-        {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
-      </ButtonLink>
-    </div>
+    <>
+      {authors.length > 0 && (
+        <p className={styles['edition']}>{t('catalogue.guidebook.by', { names: list.format(authors) })}</p>
+      )}
+      {paper.length > 0 && <p className={styles['edition']}>{paper.join(' · ')}</p>}
+    </>
   );
 }

@@ -12,6 +12,9 @@ import { EmptyState } from '../../../kit/page/empty-state';
 import styles from './guidebooks-screen.module.css';
 import { useShelfQuery } from './use-shelf-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { isReadable } from '#contract/rules/access';
+import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
@@ -119,12 +122,10 @@ export function GuidebookShelf({
   );
 }
 
-/** A guidebook on the shelf: cover, kind in words, where, how much, and its lowest price. */
+/** A guidebook on the shelf: cover, kind in words, where, how much, and what it costs or that it is the customer's. */
 function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const read = useLocalText();
-  const cheapest = Math.min(...guidebook.products.map(({ priceCents }) => priceCents));
   return (
     <Link to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} className={styles['book']}>
       <GuidebookCover label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} />
@@ -141,10 +142,38 @@ function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {guidebook.products.length > 0 && (
-          <b>{t('catalogue.guidebooks.from', { price: formatPrice(cheapest, language) })}</b>
-        )}
+        <ShelfPrice guidebook={guidebook} />
       </span>
     </Link>
+  );
+}
+
+/** The lowest price of what is there to be bought, and when the paper runs out; of what is the customer's only that. */
+function ShelfPrice({ guidebook: { id, products } }: { guidebook: GuidebookSummary }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const access = useGuidebookAccess(id, products);
+  if (access && isReadable(access)) {
+    const end = access.state === 'none' ? null : access.until;
+    return (
+      <>
+        <b>{t('shop.action.own')}</b>
+        {end !== null && (
+          <span>{t('catalogue.guidebook.until', { date: formatInstant(end, language) })}</span>
+        )}
+      </>
+    );
+  }
+  const there = products.filter(({ left }) => left !== 0);
+  const paper = products.find(({ kind }) => kind === 'physical');
+  const cheapest = Math.min(...there.map(({ priceCents }) => priceCents));
+  return (
+    <>
+      {there.length > 0 && (
+        <b>{t('catalogue.guidebooks.from', { price: formatPrice(cheapest, language) })}</b>
+      )}
+      {paper?.left === 0 && <span>{t('shop.stock.paperSoldOut')}</span>}
+      {paper?.left ? <span>{t('shop.stock.paperLeft', { count: paper.left })}</span> : null}
+    </>
   );
 }

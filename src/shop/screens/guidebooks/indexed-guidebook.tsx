@@ -39,7 +39,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
         <HoldGuidebook guidebook={{ id, slug, label, products: editions }} />
         {editions.length > 0 && (
           <div className={styles['editions']}>
-            <EditionList products={editions} cart={cart ?? []} />
+            <EditionList products={editions} cart={cart ?? []} hasAction />
           </div>
         )}
         <div>
