@@ -38,7 +38,7 @@ describe('what comes with the public index', () => {
     const { asked, pages } = device(1_000);
     const validation = { id: 'v', slug: 'guidebook-99', v: 1, pending: 0 };
     await db.table('validation').put(validation);
-    await keepShopPages(db, pages, guidebooks);
+    await keepShopPages(db, pages, guidebooks, () => true);
     expect(asked).toHaveLength(63);
     expect(asked.slice(0, 4)).toEqual([
       '/products',
@@ -54,18 +54,26 @@ describe('what comes with the public index', () => {
 
   test('is two megabytes of guidebooks at most', async () => {
     const { asked, pages } = device(500_000);
-    await keepShopPages(db, pages, guidebooks);
+    await keepShopPages(db, pages, guidebooks, () => true);
     expect(asked.filter((path) => path.startsWith('/guidebook/'))).toHaveLength(4);
   });
 
   test('is not asked for again while it is fresh, nor further once nobody answers', async () => {
     let isThere = true;
     const { asked, pages } = device(1_000, () => isThere);
-    await keepShopPages(db, pages, guidebooks.slice(0, 3));
-    await keepShopPages(db, pages, guidebooks.slice(0, 3));
+    await keepShopPages(db, pages, guidebooks.slice(0, 3), () => true);
+    await keepShopPages(db, pages, guidebooks.slice(0, 3), () => true);
     expect(asked).toHaveLength(6);
     isThere = false;
-    await keepShopPages(db, pages, guidebooks);
+    await keepShopPages(db, pages, guidebooks, () => true);
     expect(asked).toHaveLength(7);
+  });
+
+  test('comes only while somebody looks, and says that there is more', async () => {
+    const { asked, pages } = device(1_000);
+    expect(await keepShopPages(db, pages, guidebooks, () => asked.length < 5)).toBe(false);
+    expect(asked).toHaveLength(5);
+    expect(await keepShopPages(db, pages, guidebooks, () => true)).toBe(true);
+    expect(asked).toHaveLength(63);
   });
 });

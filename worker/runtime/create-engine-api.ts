@@ -37,7 +37,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   let language: Language = 'fr';
   let isConnected = true;
   let isVisible = true;
-  /** Whether the hour passed while nobody looked. */
+  /** Whether the hour passed, or the last round ended early, while nobody looked. */
   let isStale = false;
   const environment: Environment = {
     ...given,
@@ -87,11 +87,15 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     await live.packKeeper?.fetch(false);
     await keepCragPages(live.db, live.pages);
     const guidebooks = (await index.get())?.guidebooks() ?? [];
-    await keepShopPages(
+    const isDone = await keepShopPages(
       live.db,
       live.pages,
       guidebooks.map(({ slug }) => slug),
+      () => isVisible,
     );
+    // Who looks again gets the rest.
+    if (!isDone && isVisible) await refreshAll();
+    else if (!isDone) isStale = true;
   }
 
   /** The public index, fetched first when there is none; null when it cannot be. */
