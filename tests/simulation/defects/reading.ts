@@ -41,7 +41,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'a reading that cannot go on',
-    seed: 4,
+    seed: 6,
     shownBy: 'the app is closed after each page of a reading',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -99,7 +99,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'refusals leave the feed after a month',
-    seed: 4,
+    seed: 6,
     shownBy: 'the server forgets what it answered',
     server: { forgetsRefusals: true },
   },

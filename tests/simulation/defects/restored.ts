@@ -56,7 +56,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'a restored server is written to before it was asked',
-    seed: 7,
+    seed: 10,
     shownBy: 'the server is restored from a backup',
     ports: ({ network }) => ({
       network: {

@@ -101,7 +101,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a cut batch is taken for done',
-    seed: 21,
+    seed: 10,
     ports: ({ network }) => ({
       network: {
         ...network,

@@ -40,7 +40,7 @@ export const showingDefects: readonly Defect[] = [
   },
   {
     name: 'a text is overwritten by whoever writes last',
-    seed: 8,
+    seed: 11,
     server: { overwritesTexts: true },
   },
   {
@@ -56,5 +56,5 @@ export const showingDefects: readonly Defect[] = [
       },
     }),
   },
-  { name: 'a discard stays on the device that made it', seed: 4, server: { hidesDismissals: true } },
+  { name: 'a discard stays on the device that made it', seed: 5, server: { hidesDismissals: true } },
 ];
