@@ -25,13 +25,13 @@ async function mapIsDrawn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a visitor opens the map from my routes, and a crag from the list beside it', async ({
+test('a visitor opens the map from their first look, and a crag from the list beside it', async ({
   page,
   relais,
 }) => {
   const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
   await page.goto('/fr/voies');
-  await page.getByRole('link', { name: fr.whole('catalogue.myRoutes.view.map') }).click();
+  await page.getByRole('link', { name: fr.whole('saved.firstLook.near') }).click();
   await expect(page).toHaveURL(/view=map/);
   await mapIsDrawn(page);
   await page.getByRole('link', { name: crag.name }).click();
