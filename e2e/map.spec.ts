@@ -33,8 +33,9 @@ test('a visitor opens the map from their first look, and a crag from the list be
   await page.goto('/fr/voies');
   await page.getByRole('link', { name: fr.whole('saved.firstLook.near') }).click();
   await expect(page).toHaveURL(/view=map/);
-  await mapIsDrawn(page);
-  await page.getByRole('link', { name: crag.name }).click();
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+  const results = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+  await results.getByRole('link', { name: crag.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: crag.name })).toBeVisible();
 });
 
