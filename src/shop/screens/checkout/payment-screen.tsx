@@ -44,10 +44,13 @@ function Payment() {
   const input = useMemo(
     () => ({
       read: () => engine.askAccount('readCheckout', null),
-      place: (agreed: Agreement) =>
+      place: ({ siren, vatNumber, ...agreed }: Agreement) =>
         engine.askAccount('placeOrder', {
           id: crypto.randomUUID(),
           ...agreed,
+          // What is not given is not named: a server of an earlier version knows neither.
+          ...(siren !== null && { siren }),
+          ...(vatNumber !== null && { vatNumber }),
           terms: true as const,
           textsVersion: ORDER_TEXTS_VERSION,
         }),
