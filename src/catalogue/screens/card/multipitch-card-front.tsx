@@ -4,6 +4,7 @@ import { formatDistance } from '../../../format/format-number';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
+import { CardTable } from './card-table';
 import { CardTopo } from './card-topo';
 
 /** The front of the card: which route, its wall with the line, every pitch, and what to carry. */
@@ -30,26 +31,10 @@ export function MultipitchCardFront({ page, content }: { page: MultipitchPage; c
       </header>
       <div className={styles['wall']}>
         {topo && <CardTopo topo={topo} />}
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('catalogue.card.number')}</th>
-              <th scope="col">{t('catalogue.grades')}</th>
-              <th scope="col">{t('catalogue.card.length')}</th>
-              <th scope="col">{t('catalogue.card.bolts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.pitches.map((pitch) => (
-              <tr key={pitch.id}>
-                <th scope="row">{pitch.number}</th>
-                <td>{grades.spoken(pitch.grade)}</td>
-                <td>{formatDistance(pitch.lengthMeters, language)}</td>
-                <td>{pitch.bolts}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          head={t('catalogue.card.number')}
+          rows={content.pitches.map((pitch) => ({ ...pitch, name: `${pitch.number}` }))}
+        />
       </div>
       <p>
         <b>{t('catalogue.information.material')}</b> {read(content.material)}

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
 import { formatDistance } from '../../../format/format-number';
-import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
+import { CardTable } from './card-table';
 import { CardTopo } from './card-topo';
 
 /** The front of the card: which sector, its walls with the lines, every climb, and what to carry. */
@@ -12,8 +12,6 @@ export function SectorCardFront({ page, content }: { page: SectorPage; content: 
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
-  const grades = useGradeWords();
-  const metres = (length: number | null) => (length === null ? '' : formatDistance(length, language));
   const facts = [
     t('catalogue.climbs', { count: content.climbs.length }),
     page.orientation && t(`catalogue.orientation.${page.orientation}`),
@@ -32,28 +30,11 @@ export function SectorCardFront({ page, content }: { page: SectorPage; content: 
           <CardTopo key={topo.picture.hash} topo={topo} />
         ))}
       </div>
-      <table className={styles['climbs']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('catalogue.card.climb')}</th>
-            <th scope="col">{t('catalogue.grades')}</th>
-            <th scope="col">{t('catalogue.card.length')}</th>
-            <th scope="col">{t('catalogue.card.bolts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {content.climbs.map((climb) => (
-            <tr key={climb.id}>
-              <th scope="row" className={styles['name']}>
-                {climb.number}. {climb.name}
-              </th>
-              <td>{grades.spoken(climb.grade)}</td>
-              <td>{metres(climb.lengthMeters)}</td>
-              <td>{climb.bolts}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        head={t('catalogue.card.climb')}
+        rows={content.climbs.map((climb) => ({ ...climb, name: `${climb.number}. ${climb.name}` }))}
+        className={styles['climbs']}
+      />
       {read(content.material) && (
         <p>
           <b>{t('catalogue.information.material')}</b> {read(content.material)}
