@@ -7,6 +7,7 @@ import type { Sample } from '#contract/rules/first-look';
 import { smoothPath } from '#contract/rules/smooth-path';
 import { deliveredLook } from '../../../catalogue/queries/delivered-look';
 import { usePicture } from '../../../catalogue/queries/use-picture';
+import look from '../../../catalogue/parts/topo/topo-lines.module.css';
 import { TopoPlaceholder } from '../../../catalogue/parts/topo/topo-placeholder';
 import { useLanguage } from '../../../language/local-text';
 import styles from './sample-topo.module.css';
@@ -56,9 +57,9 @@ export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample
       >
         {url && <image href={url} width={width} height={height} />}
         {lines.map(({ number, band, path, x, y }) => (
-          <g key={number} className={styles['line']} data-band={band}>
-            <path className={styles['casing']} d={path} />
-            <path className={styles['stroke']} d={path} />
+          <g key={number} className={look['line']} data-band={band}>
+            <path className={look['casing']} d={path} />
+            <path className={look['stroke']} d={path} />
             <circle cx={x} cy={y} r={0.45 * DISC * width} />
             <text x={x} y={y} dy="0.36em" fontSize={0.55 * DISC * width} textAnchor="middle">
               {number}
