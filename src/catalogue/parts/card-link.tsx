@@ -12,6 +12,7 @@ export function CardLink({ type, place }: { type: 'cliff' | 'multipitch'; place:
       <ButtonLink
         to="/{-$lng}/routes/multi-pitch/$region/$multipitch/card"
         params={{ region, multipitch: slug }}
+        variant="quiet"
         icon="print"
       >
         {words}
@@ -22,6 +23,7 @@ export function CardLink({ type, place }: { type: 'cliff' | 'multipitch'; place:
     <ButtonLink
       to="/{-$lng}/routes/crag/$region/$crag/$sector/card"
       params={{ region, crag: cragSlug ?? '', sector: slug }}
+      variant="quiet"
       icon="print"
     >
       {words}
