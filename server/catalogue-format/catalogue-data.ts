@@ -4,6 +4,7 @@ import { LocalText } from '#contract/language';
 import { PART_BYTES_MAX } from '#contract/catalogue/pack';
 import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/catalogue/place';
 import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalogue/route-content';
+import { PicturedKind } from '#contract/catalogue/place-pictures';
 import { Hash, Picture } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
 import { isbnProblem } from './isbn';
@@ -26,6 +27,19 @@ export const PictureData = z.strictObject({
   bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= PART_BYTES_MAX),
 });
 export type PictureData = z.infer<typeof PictureData>;
+
+/** The provider's own photograph of a place, in the public. */
+export const PhotoData = z.strictObject({
+  of: PicturedKind,
+  /** The id of what it shows. */
+  id: Id,
+  picture: Hash,
+  /** Who took or drew it, as they are named below it. */
+  credit: label,
+  /** What is never cut off, as fractions of width and height. */
+  focus: z.tuple([fraction, fraction]).default([0.5, 0.5]),
+});
+export type PhotoData = z.infer<typeof PhotoData>;
 
 export const TopoData = z.strictObject({
   id: Id,
@@ -129,6 +143,11 @@ export const GuidebookData = z.strictObject({
   sampleSectorId: Id.nullable(),
   /** Whether everybody may find its climbs by name, with grade and sector; all else of them stays gated. */
   climbNamesPublic: z.boolean().default(false),
+  /**
+   * Whether everybody may see the rock of its topos, small and without lines, where a place has no photograph. What
+   * several guidebooks hold is shown where all of them say so.
+   */
+  topoPicturesPublic: z.boolean().default(false),
   /** Who wrote it, as they are named on it; empty where that is not told. */
   authors: z.array(label).max(20).default([]),
   /** Of the paper edition, with hyphens or without; null where it has none. */
@@ -183,5 +202,6 @@ export const CatalogueData = z.strictObject({
   guidebooks: z.array(GuidebookData),
   products: z.array(ProductData),
   pictures: z.array(PictureData),
+  photos: z.array(PhotoData).default([]),
 });
 export type CatalogueData = z.infer<typeof CatalogueData>;

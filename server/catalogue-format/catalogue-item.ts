@@ -6,6 +6,7 @@ import {
   CragData,
   GuidebookData,
   MultipitchData,
+  PhotoData,
   PictureData,
   PitchData,
   isOfOneThing,
@@ -68,6 +69,7 @@ export const CatalogueItem = z.discriminatedUnion('kind', [
       error: 'a topo is of one sector or one multi-pitch',
     }),
   z.strictObject({ ...kind('guidebook'), ...GuidebookData.omit({ kind: true }).shape, topoKind: TopoKind }),
+  z.strictObject({ ...kind('photo'), ...PhotoData.shape }),
   z
     .strictObject({
       ...kind('product'),

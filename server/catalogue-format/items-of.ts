@@ -20,6 +20,7 @@ export function* itemsOf(data: CatalogueData): Generator<WholeItem> {
   for (const { kind, ...guidebook } of data.guidebooks) {
     yield { kind: 'guidebook', ...guidebook, topoKind: kind };
   }
+  for (const photo of data.photos) yield { kind: 'photo', ...photo };
   for (const { kind, ...product } of data.products) yield { kind: 'product', ...product, productKind: kind };
 }
 

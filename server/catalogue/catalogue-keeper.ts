@@ -1,3 +1,4 @@
+import { noPictures } from '#contract/catalogue/place-pictures';
 import type { IndexSearch } from '#contract/search/index-search';
 import type { Database } from '#server/database/database';
 import type { PreparedEdition } from '#server/store/catalogue/prepared-editions';
@@ -20,6 +21,7 @@ const nothing: PreparedEdition = {
     whole: { hash: NO_VERSION, bytes: 0 },
     blocks: [],
     climbNames: [],
+    pictures: noPictures,
   },
   guidebooks: [],
   content: '',

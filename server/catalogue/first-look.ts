@@ -18,9 +18,15 @@ export async function firstLookOf(served: ServedCatalogue, db: Database): Promis
     samples.set(slug, sample);
     contents.set(sample.id, content);
   }
-  return chooseFirstLook({
+  const look = chooseFirstLook({
     shelf,
     sampleOf: (slug) => samples.get(slug) ?? null,
     contentOf: ({ id }) => contents.get(id) ?? null,
   });
+  const { guidebook } = served.manifest.pictures;
+  const pictured = (look.books ?? []).flatMap(({ id }): [string, string][] => {
+    const picture = guidebook[id];
+    return picture === undefined ? [] : [[`${id}`, picture]];
+  });
+  return { ...look, pictures: Object.fromEntries(pictured) };
 }

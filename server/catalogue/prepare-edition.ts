@@ -16,6 +16,7 @@ import {
   type PreparedEdition,
 } from '#server/store/catalogue/prepared-editions';
 import { readPublicNameBooks, readPublicNames } from '#server/store/catalogue/read-climb-names';
+import { readPlacePictures } from '#server/store/catalogue/place-pictures';
 import { readGuidebookRows, readHead, readPublicRows } from '#server/store/catalogue/read-public-rows';
 import { regionsInOrder } from '#server/store/catalogue/regions-in-order';
 import { versionOfNames } from './climb-names';
@@ -36,6 +37,7 @@ interface MadeEdition {
   guidebooks: GuidebookFigures[];
   blocks: IndexBlock[];
   climbNames: IndexManifest['climbNames'];
+  pictures: IndexManifest['pictures'];
 }
 
 /**
@@ -58,7 +60,7 @@ export async function prepareEdition(db: Database): Promise<void> {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const { version, demo, regions, guidebooks, blocks, climbNames } = made;
+  const { version, demo, regions, guidebooks, blocks, climbNames, pictures } = made;
   const packed: PackedBlock[] = [];
   for (const block of blocks) {
     packed.push(packBlock(block));
@@ -69,7 +71,7 @@ export async function prepareEdition(db: Database): Promise<void> {
     const same = await readIndexManifest(db, { content }, forms.index);
     const files = same ? [] : await writeIndexFiles(packed);
     const { whole, blocks: named } = same ?? namesOf(files, packed);
-    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames };
+    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames, pictures };
     await writeIndexEdition(db, { form: forms.index, content, manifest }, files);
   }
   packed.length = 0;
@@ -100,6 +102,7 @@ async function makeEdition(db: Database): Promise<MadeEdition> {
     guidebooks,
     blocks,
     climbNames: await publicNames(db),
+    pictures: await readPlacePictures(db),
   };
 }
 

@@ -19,6 +19,7 @@ import { ownCatalogueEndpoints } from './own-catalogue';
 import { ownListEndpoints } from './own-lists';
 import { ownCopyEndpoints } from './own-copy';
 import { packEndpoints } from './packs';
+import { placePictureEndpoints } from './place-pictures';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
 import { refusalEndpoints } from './refusals';
@@ -71,6 +72,7 @@ export const allImplementations = implementationsOf([
   ownListEndpoints,
   ownCopyEndpoints,
   packEndpoints,
+  placePictureEndpoints,
   presentationEndpoints,
   profileEndpoints,
   refusalEndpoints,

@@ -114,6 +114,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   autocompleteMultipitch: () => ({ query: '?query=multi' }),
   indexManifest: () => ({}),
   openClimbNames: () => ({}),
+  placePicture: () => ({ params: { id: 'AAAAAAAAAAA', size: 'card-240', format: 'webp' }, status: 404 }),
   publicClimbNames: () => ({ params: { key: 'guidebook-1' }, status: 404 }),
   climbNameParts: () => ({}),
   climbNames: () => ({ params: { key: 'guidebook-1' } }),

@@ -18,6 +18,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     refreshPage: async () => 'unreachable',
     refreshProvided: async () => 'unreachable',
     loadPicture: async () => 'unreachable',
+    loadPlacePicture: async () => 'unreachable',
     search: async () => ({ kind: 'unreachable' }),
     searchClimbs: async () => null,
     explore: async () => null,

@@ -9,7 +9,7 @@ import { createApi } from '#worker/http/api';
 import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { holdingGlance } from '#worker/packs/holding-glance';
-import { pictureLoader } from '#worker/packs/load-picture';
+import { pictureLoaders } from '#worker/packs/load-picture';
 import { PageRefresher } from '#worker/requests/page-refresher';
 import { PackKeeper } from '#worker/packs/pack-keeper';
 import { memoryLock } from './memory-lock';
@@ -54,6 +54,8 @@ export class PackServer extends SmallServer {
   partsLeft = Infinity;
   /** What is published from now on lacks the ground that the provider has. */
   lacksGround = false;
+  /** The public pictures there are, by the end of their path. */
+  readonly placePictures = new Map<string, Uint8Array>();
   readonly #packs = new Map<number, PublishedPack>();
 
   constructor() {
@@ -76,6 +78,10 @@ export class PackServer extends SmallServer {
       return rawBytes(bytes.buffer);
     };
     this.on('GET', '/fr/guard/pack/cliff/*/*', ({ path }) => part(path.split('/').at(-1) ?? ''));
+    this.on('GET', '/fr/place_picture/*/*/*', ({ path }) => {
+      const bytes = this.placePictures.get(path.split('/').slice(-3).join('/'));
+      return bytes ? rawBytes(Uint8Array.from(bytes).buffer) : refusal(404, 'common.error.notFound');
+    });
     this.on('GET', '/fr/picture/*', ({ path }) => part(path.split('/').at(-1) ?? ''));
   }
 
@@ -214,7 +220,7 @@ export function deviceOf(server: PackServer) {
     network,
     edition,
     keeper,
-    loadPicture: pictureLoader({ packs, api, now, isWelcome }),
+    ...pictureLoaders({ packs, api, now, isWelcome }),
     row: (id: number) => packs.packs.get(`cliff-${id}`),
     signIn,
     save: async (...ids: number[]) => {

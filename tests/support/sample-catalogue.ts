@@ -1,3 +1,4 @@
+import { noPictures } from '#contract/catalogue/place-pictures';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
 import type { SectorPage } from '#contract/catalogue/route-content';
 
@@ -125,5 +126,6 @@ export function sampleManifest(version: string, hashes: readonly string[], whole
     whole: whole ? { hash: whole, bytes: 600 } : { hash: version, bytes: 600_000 },
     blocks: hashes.map((hash) => ({ hash, rows: 2, bytes: 500 })),
     climbNames: [],
+    pictures: noPictures,
   };
 }

@@ -107,6 +107,7 @@ const guidebook = (
   multipitchIds,
   sampleSectorId: sectorIds[0] ?? null,
   climbNamesPublic: false,
+  topoPicturesPublic: false,
   authors: ['Ada Grimpe', 'Inès Roche'],
   isbn: '978-0-306-40615-7',
   pages: 320,
@@ -148,4 +149,5 @@ export const smallCatalogue: CatalogueData = {
   ],
   products: [],
   pictures: [],
+  photos: [],
 };

@@ -1,7 +1,8 @@
 import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
 import { demoIdRange } from '#server/catalogue-format/demo-id-range';
-import type { CatalogueItem } from '#server/catalogue-format/catalogue-item';
+import type { CatalogueItem, PictureItem } from '#server/catalogue-format/catalogue-item';
 import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
+import { type CheckedPicture, checkPicture } from './check-picture';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 import { nameOf, ReferenceCheck } from './reference-check';
@@ -25,6 +26,9 @@ export interface CheckedFile extends WrittenCatalogue {
 
 const RESERVED = `ids from ${demoIdRange.first} to ${demoIdRange.last} are the demonstration's`;
 
+const NOTED =
+  'the picture of a topo says more than it shows, such as where it was taken: remove that first, as with `exiftool -all=`';
+
 /** Told now and then how far a long work is. */
 export type OnProgress = (lines: number) => void;
 export const PROGRESS_LINES = 10_000;
@@ -42,6 +46,9 @@ export async function checkFile(
   const names = new Map<number, string>();
   const references = new ReferenceCheck();
   const digest = new CatalogueDigest();
+  /** Pictures that say more than they show, by their line; a topo's go out as they are. */
+  const noted = new Map<string, number>();
+  const ofTopos = new Set<string>();
   let lines = 0;
   let isDemo = false;
   const complain = (line: number, words: readonly string[]) => {
@@ -64,8 +71,13 @@ export async function checkFile(
     if (!isDemo && isOfDemonstration(item)) complain(line, [RESERVED]);
     if (lines === 1 && item.kind !== 'catalogue') complain(line, ['the first line has to be the catalogue']);
     complain(line, references.add(line, item));
-    complain(line, await pictureProblems(path, item));
+    if (item.kind === 'topo') ofTopos.add(item.picture);
+    if (item.kind !== 'picture') continue;
+    const picture = await lookAtPicture(path, item);
+    complain(line, picture.problems);
+    if (picture.hasNotes) noted.set(item.hash, line);
   }
+  for (const [hash, line] of noted) if (ofTopos.has(hash)) complain(line, [NOTED]);
   if (lines === 0) complain(1, ['the file is empty']);
   for (const { line, problem } of references.finish()) complain(line, [problem]);
   problems.sort((first, second) => first.line - second.line);
@@ -82,8 +94,7 @@ function isOfDemonstration(item: CatalogueItem): boolean {
   return 'id' in item && item.id >= demoIdRange.first && item.id <= demoIdRange.last;
 }
 
-async function pictureProblems(path: string, item: CatalogueItem): Promise<string[]> {
-  if (item.kind !== 'picture') return [];
+async function lookAtPicture(path: string, item: PictureItem): Promise<CheckedPicture> {
   const read = await readPictureBytes(path, item);
-  return 'problem' in read ? [read.problem] : [];
+  return 'problem' in read ? { problems: [read.problem], hasNotes: false } : checkPicture(item, read.bytes);
 }

@@ -9,7 +9,8 @@ interface Claim {
 /** What a line is called in the words of a problem. */
 export function nameOf(item: CatalogueItem): string {
   if (item.kind === 'catalogue') return 'catalogue';
-  return `${item.kind} ${item.kind === 'picture' ? item.hash.slice(0, 12) : item.id}`;
+  if (item.kind === 'picture') return `picture ${item.hash.slice(0, 12)}`;
+  return item.kind === 'photo' ? `photo of ${item.of} ${item.id}` : `${item.kind} ${item.id}`;
 }
 
 /**
@@ -49,7 +50,9 @@ export class ReferenceCheck {
       case 'catalogue':
         return [];
       case 'picture':
-        this.#claim(line, () => (this.#used.has(keyOf('picture', item.hash)) ? null : 'no topo shows it'));
+        this.#claim(line, () =>
+          this.#used.has(keyOf('picture', item.hash)) ? null : 'no topo and no photo shows it',
+        );
         return [];
       case 'region':
         return this.#alone(line, 'region', item.slug);
@@ -73,6 +76,11 @@ export class ReferenceCheck {
         return this.#topo(line, item);
       case 'guidebook':
         return this.#guidebook(line, item);
+      case 'photo':
+        this.#mustBe(line, item.of, item.id);
+        this.#mustBe(line, 'picture', item.picture);
+        this.#used.add(keyOf('picture', item.picture));
+        return [];
       case 'product':
         this.#mustBe(line, 'guidebook', item.guidebookId);
         this.#mustBe(line, 'crag', item.cragId);
@@ -158,7 +166,8 @@ export class ReferenceCheck {
 }
 
 function idOf(item: Exclude<CatalogueItem, { kind: 'catalogue' }>): number | string {
-  return item.kind === 'picture' ? item.hash : item.id;
+  if (item.kind === 'picture') return item.hash;
+  return item.kind === 'photo' ? `${item.of}/${item.id}` : item.id;
 }
 
 function keyOf(kind: ItemKind, id: number | string): string {

@@ -128,6 +128,7 @@ function guidebookItem(
     multipitchIds: [],
     sampleSectorId: sectorIds[0] ?? null,
     climbNamesPublic: false,
+    topoPicturesPublic: false,
     authors: [],
     isbn: null,
     pages: null,

@@ -1,5 +1,6 @@
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
+import { drawPlacePictures } from '#server/catalogue/place-pictures';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { removeDemonstration } from '#server/demo/remove-demonstration';
@@ -7,6 +8,7 @@ import { countWords, readWords, type ProviderCommand } from './provider-command'
 
 /** A large catalogue takes longer in one statement than a visitor's request may. */
 const QUERY_LIMIT_MS = 600_000;
+const PICTURES_TOLD = 50;
 
 export const catalogueImport: ProviderCommand = {
   name: 'catalogue import',
@@ -36,6 +38,9 @@ export const catalogueImport: ProviderCommand = {
         say(`${lines} lines written…`),
       );
       if (!checked.isDemo) await removeDemonstration(db, Date.now());
+      await drawPlacePictures(db, (done, all) => {
+        if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
+      });
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
       return true;
     } finally {

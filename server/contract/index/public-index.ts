@@ -1,4 +1,5 @@
 import { CatalogueId, Region } from '../catalogue/place';
+import { noPictures, PlacePictures } from '../catalogue/place-pictures';
 import { Hash } from '../catalogue/topo';
 import { z } from '../zod';
 
@@ -13,6 +14,8 @@ export const IndexManifest = z.strictObject({
   blocks: z.array(z.strictObject({ hash: Hash, rows: z.number().int(), bytes: z.number().int() })),
   /** Guidebooks whose climbs everybody may find by name; left out by a server of an earlier version. */
   climbNames: z.array(z.strictObject({ guidebookId: CatalogueId, version: z.string() })).default([]),
+  /** What everybody may see of places; none of a server of an earlier version. */
+  pictures: PlacePictures.default(noPictures),
 });
 export type IndexManifest = z.infer<typeof IndexManifest>;
 

@@ -1,5 +1,6 @@
 import type { GuidebookPage, GuidebookSummary } from '../catalogue/guidebook';
 import type { SectorContent } from '../catalogue/route-content';
+import type { PlacePictures } from '../catalogue/place-pictures';
 import type { Topo } from '../catalogue/topo';
 
 /** So many guidebooks stand on a guest's home, the provider's first. */
@@ -21,6 +22,8 @@ export interface FirstLook {
   books?: readonly GuidebookSummary[] | undefined;
   /** The lowest price of the shelf in euro cents, null where nothing is sold. */
   fromCents: number | null;
+  /** The public pictures of these guidebooks, by id; left out where the device has the list of all. */
+  pictures?: PlacePictures['guidebook'];
   /** The free sector of the first guidebook that has one; null where none has, undefined until it is known. */
   sample?: Sample | null | undefined;
 }

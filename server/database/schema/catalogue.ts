@@ -16,6 +16,7 @@ import type { IndexManifest } from '#contract/index/public-index';
 import type { LocalText } from '#contract/language';
 import type { Equipment, Landing, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
 import type { ProductKind } from '#contract/catalogue/guidebook';
+import type { PicturedKind, PlacePictureFormat, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { Picture } from '#contract/catalogue/topo';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
@@ -134,6 +135,7 @@ export const guidebook = pgTable('guidebook', {
   description: jsonb().$type<LocalText>().notNull(),
   activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
   climbNamesPublic: boolean('climb_names_public').notNull().default(false),
+  topoPicturesPublic: boolean('topo_pictures_public').notNull().default(false),
   authors: jsonb().$type<string[]>().notNull().default([]),
   isbn: text(),
   pages: smallint(),
@@ -265,3 +267,29 @@ export const searchPart = pgTable(
   { content: text().notNull(), place: integer().notNull(), bytes: bytea().notNull() },
   (table) => [primaryKey({ columns: [table.content, table.place] })],
 );
+
+const pictured = {
+  placeKind: text('place_kind').$type<PicturedKind>().notNull(),
+  placeId: integer('place_id').notNull(),
+  pictureHash: text('picture_hash').notNull(),
+};
+
+export const placePhoto = pgTable('place_photo', {
+  ...pictured,
+  credit: text().notNull(),
+  focusX: doublePrecision('focus_x').notNull(),
+  focusY: doublePrecision('focus_y').notNull(),
+});
+
+export const placePicture = pgTable('place_picture', {
+  ...pictured,
+  pictureId: text('picture_id').notNull(),
+  isPhoto: boolean('is_photo').notNull(),
+});
+
+export const placePictureFile = pgTable('place_picture_file', {
+  pictureId: text('picture_id').notNull(),
+  size: text().$type<PlacePictureSize>().notNull(),
+  format: text().$type<PlacePictureFormat>().notNull(),
+  bytes: bytea().notNull(),
+});

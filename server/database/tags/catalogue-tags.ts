@@ -10,6 +10,7 @@ import { nobody, tagNobodys } from '../tag';
 const at = { lat: nobody, lon: nobody };
 const dated = { createdAt: nobody, updatedAt: nobody };
 const named = { id: nobody, slug: nobody, name: nobody, enabled: nobody };
+const pictured = { placeKind: nobody, placeId: nobody, pictureHash: nobody };
 const drawn = { sectorId: nobody, multipitchId: nobody };
 
 /** What the provider publishes, and what cannot be told of anyone any more. */
@@ -80,6 +81,7 @@ export const catalogueTags = [
     description: nobody,
     activationQuestion: nobody,
     climbNamesPublic: nobody,
+    topoPicturesPublic: nobody,
     authors: nobody,
     isbn: nobody,
     pages: nobody,
@@ -121,6 +123,14 @@ export const catalogueTags = [
     pitchId: nobody,
     points: nobody,
   }),
+  tagNobodys(schema.placePhoto, {
+    ...pictured,
+    credit: nobody,
+    focusX: nobody,
+    focusY: nobody,
+  }),
+  tagNobodys(schema.placePicture, { ...pictured, pictureId: nobody, isPhoto: nobody }),
+  tagNobodys(schema.placePictureFile, { pictureId: nobody, size: nobody, format: nobody, bytes: nobody }),
   tagNobodys(schema.indexFile, { hash: nobody, bytes: nobody }),
   tagNobodys(schema.indexEdition, { version: nobody, form: nobody, content: nobody, manifest: nobody }),
   tagNobodys(schema.preparedEdition, { version: nobody, form: nobody, content: nobody, guidebooks: nobody }),

@@ -79,6 +79,7 @@ export const catalogueTables = {
       description: 'jsonb',
       activation_question: 'jsonb',
       climb_names_public: 'boolean',
+      topo_pictures_public: 'boolean',
       authors: 'jsonb',
       isbn: 'text',
       pages: 'smallint',
@@ -112,6 +113,17 @@ export const catalogueTables = {
   topo: {
     isLasting: false,
     columns: { id: 'integer', position: 'smallint', picture_hash: 'text', alt: 'jsonb', ...owner },
+  },
+  place_photo: {
+    isLasting: false,
+    columns: {
+      place_kind: 'text',
+      place_id: 'integer',
+      picture_hash: 'text',
+      credit: 'text',
+      focus_x: 'float8',
+      focus_y: 'float8',
+    },
   },
   topo_line: {
     isLasting: false,

@@ -10,6 +10,7 @@ import {
   guidebookSector,
   multipitch,
   picture,
+  placePhoto,
   product,
   region,
   sector,
@@ -53,6 +54,7 @@ export async function* readCatalogueItems(db: Database): AsyncGenerator<WholeIte
   yield* sectors(db);
   yield* multipitches(db);
   yield* guidebooks(db);
+  yield* photos(db);
   for await (const row of pages((after) =>
     db
       .select()
@@ -73,6 +75,13 @@ async function* pictures(db: Database): AsyncGenerator<WholeItem> {
   for (const { hash } of hashes) {
     const [row] = await db.select().from(picture).where(eq(picture.hash, hash));
     if (row) yield { kind: 'picture', ...row, bytes: Uint8Array.from(row.bytes) };
+  }
+}
+
+async function* photos(db: Database): AsyncGenerator<WholeItem> {
+  const rows = await db.select().from(placePhoto).orderBy(asc(placePhoto.placeKind), asc(placePhoto.placeId));
+  for (const { placeKind: of, placeId: id, pictureHash, credit, focusX, focusY } of rows) {
+    yield { kind: 'photo', of, id, picture: pictureHash, credit, focus: [focusX, focusY] };
   }
 }
 

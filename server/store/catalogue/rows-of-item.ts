@@ -54,6 +54,11 @@ export function rowsOfItem(item: TextItem, position: number, importedAt: Date): 
         ...multipitchIds.map((multipitchId): Row => ['guidebook_multipitch', { guidebookId, multipitchId }]),
       ];
     }
+    case 'photo': {
+      const { of: placeKind, id: placeId, picture: pictureHash, credit, focus } = item;
+      const [focusX, focusY] = focus;
+      return [['place_photo', { placeKind, placeId, pictureHash, credit, focusX, focusY }]];
+    }
     case 'product':
       return [['product', { ...item, kind: item.productKind }]];
   }

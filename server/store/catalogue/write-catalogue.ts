@@ -8,6 +8,7 @@ import { rowsOfItem } from './rows-of-item';
 import { readCartFacts, tellChangedCarts } from './tell-carts';
 import { readSavedFacts, tellSavers } from './tell-savers';
 import { insertRows, upsertRows } from './write-rows';
+import { writePlacePictures } from './write-place-pictures';
 
 /** Rows and picture bytes that wait in memory before they are written. */
 const ROWS_AT_ONCE = 500;
@@ -67,11 +68,13 @@ export async function writeCatalogue(
   }
   await flushPictures();
   for (const [table, rows] of waiting) await writeRows(db, table, rows);
-  await db.execute(sql`delete from picture where hash not in (select picture_hash from topo)`);
+  await db.execute(sql`
+    delete from picture where hash not in (select picture_hash from topo union select picture_hash from place_photo)`);
   // A multi-pitch that left the catalogue follows its crag to another region, or its foreign key would break.
   await db.execute(sql`
     update multipitch set region_id = crag.region_id from crag
      where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
+  await writePlacePictures(db);
   await analyzeCatalogueTables(db);
   await tellSavers(db, shown);
   await tellChangedCarts(db, inCarts);

@@ -16,16 +16,17 @@ const books = fewGuidebooks(demoCatalogue(), 3);
 const [owned] = books.guidebooks;
 const OWNED = owned?.id ?? 0;
 const sampleIds = new Set(books.guidebooks.map(({ sampleSectorId }) => sampleSectorId));
-/** What the provider lets everybody read of these guidebooks: the names of their climbs, or not even those. */
+/** What the provider lets everybody have of these guidebooks: the names of their climbs and a look at the rock, or not even those. */
 const switches = [
-  ['kept', withSecrets(letNamesBe(books, false))],
-  ['public', withSecrets(letNamesBe(books, true))],
+  ['kept', withSecrets(openBooks(books, false))],
+  ['public', withSecrets(openBooks(books, true))],
 ] as const;
 /** The catalogue of the run that is under way. */
 let catalogue: CatalogueData;
 
-function letNamesBe(data: CatalogueData, climbNamesPublic: boolean): CatalogueData {
-  return { ...data, guidebooks: data.guidebooks.map((book) => ({ ...book, climbNamesPublic })) };
+function openBooks(data: CatalogueData, isOpen: boolean): CatalogueData {
+  const lets = { climbNamesPublic: isOpen, topoPicturesPublic: isOpen };
+  return { ...data, guidebooks: data.guidebooks.map((book) => ({ ...book, ...lets })) };
 }
 
 /** The first guidebooks with all they hold. */
@@ -45,6 +46,7 @@ function fewGuidebooks(data: CatalogueData, count: number): CatalogueData {
     sectors,
     multipitches,
     pictures: data.pictures.filter(({ hash }) => pictures.has(hash)),
+    photos: [],
     products: data.products.filter(({ guidebookId }) => bookIds.has(guidebookId ?? 0)),
   };
 }
@@ -189,7 +191,13 @@ async function startCrawl(data: CatalogueData): Promise<void> {
       }
     }
   }
-  sets = parameterSets(index, parts, emails.get('owner') ?? '');
+  const { pictures } = index;
+  sets = [
+    ...parameterSets(index, parts, emails.get('owner') ?? ''),
+    ...Object.values({ ...pictures.sector, ...pictures.multipitch }).map((id) => {
+      return { id, size: 'card-240', format: 'webp' };
+    }),
+  ];
 }
 
 /** Who bought the digital edition of the owned guidebook and may read it. */
@@ -263,6 +271,25 @@ function leaksIn(answer: string, who: string, mark: 'SECRET' | 'WITHHELD'): numb
 
 const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other));
 
+/** The hashes of gated pictures that an answer tells a reader who may not read any route that shows them. */
+function hashesIn(answer: string, who: string): string[] {
+  const isOpen = (list: 'sectorIds' | 'multipitchIds', id: number) =>
+    (list === 'sectorIds' && sampleIds.has(id)) ||
+    (who === 'owner' && catalogue.guidebooks.some((book) => book.id === OWNED && book[list].includes(id)));
+  const gated = new Map<string, boolean>();
+  for (const [list, rows] of [
+    ['sectorIds', catalogue.sectors],
+    ['multipitchIds', catalogue.multipitches],
+  ] as const) {
+    for (const { id, topos } of rows) {
+      for (const { picture } of topos) {
+        gated.set(picture, (gated.get(picture) ?? true) && !isOpen(list, id));
+      }
+    }
+  }
+  return [...gated].flatMap(([hash, isGated]) => (isGated && answer.includes(hash) ? [hash] : []));
+}
+
 /** What the names of climbs that are everybody's come through, and nothing beside them. */
 const PUBLIC_NAMES = 'publicClimbNames';
 
@@ -280,6 +307,7 @@ describe.each(switches)('a secret in every gated text, names of climbs being %s'
         for (const address of addresses.flatMap((one) => asked.map((query) => `${one}${query}`))) {
           const answer = await ask(who, endpoint, address);
           expect([name, address, leaksIn(answer, name, 'SECRET')]).toEqual([name, address, []]);
+          expect([name, address, hashesIn(answer, name)]).toEqual([name, address, []]);
           if (state === 'public' && endpoint.name === PUBLIC_NAMES) continue;
           expect([name, address, leaksIn(answer, name, 'WITHHELD')]).toEqual([name, address, []]);
         }
@@ -333,7 +361,7 @@ describe('a gated text that changes', () => {
   afterAll(() => server.stop());
 
   test('changes no public answer and no ETag, but the version of the index', async () => {
-    const other = await startServer({ catalogue: letNamesBe(books, false) });
+    const other = await startServer({ catalogue: openBooks(books, false) });
     try {
       const guest = new SignedIn(other);
       const versions = await Promise.all([reader('guest'), guest].map(indexVersion));

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { exportFile } from '#server/catalogue/exchange/export-file';
@@ -188,7 +190,60 @@ describe('a picture of a catalogue file', () => {
     expect(await wordsOf({ ...facts, file: '../../../etc/hostname' })).toMatch(/outside|no file/);
     expect(await wordsOf(facts)).toContain('either `file` or `base64`');
   });
+
+  const create = { width: 120, height: 80, channels: 3, background: '#a97' } as const;
+  const lineOf = (some: Buffer, change: object = {}) => ({
+    ...facts,
+    mediaType: 'image/jpeg',
+    width: create.width,
+    height: create.height,
+    hash: createHash('sha256').update(some).digest('hex'),
+    base64: some.toString('base64'),
+    ...change,
+  });
+
+  test('is refused in words when it is none, damaged, another kind, another size, or too large', async () => {
+    const jpeg = await sharp({ create }).jpeg().toBuffer();
+    expect(await wordsOf(lineOf(jpeg))).toBe(
+      'line 2: picture ' + sha(jpeg) + ': no topo and no photo shows it',
+    );
+    expect(await wordsOf(lineOf(Buffer.alloc(0)))).toContain('the picture is empty');
+    expect(await wordsOf(lineOf(Buffer.from('a letter')))).toContain('cannot be opened');
+    expect(await wordsOf(lineOf(jpeg.subarray(0, jpeg.length / 2)))).toContain(
+      'cannot be opened: it is damaged',
+    );
+    expect(await wordsOf(lineOf(jpeg, { mediaType: 'image/png' }))).toContain('is image/jpeg, not image/png');
+    expect(await wordsOf(lineOf(jpeg, { width: 121 }))).toContain('the picture is 120 × 80 pixels');
+    const large = Buffer.concat([jpeg, Buffer.alloc(40_000_000)]);
+    writeFileSync(join(folder.path, 'large.jpg'), large);
+    const { base64: _bytes, ...named } = lineOf(large, { file: 'large.jpg' });
+    expect(await wordsOf(named)).toContain('the picture has more than 524288 bytes');
+  });
+
+  test('is refused of a topo when it tells where it was taken, and taken for a photograph', async () => {
+    const where = { IFD3: { GPSLatitude: '43/1 49/1 12/1', GPSLatitudeRef: 'N' } };
+    const line = lineOf(await sharp({ create }).withExif(where).jpeg().toBuffer());
+    const sector = smallCatalogue.sectors[0];
+    const topo = { id: 1, picture: line.hash, alt: { fr: 'Mur', en: 'Wall' }, lines: [] };
+    const shown = { kind: 'topo', sectorId: sector?.id, multipitchId: null, ...topo };
+    const photo = { kind: 'photo', of: 'sector', id: sector?.id, picture: line.hash, credit: 'Ada' };
+    const lines = linesOf(smallCatalogue);
+    expect((await problemsOf([...lines, line, shown])).join('\n')).toMatch(
+      /says more than it shows.*exiftool/,
+    );
+    expect(await problemsOf([...lines, line, photo])).toEqual([]);
+    expect(await problemsOf([...lines, line, photo, photo])).toEqual([
+      expect.stringContaining('is the same photo already'),
+    ]);
+    expect(await problemsOf([...lines, line, { ...photo, id: 9_999 }])).toEqual([
+      expect.stringContaining('there is no sector 9999'),
+    ]);
+  });
 });
+
+function sha(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+}
 
 function linesIn(path: string): string[] {
   return readFileSync(path, 'utf8').split('\n');

@@ -1,0 +1,122 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PlacePictureFormat, PlacePictures, PlacePictureSize } from '#contract/catalogue/place-pictures';
+import type { Database } from '#server/database/database';
+import {
+  picture,
+  placePhoto,
+  placePicture,
+  placePictureFile,
+  topo,
+  topoLine,
+} from '#server/database/schema/catalogue';
+
+/** What a public picture is made of. The bytes are gated as their topo is: only what is drawn of them may go out. */
+export interface PictureSource {
+  bytes: Buffer;
+  /** What stays in the picture, as fractions of its width and height. */
+  aim: { focus: [number, number] } | { feet: number };
+}
+
+/** Which file of a public picture is meant. */
+export interface PictureFile {
+  id: string;
+  size: PlacePictureSize;
+  format: PlacePictureFormat;
+}
+
+/** Every public picture of the catalogue. */
+export async function readPlacePictures(db: Database): Promise<PlacePictures> {
+  const rows = await db
+    .select({
+      kind: placePicture.placeKind,
+      id: placePicture.placeId,
+      pictureId: placePicture.pictureId,
+      credit: placePhoto.credit,
+    })
+    .from(placePicture)
+    .leftJoin(
+      placePhoto,
+      and(eq(placePhoto.placeKind, placePicture.placeKind), eq(placePhoto.placeId, placePicture.placeId)),
+    )
+    .orderBy(asc(placePicture.placeKind), asc(placePicture.placeId));
+  const pictures: PlacePictures = { crag: {}, sector: {}, multipitch: {}, guidebook: {}, credits: {} };
+  for (const { kind, id, pictureId, credit } of rows) {
+    pictures[kind][id] = pictureId;
+    if (credit !== null) pictures.credits[pictureId] = credit;
+  }
+  return pictures;
+}
+
+/** The names of all public pictures, with whether they are photographs. */
+export function readPictureIds(db: Database): Promise<{ id: string; isPhoto: boolean }[]> {
+  return db
+    .selectDistinct({ id: placePicture.pictureId, isPhoto: placePicture.isPhoto })
+    .from(placePicture)
+    .orderBy(asc(placePicture.pictureId));
+}
+
+/** A file that was made before, while its picture is public; null for none. */
+export async function readPictureFile(
+  db: Database,
+  { id, size, format }: PictureFile,
+): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: placePictureFile.bytes })
+    .from(placePictureFile)
+    .where(
+      and(
+        eq(placePictureFile.pictureId, id),
+        eq(placePictureFile.size, size),
+        eq(placePictureFile.format, format),
+        sql`exists (select 1 from place_picture where picture_id = ${id})`,
+      ),
+    );
+  return row?.bytes ?? null;
+}
+
+/** Keeps a file; one that another process made meanwhile stays. */
+export async function writePictureFile(db: Database, file: PictureFile, bytes: Buffer): Promise<void> {
+  const { id: pictureId, size, format } = file;
+  await db.insert(placePictureFile).values({ pictureId, size, format, bytes }).onConflictDoNothing();
+}
+
+/** What a public picture is made of; null for a name that is not of this catalogue. */
+export async function readPictureSource(
+  db: Database,
+  id: string,
+): Promise<(PictureSource & { isPhoto: boolean }) | null> {
+  const [row] = await db
+    .select({
+      hash: picture.hash,
+      bytes: picture.bytes,
+      isPhoto: placePicture.isPhoto,
+      focusX: placePhoto.focusX,
+      focusY: placePhoto.focusY,
+    })
+    .from(placePicture)
+    .innerJoin(picture, eq(picture.hash, placePicture.pictureHash))
+    .leftJoin(
+      placePhoto,
+      and(eq(placePhoto.placeKind, placePicture.placeKind), eq(placePhoto.placeId, placePicture.placeId)),
+    )
+    .where(eq(placePicture.pictureId, id))
+    .limit(1);
+  if (!row) return null;
+  const { hash, bytes, isPhoto, focusX, focusY } = row;
+  const aim: PictureSource['aim'] =
+    isPhoto && focusX !== null && focusY !== null
+      ? { focus: [focusX, focusY] }
+      : { feet: await feetIn(db, hash) };
+  return { bytes, isPhoto, aim };
+}
+
+/** How far down the lowest line on a picture begins, as a fraction of its height; its foot where nothing is drawn. */
+async function feetIn(db: Database, hash: string): Promise<number> {
+  const [row] = await db
+    .select({ feet: sql<number | null>`max((point ->> 1)::float8)` })
+    .from(topoLine)
+    .innerJoin(topo, eq(topo.id, topoLine.topoId))
+    .innerJoin(sql`lateral jsonb_array_elements(${topoLine.points}) as point`, sql`true`)
+    .where(eq(topo.pictureHash, hash));
+  return row?.feet ?? 1;
+}
