@@ -6,6 +6,7 @@ import type {
   SectorData,
 } from '../catalogue-format/catalogue-data';
 import { diceOf } from './chance/dice';
+import { drawCovers } from './draw-covers';
 import { demoIds } from './demo-ids';
 import { makeMultipitch } from './make-multipitch';
 import { makeSector, updatedIn2026, written } from './make-sector';
@@ -41,6 +42,8 @@ export function demoCatalogue(): CatalogueData {
       pictures.push(made.picture);
     }
   });
+  const shop = makeShop({ crags, sectors, multipitches });
+  const covers = drawCovers(shop.guidebooks);
   return {
     demo: true,
     regions: demoRegions.map(({ slug, name, lat, lon }, at) => {
@@ -49,8 +52,9 @@ export function demoCatalogue(): CatalogueData {
     crags,
     sectors,
     multipitches,
-    pictures,
-    ...makeShop({ crags, sectors, multipitches }),
+    pictures: [...pictures, ...covers.pictures],
+    photos: covers.photos,
+    ...shop,
   };
 }
 

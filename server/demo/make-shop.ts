@@ -83,6 +83,7 @@ function makeGuidebook(facts: GuidebookFacts, at: number, held: Held): Guidebook
     multipitchIds: multipitches.map(({ id }) => id),
     sampleSectorId: sample?.id ?? null,
     climbNamesPublic: true,
+    topoPicturesPublic: true,
     authors: [...facts.authors],
     // A number of the invented book could be a real one's.
     isbn: null,
