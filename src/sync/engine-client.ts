@@ -182,6 +182,7 @@ export function createEngineClient(
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
+    loadPlacePicture: (id, size) => askOr(LONG, (remote) => remote.loadPlacePicture(id, size), 'unreachable'),
     search: (search) => askOr(SHORT, (remote) => remote.search(search), unreachable),
     searchClimbs: (text, limit) => askOr(SHORT, (remote) => remote.searchClimbs(text, limit), null),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),

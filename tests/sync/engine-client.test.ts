@@ -23,6 +23,7 @@ function worker(isSilent: () => boolean) {
     refreshPage: () => answer('refreshPage', 'fetched'),
     refreshProvided: () => answer('refreshProvided', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),
+    loadPlacePicture: () => answer('loadPlacePicture', 'held'),
     search: () => answer('search', { kind: 'unreachable' }),
     searchClimbs: () => answer('searchClimbs', null),
     explore: () => answer('explore', []),

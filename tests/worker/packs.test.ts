@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { placePictureKey } from '#worker/api/engine-api';
 import { evictFreeParts } from '#worker/packs/part-store';
 import { readPackContent, readPart } from '#worker/packs/read-pack';
 import { unreadNews } from '#worker/packs/pack-news';
@@ -618,6 +619,22 @@ describe('a picture seen while browsing', () => {
     expect(server.count('GET', '/fr/picture/*')).toBe(1);
     server.spoil = () => true;
     expect(await device.loadPicture(server.add(utf8('<svg>other</svg>')))).toBe('unreachable');
+    expect(await device.packs.parts.count()).toBe(1);
+  });
+
+  test('of a place is fetched once a size, and nothing else is taken for it', async () => {
+    const server = new PackServer();
+    const device = deviceOf(server);
+    const webp = Buffer.concat([Buffer.from('RIFF....WEBP'), Buffer.from('rock')]);
+    server.placePictures.set('AbCdEfGh-_1/card-240/webp', webp);
+    server.placePictures.set('AbCdEfGh-_2/card-240/webp', utf8('<svg>other</svg>'));
+    expect(await device.loadPlacePicture('AbCdEfGh-_1', 'card-240')).toBe('held');
+    expect(await device.loadPlacePicture('AbCdEfGh-_1', 'card-240')).toBe('held');
+    expect(server.count('GET', '/fr/place_picture/*/*/*')).toBe(1);
+    const held = await device.packs.parts.get(placePictureKey('AbCdEfGh-_1', 'card-240'));
+    expect([held?.mediaType, held?.packs]).toEqual(['image/webp', []]);
+    expect(await device.loadPlacePicture('AbCdEfGh-_2', 'card-240')).toBe('unreachable');
+    expect(await device.loadPlacePicture('AbCdEfGh-_3', 'card-240')).toBe('refused');
     expect(await device.packs.parts.count()).toBe(1);
   });
 

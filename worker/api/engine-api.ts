@@ -1,3 +1,4 @@
+import type { PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type {
   EmailChange,
   EmailConfirmation,
@@ -68,6 +69,11 @@ export type PageRequest =
 /** The key under which a page is kept in `PersonalDb.pages`. */
 export function pageKey(request: PageRequest): string {
   return Object.values(request).join('/');
+}
+
+/** The key under which a public picture of that size is kept in `PacksDb.parts`. */
+export function placePictureKey(id: string, size: PlacePictureSize): string {
+  return `${id} ${size}`;
 }
 
 /** What a search answers, and who answered it. */
@@ -238,6 +244,8 @@ export interface EngineApi {
   refreshProvided(language: Language): Promise<'fetched' | 'unreachable' | 'refused'>;
   /** Puts a picture into `PacksDb.parts` unless it is held. */
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
+  /** Puts what everybody may see of a place into `PacksDb.parts`, by `placePictureKey`, unless it is held. */
+  loadPlacePicture(id: string, size: PlacePictureSize): Promise<'held' | 'unreachable' | 'refused'>;
   /** Answers from the local index; from the server while the index is not there yet. */
   search(search: RouteSearch): Promise<RequestResult<SearchResult>>;
   /**

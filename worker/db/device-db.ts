@@ -1,4 +1,5 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
+import type { PlacePictures } from '#contract/catalogue/place-pictures';
 import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { PackedBlock } from '#contract/index/packed-block';
@@ -21,7 +22,7 @@ export interface IndexBlockRow {
 }
 
 /** Which public index is held. Instants are milliseconds since 1970. */
-export interface IndexManifestRow extends IndexManifest {
+export interface IndexManifestRow extends Omit<IndexManifest, 'pictures'> {
   key: 'manifest';
   /** When the server was last asked. */
   fetchedAt: number;
@@ -29,11 +30,15 @@ export interface IndexManifestRow extends IndexManifest {
   since?: number;
 }
 
-/** What the provider says of the app itself: corrected texts of a language (key to text), and the links of the menu. */
+/**
+ * What the provider says beside the index: corrected texts of a language (key to text), the links of the menu, who sells,
+ * and which places have a picture that everybody may see.
+ */
 export type ProvidedRow =
   | { key: 'texts/fr' | 'texts/en'; texts: Record<string, string> }
   | { key: 'links'; links: MenuLink[] }
-  | { key: 'seller'; seller: SellerFacts | null };
+  | { key: 'seller'; seller: SellerFacts | null }
+  | { key: 'pictures'; pictures: PlacePictures };
 
 async function dropIndex(transaction: Transaction): Promise<void> {
   await transaction.table('indexManifest').clear();

@@ -60,7 +60,7 @@ export async function installIndex(
   if (isYoung) return held.version === shownVersion ? 'same' : 'changed';
   const answer = await api.call(indexManifest);
   if (answer.kind !== 'done') return 'unreachable';
-  const manifest = answer.data;
+  const { pictures, ...manifest } = answer.data;
   const bytes = (await missingBlocks(device, manifest)).reduce((sum, block) => sum + block.bytes, 0);
   if (bytes > manifest.whole.bytes) {
     await fetchBlocks(
@@ -72,8 +72,10 @@ export async function installIndex(
   for (const { hash } of await missingBlocks(device, manifest)) {
     if (!(await fetchBlocks(ports, hash, [hash]))) return 'unreachable';
   }
-  await device.transaction('rw', device.indexManifest, device.indexBlocks, async () => {
-    const since = held?.version === manifest.version ? held.since : now();
+  await device.transaction('rw', [device.indexManifest, device.indexBlocks, device.provided], async () => {
+    await device.provided.put({ key: 'pictures', pictures });
+    // With the first index nothing of another edition is held.
+    const since = held && (held.version === manifest.version ? held.since : now());
     await device.indexManifest.put({
       ...manifest,
       key: 'manifest',
@@ -88,7 +90,10 @@ export async function installIndex(
   return manifest.version === shownVersion ? 'same' : 'changed';
 }
 
-async function missingBlocks(device: DeviceDb, { blocks }: IndexManifest): Promise<IndexManifest['blocks']> {
+async function missingBlocks(
+  device: DeviceDb,
+  { blocks }: Pick<IndexManifest, 'blocks'>,
+): Promise<IndexManifest['blocks']> {
   const hashes = blocks.map(({ hash }) => hash);
   const held = new Set(await device.indexBlocks.where('hash').anyOf(hashes).primaryKeys());
   return blocks.filter(({ hash }) => !held.has(hash));

@@ -43,7 +43,7 @@ export class LocalIndex {
   #map: { key: string; index: MapIndex } | null = null;
 
   /** The blocks in the manifest's order. */
-  constructor(manifest: IndexManifest, blocks: readonly IndexBlock[]) {
+  constructor(manifest: Omit<IndexManifest, 'pictures'>, blocks: readonly IndexBlock[]) {
     this.version = manifest.version;
     this.search = new IndexSearch(layIndex(blocks, manifest.regions), manifest.regions);
     this.regions = manifest.regions;

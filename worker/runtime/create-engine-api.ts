@@ -151,6 +151,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     refreshProvided: (wanted) =>
       safely('unreachable', async () => refreshProvided(device, (await accounts.current).api, wanted)),
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
+    loadPlacePicture: (id, size) =>
+      safely('unreachable', async () => (await accounts.current).loadPlacePicture(id, size)),
     search: (search) =>
       safely({ kind: 'unreachable' }, async () => {
         const { api: net, db } = await accounts.current;

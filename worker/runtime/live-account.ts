@@ -8,7 +8,7 @@ import { createApi, type Api } from '../http/api';
 import type { Exclusively } from '../http/exclusively';
 import { metaOf, Session, type SignedInTokens, type TabChannel } from '../http/session';
 import { storeBeforePacks } from '../packs/give-way';
-import { pictureLoader } from '../packs/load-picture';
+import { pictureLoaders } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
 import { ClimbHolder } from '../index/climb-holder';
 import { ClimbNameKeeper } from '../requests/climb-name-keeper';
@@ -33,7 +33,8 @@ export class LiveAccount {
   readonly session: Session;
   readonly api: Api;
   readonly pages: PageRefresher;
-  readonly loadPicture: ReturnType<typeof pictureLoader>;
+  readonly loadPicture: ReturnType<typeof pictureLoaders>['loadPicture'];
+  readonly loadPlacePicture: ReturnType<typeof pictureLoaders>['loadPlacePicture'];
   readonly journal: Journal;
   readonly engine: Engine | null;
   readonly guestKeeper: GuestKeeper | null;
@@ -85,7 +86,9 @@ export class LiveAccount {
       now,
     });
     const isWelcome = async () => account === null || (await db.meta.get('session')) !== undefined;
-    this.loadPicture = pictureLoader({ packs, api: this.api, now, isWelcome });
+    const pictures = pictureLoaders({ packs, api: this.api, now, isWelcome });
+    this.loadPicture = pictures.loadPicture;
+    this.loadPlacePicture = pictures.loadPlacePicture;
     this.journal = openJournal(pointer);
     const calls = openChannel(`lead:${database}`);
     this.#calls = calls;

@@ -1,19 +1,28 @@
 import type { TopoKind } from '#contract/catalogue/place';
+import type { PictureShape } from '../queries/use-place-picture';
 import { KindMark } from './kind-mark';
 import styles from './guidebook-cover.module.css';
-import { RockPicture } from './rock-picture';
+import { PlacePicture } from './place-picture';
 import { useEditionWords } from './use-edition-words';
 
 /** The drawn cover of a guidebook: its title on the colour of its kind, over a cliff that belongs to it. */
 export function GuidebookCover({
+  id,
   label,
   kind,
   edition,
+  shape = 'card',
+  hasCredit = false,
 }: {
+  id: number;
   label: string;
   kind: TopoKind;
   /** Null to leave it out. */
   edition: number | null;
+  /** How large its picture is fetched. */
+  shape?: PictureShape;
+  /** Whether who took its picture is named on it. */
+  hasCredit?: boolean;
 }) {
   const editionWords = useEditionWords();
   return (
@@ -23,7 +32,7 @@ export function GuidebookCover({
         {edition !== null && <span className={styles['edition']}>{editionWords(edition)}</span>}
       </div>
       <div className={styles['rock']}>
-        <RockPicture name={label} kind={kind} />
+        <PlacePicture of="guidebook" id={id} name={label} kind={kind} shape={shape} hasCredit={hasCredit} />
       </div>
       <div className={styles['foot']}>
         <KindMark kind={kind} />

@@ -9,7 +9,13 @@ export function GuidebookLink({ guidebook }: { guidebook: GuidebookRef }) {
   return (
     <Link to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} className={styles['link']}>
       <span>
-        <GuidebookCover label={guidebook.label} kind={guidebook.kind} edition={null} />
+        <GuidebookCover
+          id={guidebook.id}
+          label={guidebook.label}
+          kind={guidebook.kind}
+          edition={null}
+          shape="small"
+        />
       </span>
       <span className={styles['words']}>
         <strong>{guidebook.label}</strong>

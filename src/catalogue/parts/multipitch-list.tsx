@@ -12,6 +12,7 @@ import { GradeBadge } from './grade-badge';
 import { listedMultipitch, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import styles from './place-list.module.css';
+import { PlacePicture } from './place-picture';
 import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
@@ -54,6 +55,15 @@ export function MultipitchList({
               place={{ regionSlug, cragSlug: null, slug: multipitch.slug }}
               className={styles['place']}
             >
+              <span className={styles['picture']}>
+                <PlacePicture
+                  of="multipitch"
+                  id={multipitch.id}
+                  name={multipitch.name}
+                  kind="multipitch"
+                  shape="small"
+                />
+              </span>
               <span className={styles['name']}>{multipitch.name}</span>
               <span className={styles['grades']}>
                 <span>

@@ -4,22 +4,14 @@ import styles from './rock-picture.module.css';
 import { sketchRock } from './sketch-rock';
 
 /** A drawn cliff that belongs to a name, in the colour of its kind; it says nothing that is not written beside it. */
-export const RockPicture = memo(function RockPicture({
-  name,
-  kind,
-  fill = false,
-}: {
-  name: string;
-  kind: TopoKind;
-  fill?: boolean;
-}) {
+export const RockPicture = memo(function RockPicture({ name, kind }: { name: string; kind: TopoKind }) {
   const sketch = useMemo(() => sketchRock(name), [name]);
   return (
     <svg
       className={styles['picture']}
       data-kind={kind}
       viewBox="0 0 100 60"
-      preserveAspectRatio={fill ? 'none' : 'xMidYMax slice'}
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       <rect className={styles['sky']} width="100" height="60" />

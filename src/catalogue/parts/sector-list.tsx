@@ -10,6 +10,7 @@ import { listedSector, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import { GradeBar } from './grade-bar';
 import styles from './place-list.module.css';
+import { PlacePicture } from './place-picture';
 import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
@@ -49,6 +50,9 @@ export function SectorList({
               place={{ regionSlug, cragSlug: crag.slug, slug: sector.slug }}
               className={styles['place']}
             >
+              <span className={styles['picture']}>
+                <PlacePicture of="sector" id={sector.id} name={sector.name} kind="cliff" shape="small" />
+              </span>
               <span className={styles['name']}>{sector.name}</span>
               <span className={styles['grades']}>
                 <GradeRange min={sector.gradeMin} max={sector.gradeMax} />

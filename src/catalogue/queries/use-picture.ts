@@ -1,55 +1,70 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { EngineApi } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
 /**
- * The address of a picture held on this device, for as long as it is shown; it is fetched when it is not held.
+ * The address of a topo's picture held on this device, for as long as it is shown; it is fetched when it is not held.
  * `undefined` while it is being looked for, `null` when it cannot be had now.
  */
 export function usePicture(hash: string): string | null | undefined {
+  return useHeldPicture(
+    hash,
+    useCallback((engine: EngineApi) => engine.loadPicture(hash), [hash]),
+  );
+}
+
+/** The same of any picture, by its key in `PacksDb.parts`; `load` brings it there. None is looked for where the key is null. */
+export function useHeldPicture(
+  key: string | null,
+  load: (engine: EngineApi) => ReturnType<EngineApi['loadPicture']>,
+): string | null | undefined {
   const { stores, engine } = useLocal();
-  const [shown, setShown] = useState<{ hash: string; url: string }>();
+  const [shown, setShown] = useState<{ key: string; url: string }>();
   const [failed, setFailed] = useState<string>();
   const found = useLiveQuery(
-    async ({ packs }) => ({ hash, isHeld: (await packs.parts.where('hash').equals(hash).count()) > 0 }),
-    [hash],
+    async ({ packs }) => {
+      const count = key === null ? 0 : await packs.parts.where('hash').equals(key).count();
+      return { key, isHeld: count > 0 };
+    },
+    [key],
   );
-  const isHeld = found?.hash === hash ? found.isHeld : undefined;
+  const isHeld = key !== null && found?.key === key ? found.isHeld : undefined;
 
   useEffect(() => {
-    if (!isHeld || !stores) return;
+    if (key === null || !isHeld || !stores) return;
     let url: string | undefined;
     let isCurrent = true;
     const show = async () => {
-      const part = await stores.packs.parts.get(hash);
+      const part = await stores.packs.parts.get(key);
       if (!part || !isCurrent) return;
       url = URL.createObjectURL(new Blob([part.bytes], { type: part.mediaType }));
-      setShown({ hash, url });
+      setShown({ key, url });
     };
-    void show().catch(() => isCurrent && setFailed(hash));
+    void show().catch(() => isCurrent && setFailed(key));
     return () => {
       isCurrent = false;
       setShown(undefined);
       if (url) URL.revokeObjectURL(url);
     };
-  }, [stores, hash, isHeld]);
+  }, [stores, key, isHeld]);
 
   useEffect(() => {
-    if (isHeld !== false) return;
+    if (key === null || isHeld !== false) return;
     let isCurrent = true;
-    const load = async () => {
-      const answer = await engine.loadPicture(hash);
-      if (isCurrent) setFailed(answer === 'held' ? undefined : hash);
+    const bring = async () => {
+      const answer = await load(engine);
+      if (isCurrent) setFailed(answer === 'held' ? undefined : key);
     };
-    const again = () => void load();
+    const again = () => void bring();
     again();
     window.addEventListener('online', again);
     return () => {
       isCurrent = false;
       window.removeEventListener('online', again);
     };
-  }, [engine, hash, isHeld]);
+  }, [engine, key, isHeld, load]);
 
-  if (shown?.hash === hash && isHeld) return shown.url;
-  return failed === hash && isHeld !== undefined ? null : undefined;
+  if (key !== null && shown?.key === key && isHeld) return shown.url;
+  return failed === key && isHeld !== undefined ? null : undefined;
 }

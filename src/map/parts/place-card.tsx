@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '#worker/api/map-api';
 import { useLocalText } from '../../language/local-text';
 import { buttonClass } from '../../kit/control/button';
-import { RockPicture } from '../../catalogue/parts/rock-picture';
+import { PlacePicture } from '../../catalogue/parts/place-picture';
 import { Icon } from '../../kit/control/icon';
 import styles from './place-card.module.css';
 import { PlaceFacts } from './place-facts';
@@ -21,7 +21,7 @@ export function PlaceCard({ place, onClose }: { place: MapPlace; onClose: () => 
   return (
     <article className={styles['card']} aria-label={place.name} aria-live="polite">
       <div className={styles['picture']}>
-        <RockPicture name={place.name} kind={place.kind} />
+        <PlacePicture of={place.type} id={place.id} name={place.name} kind={place.kind} shape="small" />
       </div>
       <div className={styles['words']}>
         <h3>{place.name}</h3>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import { useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../catalogue/parts/orientation-mark';
-import { RockPicture } from '../../catalogue/parts/rock-picture';
+import { PlacePicture } from '../../catalogue/parts/place-picture';
 import { GradeRange } from '../../catalogue/parts/grade-badge';
 import { Icon } from '../../kit/control/icon';
 import { RowLink, type RowWay } from '../../kit/control/row-link';
@@ -37,7 +37,7 @@ function HitLink({ hit }: { hit: SearchHit }) {
         {hit.kind === 'guidebook' ? (
           <Icon name="book" />
         ) : (
-          <RockPicture name={hit.name} kind={hit.topoKind} />
+          <PlacePicture of={hit.kind} id={hit.id} name={hit.name} kind={hit.topoKind} shape="small" />
         )}
       </span>
       <span className={styles['words']}>

@@ -8,7 +8,7 @@ import { inCompassOrder } from '../../parts/in-compass-order';
 import { OrientationMark } from '../../parts/orientation-mark';
 import { PlaceTrail } from '../../parts/place-trail';
 import { RescueLink } from '../../parts/rescue-link';
-import { RockPicture } from '../../parts/rock-picture';
+import { PlacePicture } from '../../parts/place-picture';
 import { GradeRange } from '../../parts/grade-badge';
 import { KindMark } from '../../parts/kind-mark';
 import { ScreenTitle } from '../../../kit/page/screen-title';
@@ -24,7 +24,7 @@ export function CragHead({ crag }: { crag: IndexedCrag }) {
   return (
     <header className={styles['head']}>
       <div className={styles['picture']}>
-        <RockPicture name={crag.name} kind={crag.kind} />
+        <PlacePicture of="crag" id={crag.id} name={crag.name} kind={crag.kind} shape="wide" hasCredit />
       </div>
       <div className={styles['words']}>
         <div className={styles['where']}>

@@ -6,11 +6,12 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { GuidebookLink } from '../../parts/guidebook-link';
-import { RockPicture } from '../../parts/rock-picture';
+import { PlacePicture } from '../../parts/place-picture';
 import { Icon } from '../../../kit/control/icon';
 import { RouteWay } from '../../../shop/parts/list-action/route-way';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import styles from './locked-route.module.css';
+import { picturedKind } from '../../queries/use-place-picture';
 import { useEditions } from '../../queries/use-guidebook-access';
 import { ButtonLink } from '../../../kit/control/button-link';
 
@@ -43,7 +44,14 @@ export function LockedRoute({
   return (
     <section className={styles['locked']} aria-labelledby="locked-title">
       <div className={styles['picture']}>
-        <RockPicture name={name} kind={kind} fill />
+        <PlacePicture
+          of={picturedKind(route.type)}
+          id={route.routeId}
+          name={name}
+          kind={kind}
+          shape="wide"
+          hasCredit
+        />
         <span className={styles['lock']}>
           <Icon name={isOnlyAway ? 'offline' : 'lock'} size={28} />
         </span>

@@ -4,7 +4,7 @@ import type { Region } from '#contract/catalogue/place';
 import type { RegionCrag } from '#worker/api/engine-api';
 import { useRegionCrags } from '../../../catalogue/queries/use-explore';
 import { GradeBar } from '../../../catalogue/parts/grade-bar';
-import { RockPicture } from '../../../catalogue/parts/rock-picture';
+import { PlacePicture } from '../../../catalogue/parts/place-picture';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
@@ -67,7 +67,7 @@ function RegionCrags({ region, order }: { region: Region; order: ExploreOrder })
             className={styles['crag']}
           >
             <span className={styles['picture']}>
-              <RockPicture name={crag.name} kind={crag.kind} />
+              <PlacePicture of="crag" id={crag.id} name={crag.name} kind={crag.kind} shape="small" />
             </span>
             <span className={styles['words']}>
               <strong>{crag.name}</strong>

@@ -37,7 +37,7 @@ export function FirstBooks({
         {(shown ?? []).map((book) => (
           <li key={book.id}>
             <Link to="/{-$lng}/guidebook/$slug" params={{ slug: book.slug }} className={styles['book']}>
-              <GuidebookCover label={book.label} kind={book.kind} edition={null} />
+              <GuidebookCover id={book.id} label={book.label} kind={book.kind} edition={null} shape="small" />
               <span className={styles['label']}>{book.label}</span>
               <b>{'products' in book ? priceOf(book) : ''}</b>
             </Link>

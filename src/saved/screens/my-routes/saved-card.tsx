@@ -9,7 +9,8 @@ import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { firstPart } from '../../../kit/page/first-part';
-import { RockPicture } from '../../../catalogue/parts/rock-picture';
+import { PlacePicture } from '../../../catalogue/parts/place-picture';
+import { picturedKind } from '../../../catalogue/queries/use-place-picture';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
@@ -58,7 +59,13 @@ export function SavedCard({
     <div className={styles['card']} data-type={route.type} data-route={route.id}>
       <RouteLink type={route.type} place={route} className={styles['link']}>
         <span className={styles['picture']}>
-          <RockPicture name={route.label} kind={route.type} />
+          <PlacePicture
+            of={picturedKind(route.type)}
+            id={route.routeId}
+            name={route.label}
+            kind={route.type}
+            shape="small"
+          />
         </span>
         <span className={styles['words']}>
           <strong>{name}</strong>

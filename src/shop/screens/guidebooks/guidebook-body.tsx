@@ -47,7 +47,7 @@ export function GuidebookBody({
   return (
     <article className={styles['guidebook']}>
       <div className={styles['cover']}>
-        <GuidebookCover label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} />
+        <GuidebookCover id={guidebook.id} label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} hasCredit />
       </div>
       <header className={styles['head']}>
         <ScreenTitle title={guidebook.label} />

@@ -27,7 +27,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
   return (
     <article className={styles['guidebook']}>
       <div className={styles['cover']}>
-        <GuidebookCover label={label} kind={kind} edition={null} />
+        <GuidebookCover id={id} label={label} kind={kind} edition={null} />
       </div>
       <header className={styles['head']}>
         <ScreenTitle title={label} />

@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import type { PicturedKind, PlacePictureSize } from '#contract/catalogue/place-pictures';
+import type { RouteType } from '#contract/catalogue/place';
+import { type EngineApi, placePictureKey } from '#worker/api/engine-api';
+import { useLiveQuery } from '../../sync/local/use-live-query';
+import { deliveredLook } from './delivered-look';
+import { useHeldPicture } from './use-picture';
+
+/** What is shown of a place: as small as in a list, as large as a card, or as wide as the screen. */
+export type PictureShape = 'small' | 'card' | 'wide';
+
+/** The public picture of a place, as far as this device has it. */
+export interface ShownPicture {
+  /** The address of what is held; null while it is not. */
+  url: string | null;
+  /** Who took it; null of what a topo draws. */
+  credit: string | null;
+}
+
+/**
+ * The public picture of a place, fetched when it is not held; without an address where there is none, or none to be had.
+ * Nothing is looked for while `kind` is null.
+ */
+export function usePlacePicture(kind: PicturedKind | null, id: number, shape: PictureShape): ShownPicture {
+  const told = useLiveQuery(
+    async ({ device }) => {
+      if (kind === null) return null;
+      const row = await device.provided.get('pictures');
+      const pictures = row && 'pictures' in row ? row.pictures : undefined;
+      const name = pictures?.[kind][id];
+      return name === undefined ? null : { name, credit: pictures?.credits[name] ?? null };
+    },
+    [kind, id],
+  );
+  // Until the list is here, as the page that was sent says: it need not be waited for.
+  const sent = kind === 'guidebook' ? deliveredLook()?.pictures?.[id] : undefined;
+  const name = told?.name ?? sent ?? null;
+  const size = sizeOf(shape, told?.credit !== null);
+  const url = useHeldPicture(
+    name === null ? null : placePictureKey(name, size),
+    useCallback(
+      async (engine: EngineApi) => (name === null ? 'refused' : engine.loadPlacePicture(name, size)),
+      [name, size],
+    ),
+  );
+  return { url: url ?? null, credit: told?.credit ?? null };
+}
+
+/** Of a topo nothing is larger than 480 pixels. */
+function sizeOf(shape: PictureShape, isPhoto: boolean): PlacePictureSize {
+  if (shape === 'wide') return isPhoto ? 'wide-960' : 'wide-480';
+  return shape === 'card' ? 'card-480' : 'card-240';
+}
+
+/** What a route is called among what is pictured. */
+export function picturedKind(type: RouteType): PicturedKind {
+  return type === 'cliff' ? 'sector' : 'multipitch';
+}
