@@ -38,9 +38,14 @@ test.describe('a first visit', () => {
     // The last that a visit asks for by itself, for the shop without signal.
     const guidebooks = () => asked.filter((path) => path.startsWith('/api/fr/guidebook/')).length;
     await expect.poll(guidebooks).toBeGreaterThanOrEqual(8);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(VISIT_MAX);
+    // The topo is drawn by the page and kept by the worker; the second time the browser has it.
+    const isAgain = (path: string, at: number) => path.includes('/picture/') && asked.indexOf(path) < at;
+    const sent = asked.filter((path, at) => !isAgain(path, at));
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(VISIT_MAX);
 
-    const files = relais.proxy.seen.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+    const files = relais.proxy.seen
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/assets/') || path.includes('/picture/'));
     const twice = files.filter((path, at) => files.indexOf(path) !== at);
     expect(twice).toEqual([]);
   });

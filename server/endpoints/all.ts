@@ -12,7 +12,6 @@ import { climbNameEndpoints } from './climb-names';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
-import { linkEndpoints } from './links';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
 import { ownCatalogueEndpoints } from './own-catalogue';
@@ -22,10 +21,10 @@ import { packEndpoints } from './packs';
 import { placePictureEndpoints } from './place-pictures';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
+import { providedEndpoints } from './provided';
 import { refusalEndpoints } from './refusals';
 import { registrationEndpoints } from './registration';
 import { savedRouteEndpoints } from './saved-routes';
-import { sellerEndpoints } from './seller';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
 
@@ -65,7 +64,6 @@ export const allImplementations = implementationsOf([
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,
-  linkEndpoints,
   orderEndpoints,
   otherVersionEndpoints,
   ownCatalogueEndpoints,
@@ -75,10 +73,10 @@ export const allImplementations = implementationsOf([
   placePictureEndpoints,
   presentationEndpoints,
   profileEndpoints,
+  providedEndpoints,
   refusalEndpoints,
   registrationEndpoints,
   savedRouteEndpoints,
-  sellerEndpoints,
   serviceEndpoints,
   tickingEndpoints,
 ]);

@@ -90,8 +90,8 @@ describe('what the provider says of the app itself', () => {
 
   test('of which only a part came is kept as far as it came', async () => {
     phone.network = async (request, pass) =>
-      request.url.endsWith('/links') ? new Response('', { status: 502 }) : pass();
+      request.url.endsWith('/provided') ? new Response('', { status: 502 }) : pass();
     expect(await phone.engine.refreshProvided('en')).toBe('unreachable');
-    expect((await kept()).map(({ key }) => key)).toEqual(['seller', 'texts/en']);
+    expect((await kept()).map(({ key }) => key)).toEqual(['texts/en']);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seller as sellerEndpoint } from '#contract/endpoints/seller';
+import { provided } from '#contract/endpoints/provided';
 import { OrderAnswer } from '#contract/tables/order';
 import { readConfiguration } from '#server/configuration/configuration';
 import { exemptions, exemptionTrouble } from '#server/configuration/seller';
@@ -33,8 +33,8 @@ async function paid() {
 
 describe('who sells', () => {
   test('is told to everybody, with what the law wants known before paying', async () => {
-    const answer = await server.browser()(`${BASE}/api/fr/seller`);
-    expect(sellerEndpoint.data.parse(((await answer.json()) as { data: unknown }).data)).toEqual({
+    const answer = await server.browser()(`${BASE}/api/fr/provided`);
+    expect(provided.data.parse(((await answer.json()) as { data: unknown }).data)).toMatchObject({
       seller: exempt,
     });
   });

@@ -1,6 +1,5 @@
 import { locale } from '#contract/endpoints/app';
-import { links } from '#contract/endpoints/links';
-import { seller } from '#contract/endpoints/seller';
+import { provided } from '#contract/endpoints/provided';
 import type { Language } from '#contract/language';
 import type { DeviceDb } from '../db/device-db';
 import type { EngineApi } from '../api/engine-api';
@@ -10,22 +9,23 @@ type Outcome = Awaited<ReturnType<EngineApi['refreshProvided']>>;
 
 /**
  * Fetches the provider's texts of a language, the links of the menu and who sells; keeps each that came. Answers the
- * worst of the three.
+ * worst of the two answers.
  */
 export async function refreshProvided(
   device: DeviceDb,
   api: Pick<Api, 'call'>,
   language: Language,
 ): Promise<Outcome> {
-  const [texts, menu, shop] = await Promise.all([
-    api.call(locale, { language }),
-    api.call(links, { language }),
-    api.call(seller, { language }),
-  ]);
+  const [texts, rest] = await Promise.all([api.call(locale, { language }), api.call(provided, { language })]);
   if (texts.kind === 'done') await device.provided.put({ key: `texts/${language}`, texts: texts.data });
-  if (menu.kind === 'done') await device.provided.put({ key: 'links', links: menu.data.links });
-  if (shop.kind === 'done') await device.provided.put({ key: 'seller', seller: shop.data.seller });
-  const kinds = [texts.kind, menu.kind, shop.kind];
+  if (rest.kind === 'done') {
+    const { links, seller } = rest.data;
+    await device.provided.bulkPut([
+      { key: 'links', links },
+      { key: 'seller', seller },
+    ]);
+  }
+  const kinds = [texts.kind, rest.kind];
   if (kinds.includes('unreachable')) return 'unreachable';
   return kinds.includes('refused') ? 'refused' : 'fetched';
 }

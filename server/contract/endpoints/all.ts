@@ -11,7 +11,6 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as holdings from './holdings';
-import * as links from './links';
 import * as orders from './orders';
 import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
@@ -20,10 +19,10 @@ import * as ownCopy from './own-copy';
 import * as placePictures from './place-pictures';
 import * as presentation from './presentation';
 import * as profile from './profile';
+import * as provided from './provided';
 import * as refusals from './refusals';
 import * as registration from './registration';
 import * as savedRoutes from './saved-routes';
-import * as seller from './seller';
 import * as service from './service';
 import * as ticking from './ticking';
 
@@ -40,7 +39,6 @@ const groups = [
   emailChange,
   flashMessages,
   holdings,
-  links,
   orders,
   otherVersions,
   ownCatalogue,
@@ -49,10 +47,10 @@ const groups = [
   placePictures,
   presentation,
   profile,
+  provided,
   refusals,
   registration,
   savedRoutes,
-  seller,
   service,
   ticking,
 ] as const;
