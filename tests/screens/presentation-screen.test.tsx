@@ -54,7 +54,7 @@ describe('the legal notice, without network', () => {
     expect(await screen.findByText('Hébergeur SAS')).toBeTruthy();
     expect(screen.queryByText(/Médiateur|Directeur/)).toBeNull();
     await device.provided.put({ key: 'seller', seller: null });
-    expect(await screen.findByText(/personne n’y vend/)).toBeTruthy();
+    expect(await screen.findByText(/Boutique de démonstration/)).toBeTruthy();
   });
 
   test('is led to from the menu', async () => {

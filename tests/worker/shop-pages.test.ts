@@ -10,9 +10,9 @@ let db: PersonalDb;
 afterEach(() => db.close());
 
 /** A device whose server answers each page in so many letters, and the paths that were asked. */
-function device(letters: number, isThere = () => true) {
+function device(letters: number, isThere = () => true, account: string | null = null) {
   opened += 1;
-  db = new PersonalDb(`shop-pages-${opened}`, null);
+  db = new PersonalDb(`shop-pages-${opened}`, account);
   const asked: string[] = [];
   const call: Api['call'] = async ({ path }, options = {}) => {
     asked.push(path.replace(':slug', String((options.params as { slug?: string } | undefined)?.slug)));
@@ -50,6 +50,19 @@ describe('what comes with the public index', () => {
     expect(all).toEqual(
       expect.arrayContaining(['products', 'presentation/conditions', 'guidebook/guidebook-0']),
     );
+  });
+
+  test('is for a customer what the law has said of a purchase, too', async () => {
+    const { asked, pages } = device(1_000, () => true, 'ada');
+    const session = { account: 'ada', token: 'token', email: 'ada@relais.example' };
+    await db.table('meta').put({ key: 'session', ...session });
+    await keepShopPages(db, pages, [], () => true);
+    expect(asked.filter((path) => path.startsWith('/presentation/'))).toEqual([
+      '/presentation/conditions',
+      '/presentation/legal',
+      '/presentation/withdrawal',
+      '/presentation/privacy',
+    ]);
   });
 
   test('is two megabytes of guidebooks at most', async () => {

@@ -19,7 +19,7 @@ export function SellerFacts() {
     );
   }
   if (seller === 'unheard') return <p className={styles['note']}>{t('presentation.seller.unheard')}</p>;
-  if (seller === null) return <p className={styles['note']}>{t('presentation.seller.demonstration')}</p>;
+  if (seller === null) return <p className={styles['note']}>{t('shop.seller.demonstration')}</p>;
   const { name, status, address, registration, vatNumber, exemption, email, phone } = seller;
   return (
     <dl className={styles['facts']}>
