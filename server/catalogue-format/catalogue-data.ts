@@ -137,6 +137,8 @@ export const GuidebookData = z.strictObject({
   year: z.number().int().min(1900).max(2100),
   description: Written,
   activationQuestion: Written,
+  /** What this edition has that the former one had not; null where that is not told. */
+  changes: Written.nullable().default(null),
   regionIds: z.array(Id).min(1),
   sectorIds: z.array(Id),
   multipitchIds: z.array(Id),

@@ -10,7 +10,7 @@ import type { MultipitchHead, SectorHead } from './route-heads';
 import { cragSummary, multipitchSummary, sectorSummary } from './route-summaries';
 
 /** What lists, the index and the head of its page show of a guidebook. */
-export interface GuidebookEntry extends Pick<GuidebookPage, 'description' | 'demo'> {
+export interface GuidebookEntry extends Pick<GuidebookPage, 'description' | 'changes' | 'demo'> {
   imprint: Imprint;
   summary: GuidebookSummary;
   figures: GuidebookFigures;
@@ -48,7 +48,8 @@ export function guidebookEntries(
       }),
     };
     const imprint = { authors, isbn, pages, weightGrams };
-    return { summary, figures: own, description, imprint, demo };
+    const changes = row.changes ?? undefined;
+    return { summary, figures: own, description, changes, imprint, demo };
   });
 }
 
@@ -58,11 +59,12 @@ export function guidebookPage({ rows, sectors, multipitches }: JoinedPart): Guid
   sums.add({ sectors, multipitches });
   const [entry] = guidebookEntries(rows, sums.figures(), rows.demo);
   if (!entry) return null;
-  const { summary, description, imprint, demo } = entry;
+  const { summary, description, changes, imprint, demo } = entry;
   const sampleId = rows.guidebookSamples.find(({ guidebookId }) => guidebookId === summary.id)?.sectorId;
   return {
     ...summary,
     description,
+    changes,
     crags: coveredCrags(rows.crags, regionRefs(rows), sectors, multipitches),
     sample: sampleRef(sectors.find(({ id }) => id === sampleId)),
     ownCopy: rows.allowsOwnCopy,

@@ -9,6 +9,8 @@ export interface GuidebookFacts {
   edition: number;
   year: number;
   description: LocalText;
+  /** Of a first edition there is nothing to tell. */
+  changes?: LocalText;
   activationQuestion: LocalText;
   /** What would be printed in the invented book: any of these is right. */
   activationAnswers: readonly string[];
@@ -37,6 +39,10 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     description: {
       fr: 'Quatre falaises, de la molasse dorée aux dévers à colonnettes, à moins d’une heure de route l’une de l’autre. Chaque secteur tient sur une double page : le dessin, les voies, l’ombre et l’heure où elle arrive.',
       en: 'Four crags, from golden molasse to tufa overhangs, less than an hour’s drive apart. Every sector fits one spread: the drawing, the routes, the shade and the hour it comes.',
+    },
+    changes: {
+      fr: 'Tous les dessins refaits, l’heure de l’ombre pour chaque secteur, et Combe Obscure en plus.',
+      en: 'Every drawing made anew, the hour of the shade for each sector, and Combe Obscure added.',
     },
     activationQuestion: {
       fr: 'Quel est le premier mot de la page 48 ?',
@@ -85,6 +91,10 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     description: {
       fr: 'D’Orpierre à la clue de Sisteron, le pays où l’on grimpe du 3 au 8 en sortant du café. Familles, premières grandes voies, murs sérieux : tout est à pied, ou presque.',
       en: 'From Orpierre to the Sisteron narrows, the country where you climb from grade 3 to 8 straight from the café. Families, first multi-pitches, serious walls: all on foot, or nearly.',
+    },
+    changes: {
+      fr: 'Deux grandes voies de plus à Sisteron, et des cotations revues par ceux qui grimpent là toute l’année.',
+      en: 'Two more multi-pitches at Sisteron, and grades reviewed by those who climb there all year.',
     },
     activationQuestion: {
       fr: 'Quel animal accompagne le numéro de la page 12 ?',
@@ -158,6 +168,10 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
       fr: 'Le calcaire blanc au matin, le cap rouge le soir. Secteurs et grandes voies triés par marche d’approche et par baignade possible, avec les fermetures d’été en clair.',
       en: 'White limestone in the morning, the red cape in the evening. Sectors and long routes sorted by walk-in and by swim, with the summer closures spelled out.',
     },
+    changes: {
+      fr: 'Les fermetures d’été de 2026, les descentes redessinées et les approches mesurées à pied.',
+      en: 'The summer closures of 2026, the descents redrawn and the approaches measured on foot.',
+    },
     activationQuestion: {
       fr: 'Quel poisson illustre le chapitre des baignades ?',
       en: 'Which fish illustrates the chapter on swimming?',
@@ -181,6 +195,10 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     description: {
       fr: 'De longues dalles grises jusqu’à la crête, peu de points et beaucoup de ciel. Pour qui aime réfléchir en montant, et redescendre par le sentier des peintres.',
       en: 'Long grey slabs to the ridge, few bolts and plenty of sky. For those who like to think on the way up, and walk down the painters’ path.',
+    },
+    changes: {
+      fr: 'Les rappels rééquipés sont à jour, et chaque voie dit où s’échapper.',
+      en: 'The re-equipped abseils are up to date, and each route says where to escape.',
     },
     activationQuestion: {
       fr: 'Quel outil de peintre ferme l’introduction ?',
@@ -206,6 +224,10 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     description: {
       fr: 'Les collines d’Orgon et de Cavaillon, la grotte de Volx, les pieds de la Sainte-Victoire : quatre façons de grimper après le travail. Classées par heure d’ombre et par minutes de marche.',
       en: 'The hills of Orgon and Cavaillon, the cave at Volx, the foot of Sainte-Victoire: four ways of climbing after work. Sorted by hour of shade and minutes of walking.',
+    },
+    changes: {
+      fr: 'La grotte de Volx entre dans le topo, avec ses heures d’ombre.',
+      en: 'The cave at Volx joins the guidebook, with its hours of shade.',
     },
     activationQuestion: {
       fr: 'Quel légume pousse au pied du plan de la page 20 ?',

@@ -77,6 +77,7 @@ function makeGuidebook(facts: GuidebookFacts, at: number, held: Held): Guidebook
     edition: facts.edition,
     year: facts.year,
     description: written(facts.description),
+    changes: facts.changes ? written(facts.changes) : null,
     activationQuestion: written(facts.activationQuestion),
     regionIds: [...new Set(regionIds)],
     sectorIds: kept.map(({ id }) => id),

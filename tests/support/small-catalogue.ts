@@ -106,6 +106,7 @@ const guidebook = (
   sectorIds,
   multipitchIds,
   sampleSectorId: sectorIds[0] ?? null,
+  changes: id === GUIDEBOOK_ID ? both('a sector more') : null,
   climbNamesPublic: false,
   topoPicturesPublic: false,
   authors: ['Ada Grimpe', 'Inès Roche'],

@@ -127,6 +127,7 @@ function guidebookItem(
     sectorIds,
     multipitchIds: [],
     sampleSectorId: sectorIds[0] ?? null,
+    changes: null,
     climbNamesPublic: false,
     topoPicturesPublic: false,
     authors: [],

@@ -66,6 +66,8 @@ export const GuidebookPage = z.strictObject({
   sample: z.strictObject({ ...PlaceRef.shape, crag: PlaceRef, region: RegionRef }).nullable(),
   /** Whether who owns it may take a copy away; pages fetched before there were copies say nothing. */
   ownCopy: z.boolean().optional(),
+  /** What this edition has that the former one had not; left out where the provider does not say. */
+  changes: LocalText.optional(),
   /** Pages fetched before it was told say nothing. */
   imprint: Imprint.optional(),
   demo: z.boolean(),

@@ -136,6 +136,7 @@ export const guidebook = pgTable('guidebook', {
   activationQuestion: jsonb('activation_question').$type<LocalText>().notNull(),
   climbNamesPublic: boolean('climb_names_public').notNull().default(false),
   topoPicturesPublic: boolean('topo_pictures_public').notNull().default(false),
+  changes: jsonb().$type<LocalText>(),
   authors: jsonb().$type<string[]>().notNull().default([]),
   isbn: text(),
   pages: smallint(),

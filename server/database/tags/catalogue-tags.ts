@@ -80,6 +80,7 @@ export const catalogueTags = [
     year: nobody,
     description: nobody,
     activationQuestion: nobody,
+    changes: nobody,
     climbNamesPublic: nobody,
     topoPicturesPublic: nobody,
     authors: nobody,

@@ -78,6 +78,7 @@ export const catalogueTables = {
       year: 'smallint',
       description: 'jsonb',
       activation_question: 'jsonb',
+      changes: 'jsonb',
       climb_names_public: 'boolean',
       topo_pictures_public: 'boolean',
       authors: 'jsonb',

@@ -47,7 +47,13 @@ export function GuidebookBody({
   return (
     <article className={styles['guidebook']}>
       <div className={styles['cover']}>
-        <GuidebookCover id={guidebook.id} label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} hasCredit />
+        <GuidebookCover
+          id={guidebook.id}
+          label={guidebook.label}
+          kind={guidebook.kind}
+          edition={guidebook.edition}
+          hasCredit
+        />
       </div>
       <header className={styles['head']}>
         <ScreenTitle title={guidebook.label} />
@@ -68,6 +74,11 @@ export function GuidebookBody({
           ]}
         />
         <p>{read(guidebook.description)}</p>
+        {guidebook.changes && (
+          <p>
+            <strong>{t('catalogue.guidebook.changes')}</strong> {read(guidebook.changes)}
+          </p>
+        )}
         {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         <HoldGuidebook guidebook={guidebook} />

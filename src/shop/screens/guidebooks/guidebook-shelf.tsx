@@ -128,7 +128,12 @@ function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
   const read = useLocalText();
   return (
     <Link to="/{-$lng}/guidebook/$slug" params={{ slug: guidebook.slug }} className={styles['book']}>
-      <GuidebookCover id={guidebook.id} label={guidebook.label} kind={guidebook.kind} edition={guidebook.edition} />
+      <GuidebookCover
+        id={guidebook.id}
+        label={guidebook.label}
+        kind={guidebook.kind}
+        edition={guidebook.edition}
+      />
       <span className={styles['words']}>
         <strong>{guidebook.label}</strong>
         <KindMark kind={guidebook.kind} />
