@@ -15,6 +15,13 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
+/**
+ * What draws pictures (libvips) is under the LGPL. It asks nothing of our work: the server alone links it, at run time,
+ * from a package of its own that anybody may replace; it is in no app and no archive that we give away.
+ */
+const isLinked = ({ name, isInApp }: { name: string; isInApp: boolean }) =>
+  !isInApp && name.startsWith('@img/sharp-');
+
 /** Whether a licence, as SPDX writes it, may be shipped: one of those joined by OR, all of those by AND. */
 function mayBeShipped(licence: string): boolean {
   const plain = licence.replaceAll(/[()]/g, '');
@@ -35,7 +42,8 @@ describe('a package that is shipped', () => {
   });
 
   test('has a licence that we may ship', () => {
-    expect(shipped.filter(({ licence }) => !mayBeShipped(licence))).toEqual([]);
+    const asking = shipped.filter(({ licence }) => !mayBeShipped(licence));
+    expect(asking.filter((one) => !isLinked(one))).toEqual([]);
   });
 });
 
