@@ -2,7 +2,7 @@ import type { TopoKind } from '#contract/catalogue/place';
 import type { PictureShape } from '../queries/use-place-picture';
 import { KindMark } from './kind-mark';
 import styles from './guidebook-cover.module.css';
-import { PlacePicture } from './place-picture';
+import { PlacePicture } from './picture/place-picture';
 import { useEditionWords } from './use-edition-words';
 
 /** The drawn cover of a guidebook: its title on the colour of its kind, over a cliff that belongs to it. */

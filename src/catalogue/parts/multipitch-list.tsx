@@ -12,7 +12,7 @@ import { GradeBadge } from './grade-badge';
 import { listedMultipitch, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import styles from './place-list.module.css';
-import { PlacePicture } from './place-picture';
+import { PlacePicture } from './picture/place-picture';
 import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 

@@ -10,7 +10,7 @@ import { listedSector, type OwnCrag } from './saved-route-of';
 import { VirtualList } from '../../kit/list/virtual-list';
 import { GradeBar } from './grade-bar';
 import styles from './place-list.module.css';
-import { PlacePicture } from './place-picture';
+import { PlacePicture } from './picture/place-picture';
 import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '#worker/api/map-api';
 import { useLocalText } from '../../language/local-text';
 import { buttonClass } from '../../kit/control/button';
-import { PlacePicture } from '../../catalogue/parts/place-picture';
+import { PlacePicture } from '../../catalogue/parts/picture/place-picture';
 import { Icon } from '../../kit/control/icon';
 import styles from './place-card.module.css';
 import { PlaceFacts } from './place-facts';

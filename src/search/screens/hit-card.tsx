@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import { useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../catalogue/parts/orientation-mark';
-import { PlacePicture } from '../../catalogue/parts/place-picture';
+import { PlacePicture } from '../../catalogue/parts/picture/place-picture';
 import { GradeRange } from '../../catalogue/parts/grade-badge';
 import { Icon } from '../../kit/control/icon';
 import { RowLink, type RowWay } from '../../kit/control/row-link';

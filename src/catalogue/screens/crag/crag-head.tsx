@@ -8,7 +8,7 @@ import { inCompassOrder } from '../../parts/in-compass-order';
 import { OrientationMark } from '../../parts/orientation-mark';
 import { PlaceTrail } from '../../parts/place-trail';
 import { RescueLink } from '../../parts/rescue-link';
-import { PlacePicture } from '../../parts/place-picture';
+import { PlacePicture } from '../../parts/picture/place-picture';
 import { GradeRange } from '../../parts/grade-badge';
 import { KindMark } from '../../parts/kind-mark';
 import { ScreenTitle } from '../../../kit/page/screen-title';

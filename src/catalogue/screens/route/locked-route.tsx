@@ -6,7 +6,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { GuidebookLink } from '../../parts/guidebook-link';
-import { PlacePicture } from '../../parts/place-picture';
+import { PlacePicture } from '../../parts/picture/place-picture';
 import { Icon } from '../../../kit/control/icon';
 import { RouteWay } from '../../../shop/parts/list-action/route-way';
 import { SignInLink } from '../../../account/parts/sign-in-link';

@@ -4,7 +4,7 @@ import type { Region } from '#contract/catalogue/place';
 import type { RegionCrag } from '#worker/api/engine-api';
 import { useRegionCrags } from '../../../catalogue/queries/use-explore';
 import { GradeBar } from '../../../catalogue/parts/grade-bar';
-import { PlacePicture } from '../../../catalogue/parts/place-picture';
+import { PlacePicture } from '../../../catalogue/parts/picture/place-picture';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import { KindMark } from '../../../catalogue/parts/kind-mark';

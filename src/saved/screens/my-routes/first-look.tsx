@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import { useFirstLook } from '../../../catalogue/queries/use-first-look';
-import { RockPicture } from '../../../catalogue/parts/rock-picture';
+import { RockPicture } from '../../../catalogue/parts/picture/rock-picture';
 import { formatPrice } from '../../../format/format-number';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Icon } from '../../../kit/control/icon';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { RockPicture } from '../../../catalogue/parts/rock-picture';
+import { RockPicture } from '../../../catalogue/parts/picture/rock-picture';
 import styles from './nothing-saved.module.css';
 
 /** A customer who has saved nothing yet: what saving is for, and the one thing to do. */

@@ -9,7 +9,7 @@ import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { firstPart } from '../../../kit/page/first-part';
-import { PlacePicture } from '../../../catalogue/parts/place-picture';
+import { PlacePicture } from '../../../catalogue/parts/picture/place-picture';
 import { picturedKind } from '../../../catalogue/queries/use-place-picture';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { GradeRange } from '../../../catalogue/parts/grade-badge';

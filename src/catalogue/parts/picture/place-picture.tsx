@@ -2,8 +2,8 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PicturedKind } from '#contract/catalogue/place-pictures';
 import type { TopoKind } from '#contract/catalogue/place';
-import { type PictureShape, usePlacePicture } from '../queries/use-place-picture';
-import { useIsNear } from '../../kit/page/use-is-near';
+import { type PictureShape, usePlacePicture } from '../../queries/use-place-picture';
+import { useIsNear } from '../../../kit/page/use-is-near';
 import styles from './place-picture.module.css';
 import { RockPicture } from './rock-picture';
 
