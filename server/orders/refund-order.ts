@@ -22,6 +22,15 @@ export interface Refunding {
   base: string;
 }
 
+/** What of an order was given back now and what is left of it, in euro cents. */
+export interface RefundedPart {
+  cents: number;
+  leftCents: number;
+  /** Whether nothing was given back before. */
+  isFirst: boolean;
+}
+type Refunded = ({ isDone: true } & RefundedPart) | Extract<Handled, { isDone: false }>;
+
 /**
  * Gives money of a paid order back. It is written down with its key before the provider is asked, so that a crash
  * or a time-out asks again under the same key and never pays back twice; whole, it also ends what the order opened.
@@ -29,7 +38,7 @@ export interface Refunding {
 export async function refundOrder(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   refunding: Refunding,
-): Promise<Handled> {
+): Promise<Refunded> {
   const noted = await db.transaction((transaction) => noteRefund(transaction, refunding));
   if (!noted.isDone) return noted;
   await sendRefunds({ db, payments }, refunding.now);
@@ -47,7 +56,7 @@ export async function sendRefunds(
   }
 }
 
-async function noteRefund(db: Database, { number, cents, now, base }: Refunding): Promise<Handled> {
+async function noteRefund(db: Database, { number, cents, now, base }: Refunding): Promise<Refunded> {
   const named = await findOrderNumbered(db, number);
   if (!named) return { isDone: false, why: 'There is no such order.' };
   const { customerId } = named;
@@ -67,12 +76,14 @@ async function noteRefund(db: Database, { number, cents, now, base }: Refunding)
   const before = (await listCreditNotes(db, order.id)).flatMap(({ vat }) => vat);
   const given = { vat: order.vat, lines, before, isWithdrawn: order.withdrawnAt !== null };
   await issueCreditNote(db, { refundId, orderId: order.id, vat: refundVat(given, wanted) }, now);
-  if (customerId === null) return { isDone: true };
+  const isFirst = order.refundedCents === 0;
+  const done = { isDone: true as const, cents: wanted, leftCents: left - wanted, isFirst };
+  if (customerId === null) return done;
   if (refundedCents === order.totalCents) {
     for (const { validationId } of lines) {
       if (validationId !== null) await endValidation(db, customerId, validationId, v);
     }
   }
   await queueLetter(db, orderRefundedLetter(await readCustomer(db, customerId), order, wanted, base), now);
-  return { isDone: true };
+  return done;
 }

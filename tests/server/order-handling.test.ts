@@ -63,10 +63,20 @@ describe('the provider who refunds', () => {
     const { buyer, order } = await paid();
     const before = await refundedAtProvider();
     const refund = (cents: number | null) => refundOrder(server, { number: numberOf(order), cents, ...at() });
-    expect(await refund(1000)).toEqual({ isDone: true });
+    expect(await refund(1000)).toEqual({
+      isDone: true,
+      cents: 1000,
+      leftCents: order.totalCents - 1000,
+      isFirst: true,
+    });
     expect([(await buyer.order(order.id)).refundedCents, await rights(buyer)]).toEqual([1000, 1]);
     expect((await refund(order.totalCents)).isDone).toBe(false);
-    expect(await refund(null)).toEqual({ isDone: true });
+    expect(await refund(null)).toEqual({
+      isDone: true,
+      cents: order.totalCents - 1000,
+      leftCents: 0,
+      isFirst: false,
+    });
     expect((await refund(null)).isDone).toBe(false);
     expect([(await buyer.order(order.id)).refundedCents, await rights(buyer)]).toEqual([order.totalCents, 0]);
     expect((await refundedAtProvider()) - before).toBe(order.totalCents);

@@ -1,9 +1,10 @@
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
-import { refundOrder } from '#server/orders/refund-order';
+import { type RefundedPart, refundOrder } from '#server/orders/refund-order';
 import { openPayments } from '#server/payment/open-payments';
 import { deriveSecrets } from '#server/sessions/secrets';
 import { baseOf } from './base-of';
+import { euros } from './euros';
 import { orderNumber } from './order-number';
 import { Misused, type ProviderCommand } from './provider-command';
 
@@ -32,7 +33,7 @@ export const ordersRefund: ProviderCommand = {
       const base = await baseOf(db, settings);
       const refunding = { number: orderNumber(named), cents, now: Date.now(), base };
       const handled = await refundOrder({ db, payments }, refunding);
-      if (handled.isDone) say(`${named} is refunded.`);
+      if (handled.isDone) say(refundedWords(named, handled));
       else complain(`${named}: ${handled.why}`);
       return handled.isDone;
     } finally {
@@ -40,3 +41,11 @@ export const ordersRefund: ProviderCommand = {
     }
   },
 };
+
+/** That an order is given back, all of it or how much of it. */
+function refundedWords(named: string, { cents, leftCents, isFirst }: RefundedPart): string {
+  if (leftCents === 0) {
+    return isFirst ? `${named} is refunded.` : `${named} is refunded, the last ${euros(cents)} of it now.`;
+  }
+  return `${euros(cents)} of ${named} are refunded; ${euros(leftCents)} of it are left.`;
+}
