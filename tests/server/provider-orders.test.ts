@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
+import { ordersList } from '#server/commands/provider/orders-list';
+import { ordersRefund } from '#server/commands/provider/orders-refund';
+import { pricesList, pricesStock } from '#server/commands/provider/prices';
+import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
+import { withDatabase } from '#server/commands/provider/with-database';
+import { readConfiguration } from '#server/configuration/configuration';
+import { completeOrder } from '#server/orders/complete-order';
+import { addOrder, findOrderNumbered, readOrderRow } from '#server/store/shop/orders';
+import { addPayment } from '#server/store/shop/payments';
+import { openSandboxPayment } from '#server/store/shop/sandbox-payments';
+import { readProducts } from '#server/store/catalogue/shop-products';
+import { temporaryFolder } from '../support/item-file';
+import { noFetch } from '../support/no-fetch';
+import { smallShop, ware } from '../support/small-shop';
+
+const folder = temporaryFolder();
+const configuration = () => readConfiguration({ DATA_DIR: join(folder.path, 'data') });
+const NOW = Date.parse('2026-11-21T09:00:00.000Z');
+
+async function run(command: ProviderCommand, ...words: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
+  return [isDone, said.join('\n')] as const;
+}
+
+/** An order of two books whose customer has left, paid in the sandbox; its number as people write it. */
+const paidOrder = () =>
+  withDatabase(configuration(), async (db) => {
+    const [book] = await readProducts(db, [ware.paper]);
+    if (!book) throw new Error('There is no book.');
+    const [id, paymentId] = [randomUUID(), randomUUID()];
+    const [at, amountCents] = [new Date(NOW), 6300];
+    const home = { firstName: 'Ada', lastName: 'Grimpe', businessName: '', address: '1 rue', phone: '' };
+    await addOrder(
+      db,
+      {
+        id,
+        customerId: null,
+        language: 'fr',
+        email: '',
+        state: 'pending',
+        placedAt: at,
+        billing: { ...home, zipcode: '05000', city: 'Gap', countryCode: 'FR' },
+        way: { method: 'standard', isTracked: true, daysMin: 3, daysMax: 4 },
+        paperCents: 5800,
+        digitalCents: 0,
+        discountPercent: 0,
+        discountCents: 0,
+        shippingCents: 500,
+        totalCents: amountCents,
+        vat: [{ rate: 5.5, grossCents: amountCents, vatCents: 328 }],
+        fingerprint: '',
+        textsVersion: '1',
+        v: 1,
+      },
+      [
+        {
+          productId: book.id,
+          kind: 'physical',
+          subject: book.subject,
+          quantity: 2,
+          priceCents: 2900,
+          vatRate: 5.5,
+          discountCents: 0,
+          totalCents: 5800,
+        },
+      ],
+    );
+    await openSandboxPayment(db, {
+      id: paymentId,
+      amountCents,
+      label: '',
+      language: 'fr',
+      successUrl: '',
+      cancelUrl: '',
+      state: 'paid',
+      createdAt: at,
+      expiresAt: at,
+    });
+    await addPayment(db, {
+      id: paymentId,
+      orderId: id,
+      provider: 'sandbox',
+      reference: `sandbox_${paymentId}`,
+      url: null,
+      state: 'paid',
+      amountCents,
+      currency: 'eur',
+      createdAt: at,
+      paidAt: at,
+      nextLookAt: null,
+    });
+    const order = await readOrderRow(db, id);
+    await completeOrder(db, order, { v: 1, now: NOW, base: 'https://relais.example' });
+    return `R-${order.number}`;
+  });
+
+beforeAll(() => withDatabase(configuration(), (db) => importCatalogue(db, smallShop, NOW)));
+afterAll(() => folder.remove());
+
+describe('the provider who counts the copies of a book', () => {
+  test('says how many are left, reads it in the list, and counts them no more', async () => {
+    const listed = async () =>
+      (await run(pricesList))[1].split('\n').find((line) => line.startsWith(`${ware.paper} `));
+    expect(await listed()).not.toContain('left');
+    expect(await run(pricesStock, `${ware.paper}`, '7')).toEqual([
+      true,
+      `7 copies are left of ${ware.paper} (Guidebook 1) now.`,
+    ]);
+    expect(await listed()).toContain('on sale, 7 left');
+    expect(await run(pricesStock, `${ware.paper}`, 'off')).toEqual([
+      true,
+      `No copies are counted of ${ware.paper} (Guidebook 1) now.`,
+    ]);
+    expect(await listed()).not.toContain('left');
+  });
+
+  test('is told what is not on paper, what there is not, and how the command is called', async () => {
+    expect(await run(pricesStock, `${ware.digital}`, '7')).toEqual([
+      false,
+      `${ware.digital} is not on paper.`,
+    ]);
+    expect(await run(pricesStock, '999999', '7')).toEqual([false, 'There is no product 999999.']);
+    for (const words of [[`${ware.paper}`], [`${ware.paper}`, '-1'], [`${ware.paper}`, '7', '8']]) {
+      await expect(run(pricesStock, ...words)).rejects.toThrow(Misused);
+    }
+  });
+
+  test('reads in the list of orders how many copies a late payment lacks', async () => {
+    await run(pricesStock, `${ware.paper}`, '1');
+    const number = await paidOrder();
+    const [, list] = await run(ordersList, '--to-send');
+    const line = list.split('\n').find((one) => one.startsWith(number));
+    expect(line).toContain('to send, standard, paid late, 1 copies missing');
+    await run(pricesStock, `${ware.paper}`, 'off');
+    const other = await paidOrder();
+    const [, again] = await run(ordersList);
+    expect(again.split('\n').find((one) => one.startsWith(other))).not.toContain('missing');
+  });
+});
+
+describe('the provider who gives money back', () => {
+  test('is told how much of the order that is, and when it is all', async () => {
+    const number = await paidOrder();
+    expect(await run(ordersRefund, number, '1300')).toEqual([
+      true,
+      `13.00 of ${number} are refunded; 50.00 of it are left.`,
+    ]);
+    expect((await run(ordersList))[1]).toContain('63.00 EUR, 13.00 EUR refunded');
+    expect(await run(ordersRefund, number)).toEqual([
+      true,
+      `${number} is refunded, the last 50.00 of it now.`,
+    ]);
+    expect(await run(ordersRefund, number)).toEqual([false, `${number}: There are 0 cents left to refund.`]);
+    const row = await withDatabase(configuration(), (db) => findOrderNumbered(db, Number(number.slice(2))));
+    expect(row?.refundedCents).toBe(6300);
+    const whole = await paidOrder();
+    expect(await run(ordersRefund, whole)).toEqual([true, `${whole} is refunded.`]);
+  });
+});
