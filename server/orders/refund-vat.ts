@@ -1,4 +1,4 @@
-import { type VatPart, vatWithin } from '#contract/rules/order-price';
+import { isSameVat, type VatPart, vatWithin } from '#contract/rules/order-price';
 
 /** What of an order is left to be given back, at one rate of VAT. */
 interface Left extends VatPart {
@@ -9,7 +9,12 @@ interface Left extends VatPart {
 export interface RefundedOrder {
   /** The order's own parts, by rate. */
   vat: readonly VatPart[];
-  lines: readonly { kind: 'physical' | 'virtual'; vatRate: number; totalCents: number }[];
+  lines: readonly {
+    kind: 'physical' | 'virtual';
+    vatRate: number;
+    vatCountry?: string | null;
+    totalCents: number;
+  }[];
   /** Parts that were given back before. */
   before: readonly VatPart[];
   /** Whether the customer withdrew: then money is given back for the books first. */
@@ -26,23 +31,26 @@ export function refundVat(order: RefundedOrder, cents: number): VatPart[] {
   const ofBooks = share(Math.min(cents, sum(books)), books);
   const rest = left.map(({ grossCents }, at) => grossCents - (ofBooks[at] ?? 0));
   const ofRest = share(cents - sum(ofBooks), rest);
-  return left.flatMap(({ rate, grossCents: all, vatCents: allVat }, at) => {
+  return left.flatMap(({ rate, country, grossCents: all, vatCents: allVat }, at) => {
     const grossCents = (ofBooks[at] ?? 0) + (ofRest[at] ?? 0);
     if (grossCents === 0) return [];
     const vatCents = grossCents === all ? allVat : Math.min(allVat, vatWithin(grossCents, rate));
-    return [{ rate, grossCents, vatCents }];
+    return [{ rate, ...(typeof country === 'string' && { country }), grossCents, vatCents }];
   });
 }
 
 function leftOf({ vat, lines, before }: RefundedOrder): Left[] {
   return vat.map((part) => {
-    const given = before.filter(({ rate }) => rate === part.rate);
+    const given = before.filter((one) => isSameVat(one, part));
     const grossCents = part.grossCents - sum(given.map((gone) => gone.grossCents));
     const vatCents = part.vatCents - sum(given.map((gone) => gone.vatCents));
-    const digital = lines.filter(({ kind, vatRate }) => kind === 'virtual' && vatRate === part.rate);
+    const digital = lines.filter(
+      ({ kind, vatRate, vatCountry }) =>
+        kind === 'virtual' && isSameVat({ rate: vatRate, country: vatCountry }, part),
+    );
     const paper = part.grossCents - sum(digital.map(({ totalCents }) => totalCents));
     const paperCents = Math.min(grossCents, paper);
-    return { rate: part.rate, grossCents, vatCents, paperCents };
+    return { rate: part.rate, country: part.country, grossCents, vatCents, paperCents };
   });
 }
 

@@ -35,7 +35,13 @@ export function shippingPrices(method: ShippingMethod | null, rates: readonly Sh
 type Ordered = Pick<
   CartItem,
   'productId' | 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'onSale' | 'left'
->;
+> &
+  TaxedWhere;
+
+/** Where an item is taxed, ISO 3166-1 alpha-2; left out or null where VAT does not follow the buyer. */
+interface TaxedWhere {
+  vatCountry?: string | null;
+}
 
 /** A line of an order, in integer euro cents with VAT. */
 export interface PricedLine {
@@ -47,10 +53,12 @@ export interface PricedLine {
   totalCents: number;
 }
 
-/** What of an order was sold at one rate of VAT. */
+/** What of an order was sold at one rate of VAT in one country. */
 export interface VatPart {
   /** Percent, such as 5.5. */
   rate: number;
+  /** Whose VAT it is, ISO 3166-1 alpha-2; left out where VAT does not follow the buyer. */
+  country?: string | null | undefined;
   /** VAT included. */
   grossCents: number;
   vatCents: number;
@@ -60,7 +68,7 @@ export interface VatPart {
 export interface OrderPrice extends CartPrice {
   shippingCents: number;
   lines: PricedLine[];
-  /** By rate, the lowest first; their gross parts add up to the total. */
+  /** By rate and country, the lowest rate first; their gross parts add up to the total. */
   vat: VatPart[];
 }
 
@@ -85,16 +93,11 @@ export function priceOrder(
     const discountCents = discounts[at] ?? 0;
     return { productId, grossCents, discountCents, totalCents: grossCents - discountCents };
   });
-  const byRate = new Map<number, number>();
-  for (const [at, { vatRate }] of sold.entries()) {
-    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + (lines[at]?.totalCents ?? 0));
-  }
-  for (const { rate, grossCents } of shippingByRate(sold, shippingCents)) {
-    byRate.set(rate, (byRate.get(rate) ?? 0) + grossCents);
-  }
-  const vat = [...byRate]
-    .map(([rate, grossCents]) => ({ rate, grossCents, vatCents: vatWithin(grossCents, rate) }))
-    .sort((one, other) => one.rate - other.rate);
+  const taxed = sumByRate([
+    ...sold.map((item, at) => ({ ...rateOf(item), grossCents: lines[at]?.totalCents ?? 0 })),
+    ...shippingByRate(sold, shippingCents),
+  ]);
+  const vat = taxed.map((part) => ({ ...part, vatCents: vatWithin(part.grossCents, part.rate) }));
   return { ...cart, totalCents: cart.totalCents + shippingCents, shippingCents, lines, vat };
 }
 
@@ -103,21 +106,39 @@ export function priceOrder(
  * The parts add up to what shipping costs; none where nothing is sent.
  */
 export function shippingByRate(
-  lines: readonly Pick<Ordered, 'kind' | 'priceCents' | 'vatRate' | 'quantity'>[],
+  lines: readonly Pick<Ordered, 'kind' | 'priceCents' | 'vatRate' | 'quantity' | 'vatCountry'>[],
   shippingCents: number,
-): Pick<VatPart, 'rate' | 'grossCents'>[] {
+): Taxed[] {
   const paper = lines.map(({ kind, priceCents, quantity }) =>
     kind === 'physical' ? priceCents * quantity : 0,
   );
   const carried = spread(shippingCents, paper);
-  const byRate = new Map<number, number>();
-  for (const [at, { vatRate }] of lines.entries()) {
-    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + (carried[at] ?? 0));
+  const parts = lines.map((line, at) => ({ ...rateOf(line), grossCents: carried[at] ?? 0 }));
+  return sumByRate(parts).filter(({ grossCents }) => grossCents > 0);
+}
+
+type Taxed = Omit<VatPart, 'vatCents'>;
+
+function rateOf({ vatRate, vatCountry }: TaxedWhere & { vatRate: number }): Omit<Taxed, 'grossCents'> {
+  return typeof vatCountry === 'string' ? { rate: vatRate, country: vatCountry } : { rate: vatRate };
+}
+
+/** Whether two parts are of one rate of one country. */
+export function isSameVat(one: Omit<Taxed, 'grossCents'>, other: Omit<Taxed, 'grossCents'>): boolean {
+  return one.rate === other.rate && (one.country ?? null) === (other.country ?? null);
+}
+
+/** Adds up what is of one rate of one country; the lowest rate first, then by country. */
+function sumByRate(parts: readonly Taxed[]): Taxed[] {
+  const sums: Taxed[] = [];
+  for (const part of parts) {
+    const sum = sums.find((one) => isSameVat(one, part));
+    if (sum) sum.grossCents += part.grossCents;
+    else sums.push({ ...part });
   }
-  return [...byRate]
-    .map(([rate, grossCents]) => ({ rate, grossCents }))
-    .filter(({ grossCents }) => grossCents > 0)
-    .sort((one, other) => one.rate - other.rate);
+  return sums.sort(
+    (one, other) => one.rate - other.rate || (one.country ?? '').localeCompare(other.country ?? ''),
+  );
 }
 
 /** The VAT within a price that includes it; `rate` in percent with two decimals at most, half a cent rounded up. */

@@ -18,7 +18,13 @@ export const OrderAddress = Address.omit({ id: true, isDefault: true, country: t
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
 /** What was sold at one rate of VAT, shipping included. */
-export const VatPart = z.object({ rate: z.number(), grossCents: cents, vatCents: cents });
+export const VatPart = z.object({
+  rate: z.number(),
+  /** Whose VAT it is, ISO 3166-1 alpha-2; left out where VAT does not follow the buyer. */
+  country: z.string().nullish(),
+  grossCents: cents,
+  vatCents: cents,
+});
 
 /** What was bought, as it was called and cost then. Cents include VAT. */
 export const OrderLine = z.object({
@@ -28,6 +34,8 @@ export const OrderLine = z.object({
   quantity: CartQuantity,
   priceCents: cents,
   vatRate: z.number(),
+  /** Where it was taxed; null where VAT does not follow the buyer. */
+  vatCountry: z.string().nullish(),
   discountCents: cents,
   totalCents: cents,
 });
@@ -107,6 +115,8 @@ export const Checkout = z.object({
   problem: z.string().nullable(),
   /** The order that waits for its payment, if there is one. */
   pending: OrderAnswer.nullable(),
+  /** How it is taxed, in a text to be sent back with the order; a server of an earlier version says none. */
+  taxedAs: z.string().nullish(),
 });
 export type Checkout = z.infer<typeof Checkout>;
 

@@ -71,6 +71,7 @@ export const orderLines = pgTable(
     quantity: smallint('quantity').notNull(),
     priceCents: cents('price_cents'),
     vatRate: numeric('vat_rate', { mode: 'number' }).notNull(),
+    vatCountry: text('vat_country'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
     validationId: uuid('validation_id'),

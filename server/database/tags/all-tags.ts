@@ -4,6 +4,7 @@ import { bookmarkTags } from './bookmark-tags';
 import { catalogueTags } from './catalogue-tags';
 import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
+import { vatTags } from '../schema/vat';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -16,4 +17,9 @@ export const subjectTags: readonly PersonalTable[] = [
 ];
 
 /** What the tables hold that hold nothing of anyone. */
-export const nobodysTags: readonly NobodysTable[] = [...catalogueTags, ...paymentTags, activationAnswerTag];
+export const nobodysTags: readonly NobodysTable[] = [
+  ...catalogueTags,
+  ...paymentTags,
+  ...vatTags,
+  activationAnswerTag,
+];

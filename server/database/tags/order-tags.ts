@@ -90,6 +90,7 @@ export const orderTags: readonly PersonalTable[] = [
       quantity: activity('Quantité', 'Quantity'),
       priceCents: cents('Prix', 'Price'),
       vatRate: activity('TVA (%)', 'VAT (%)'),
+      vatCountry: activity('Pays de la TVA', 'Country of the VAT'),
       discountCents: cents('Remise', 'Discount'),
       totalCents: cents('Total', 'Total'),
     },
