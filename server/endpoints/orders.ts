@@ -36,7 +36,8 @@ export const orderEndpoints = {
 
   placeOrder: implement(contract.placeOrder, (call) => {
     const { body: asked, language, now } = call;
-    return placeOrder(call.db, { customerId: customerOf(call), language, asked, now });
+    const { taxedAs = null } = call.query;
+    return placeOrder(call.db, { customerId: customerOf(call), language, asked, taxedAs, now });
   }),
 
   order: implement(contract.order, async (call) =>

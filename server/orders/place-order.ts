@@ -12,12 +12,14 @@ import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } f
 import { hasLivePayment } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
-import { type PricedCheckout, priceCheckout } from './read-checkout';
+import { type PricedCheckout, priceCheckout, taxedWords } from './read-checkout';
 
 export interface Placing {
   customerId: string;
   language: Language;
   asked: OrderPlacing;
+  /** How it was taxed when the customer saw it; null from devices that do not say. */
+  taxedAs: string | null;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -28,7 +30,7 @@ export interface Placing {
  */
 export function placeOrder(
   db: Database,
-  { customerId, language, asked, now }: Placing,
+  { customerId, language, asked, taxedAs, now }: Placing,
 ): Promise<OrderAnswer> {
   return db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
@@ -40,6 +42,9 @@ export function placeOrder(
     const way = chosen && toWay(chosen);
     const lines = linesOf(checkout);
     if (price.totalCents !== asked.totalCents) throw new Refused(409, 'order.error.priceChanged');
+    if (taxedAs !== null && taxedAs !== taxedWords(price)) {
+      throw new Refused(409, 'order.error.vatChanged');
+    }
     const hasDigital = lines.some(({ kind }) => kind === 'virtual');
     if (hasDigital && !asked.digitalConsent) throw problemAt('digitalConsent', 'order.error.consent');
     if (asked.textsVersion !== ORDER_TEXTS_VERSION) throw new Refused(409, 'order.error.textsChanged');
@@ -98,9 +103,13 @@ function orderable(checkout: PricedCheckout) {
 
 function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
   const sold = items.filter(canBeOrdered);
-  return sold.map(({ productId, kind, subject, quantity, priceCents, vatRate }, at) => {
+  return sold.map((item, at) => {
+    const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry } = item;
     const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
-    return { productId, kind, subject, quantity, priceCents, vatRate, discountCents, totalCents };
+    const what = { productId, kind, subject, quantity, priceCents };
+    const line = { ...what, vatRate, discountCents, totalCents };
+    // An order that waits since an earlier version has no country in its fingerprint.
+    return vatCountry === undefined ? line : { ...line, vatCountry };
   });
 }
 

@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/tables/order';
 import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/cart-rules';
+import { taxedItems } from '#contract/rules/vat-abroad';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
@@ -13,12 +14,13 @@ import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
 import { readSeller } from '../store/shop/sellers';
 import { readShippingRates } from '../store/shop/shipping-rates';
+import { readVatRules } from '../store/shop/vat-abroad';
+
+type TaxedItem = ReturnType<typeof taxedItems<CartItem>>[number];
 
 /** What an order of the cart would be now. */
-export interface PricedCheckout extends Pick<
-  Checkout,
-  'items' | 'ways' | 'way' | 'method' | 'unserved' | 'problem'
-> {
+export interface PricedCheckout extends Pick<Checkout, 'ways' | 'way' | 'method' | 'unserved' | 'problem'> {
+  items: TaxedItem[];
   billing: StoredAddress | null;
   shipping: StoredAddress | null;
   price: OrderPrice;
@@ -32,7 +34,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const { products } = await readCart(db, customerId);
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
-  const items: CartItem[] = products.map(({ id, vatRate, ...item }) => ({
+  const own: CartItem[] = products.map(({ id, vatRate, ...item }) => ({
     productId: id,
     ...item,
     vatRate: isExempt ? 0 : vatRate,
@@ -43,6 +45,8 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   // One that was deleted since is chosen no more.
   const billing = chosen(choice.billingId) ?? addresses[0] ?? null;
   const shipping = chosen(choice.shippingId);
+  const to = billing && !isExempt ? { billing, parcel: shipping ?? billing } : null;
+  const items: TaxedItem[] = to ? taxedItems(own, to, await readVatRules(db, now)) : own;
   const sold = items.filter(canBeOrdered);
   const isSent = sold.some(({ kind }) => kind === 'physical');
   const country = (shipping ?? billing)?.countryCode;
@@ -82,12 +86,22 @@ export async function readCheckout(
 ): Promise<Checkout> {
   const { billing, shipping, price, ...rest } = await priceCheckout(db, customerId, now);
   const { lines: _lines, next: _next, ...sums } = price;
+  const { items, ...more } = rest;
   const waiting = await findPendingOrder(db, customerId);
   return {
-    ...rest,
+    ...more,
     ...sums,
+    items: items.map(({ vatCountry: _country, ...item }) => item),
+    taxedAs: taxedWords(price),
     billing: billing && toAddress(billing, language),
     shipping: shipping && toAddress(shipping, language),
     pending: waiting && (await findOrder(db, customerId, waiting.id)),
   };
+}
+
+/** How an order is taxed, as one text: what the customer saw is held against what is ordered. */
+export function taxedWords({ vat }: Pick<OrderPrice, 'vat'>): string {
+  return vat
+    .map(({ country, rate, grossCents, vatCents }) => `${country ?? ''} ${rate} ${grossCents} ${vatCents}`)
+    .join(', ');
 }

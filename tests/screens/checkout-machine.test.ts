@@ -15,7 +15,7 @@ const unreachable: RequestResult<never> = { kind: 'unreachable' };
 const orderOf = (more: Partial<OrderAnswer> = {}) =>
   ({ id: 'one', state: 'pending', totalCents: 4900, ...more }) as OrderAnswer;
 const checkoutOf = (pending: OrderAnswer | null = null) => ({ totalCents: 4900, pending }) as Checkout;
-const agreement = { totalCents: 4900, digitalConsent: true, siren: null, vatNumber: null };
+const agreement = { totalCents: 4900, taxedAs: null, digitalConsent: true, siren: null, vatNumber: null };
 
 /** The machine at its summary over a server that answers as told; `asked` says what was asked, in order. */
 async function atSummary(answers: Partial<CheckoutPorts> = {}) {

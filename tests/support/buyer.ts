@@ -11,6 +11,9 @@ import type { TestServer } from './start-server';
 /** Addresses of people who buy, by country. */
 export const homes = {
   FR: { zipcode: '05000', city: 'Gap', phone: '+33 6 12 34 56 78' },
+  DE: { zipcode: '10115', city: 'Berlin', phone: '+49 30 901820' },
+  CH: { zipcode: '1204', city: 'Genève', phone: '+41 22 418 20 00' },
+  RE: { zipcode: '97400', city: 'Saint-Denis', phone: '+262 692 12 34 56' },
   IT: { zipcode: '10121', city: 'Torino', phone: '+39 312 345 6789' },
   RU: { zipcode: '101000', city: 'Moskva', phone: '+7 912 345 67 89' },
 } as const;
@@ -58,11 +61,11 @@ export class Buyer {
     return dataOf(Checkout, await this.browser.get('/fr/guard/order/current'));
   }
 
-  /** Places the order that the customer sees, changed in what is given. */
-  async place(more: object = {}): Promise<Answer> {
+  /** Places the order that the customer sees, changed in what is given; `query` says how it was seen taxed. */
+  async place(more: object = {}, query = ''): Promise<Answer> {
     const { totalCents } = await this.checkout();
     const agreed = { terms: true, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
-    return this.browser.post('/fr/guard/order', { id: randomUUID(), totalCents, ...agreed, ...more });
+    return this.browser.post(`/fr/guard/order${query}`, { id: randomUUID(), totalCents, ...agreed, ...more });
   }
 
   /** Places the order and opens its payment; the sandbox's page of it. */

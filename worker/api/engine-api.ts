@@ -185,7 +185,8 @@ export interface AccountRequests {
   /** What an order of the cart would be now. */
   readCheckout: { input: null; answer: Checkout };
   chooseBilling: { input: BillingChoice; answer: Checkout };
-  placeOrder: { input: OrderPlacing; answer: OrderAnswer };
+  /** `taxedAs` as the checkout said it, where it did. */
+  placeOrder: { input: OrderPlacing & { taxedAs?: string }; answer: OrderAnswer };
   finalizeZeroOrder: { input: { id: string }; answer: OrderAnswer };
   /** Where the order is paid. */
   payOrder: { input: { id: string }; answer: { url: string } };

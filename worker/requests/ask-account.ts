@@ -49,7 +49,8 @@ const askers: Askers = {
   enterActivationCode: ({ api }, body) => api.call(activation.activationByCode, { body }),
   readCheckout: ({ api }) => api.call(orders.currentOrder),
   chooseBilling: ({ api }, body) => api.call(orders.orderBilling, { body }),
-  placeOrder: ({ api }, body) => api.call(orders.placeOrder, { body }),
+  placeOrder: ({ api }, { taxedAs, ...body }) =>
+    api.call(orders.placeOrder, { body, query: taxedAs === undefined ? {} : { taxedAs } }),
   finalizeZeroOrder: ({ api }, body) => api.call(orders.finalizeZeroOrder, { body }),
   payOrder: ({ api }, params) => api.call(orders.payOrder, { params, body: {} }),
   cancelOrder: ({ api }, params) => api.call(orders.cancelOrder, { params, body: {} }),

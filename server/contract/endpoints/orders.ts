@@ -36,7 +36,7 @@ export const orders = defineEndpoint({
 /**
  * Makes the cart an order that waits for its payment; the cart stays until it is paid. The same id, or the same
  * content while one waits, is the same order. 409 `order.error.priceChanged` when the total is another than the one
- * seen, 409 `order.error.paymentOpen` when another order's payment is under way, 422 `order.error.empty`,
+ * seen, 409 `order.error.vatChanged` when the VAT within it is, 409 `order.error.paymentOpen` when another order's payment is under way, 422 `order.error.empty`,
  * `order.error.address`, `order.error.noCarrier`, `order.error.owned`, `order.error.fewLeft`, `order.error.consent`.
  */
 export const placeOrder = defineEndpoint({
@@ -44,6 +44,8 @@ export const placeOrder = defineEndpoint({
   name: 'placeOrder',
   method: 'POST',
   path: '/guard/order',
+  // A query, because a server of an earlier version takes no field that it does not know.
+  query: z.object({ taxedAs: z.string().max(2_000).optional() }),
   body: OrderPlacing,
   data: OrderAnswer,
 });

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { HOME } from '#contract/rules/vat-abroad';
 import type { OrderSums as Sums } from '#contract/tables/order';
 import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { SumRow } from './sum-row';
 
-/** The total of an order with each of its parts, and the VAT within. */
+/** The total of an order with each of its parts, and the VAT within, by rate and country. */
 export function OrderSums({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (cents: number) => formatPrice(cents, language);
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const names = new Intl.DisplayNames(language, { type: 'region' });
   const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } = sums;
   // Who sells without VAT, or to where there is none, shows no rate.
   const taxed = vat.filter((part) => part.rate > 0);
+  const vatName = (percent: string, country: string | null | undefined) =>
+    typeof country === 'string' && country !== HOME
+      ? t('order.sums.vatAbroad', { rate: percent, country: names.of(country) ?? country })
+      : t('order.sums.vat', { rate: percent });
   const rows: [string, number][] = [];
   if (paperCents > 0) rows.push([t('shop.totals.paper'), paperCents]);
   if (digitalCents > 0) rows.push([t('shop.totals.digital'), digitalCents]);
@@ -31,10 +37,10 @@ export function OrderSums({ sums }: { sums: Sums }) {
         value={money(totalCents)}
         weight="total"
       />
-      {taxed.map(({ rate: percent, vatCents }) => (
+      {taxed.map(({ rate: percent, country, vatCents }) => (
         <SumRow
-          key={percent}
-          name={t('order.sums.vat', { rate: rate.format(percent / 100) })}
+          key={`${percent} ${country}`}
+          name={vatName(rate.format(percent / 100), country)}
           value={money(vatCents)}
           weight="within"
         />

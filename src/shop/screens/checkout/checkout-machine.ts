@@ -6,6 +6,8 @@ import type { RequestResult } from '#worker/api/engine-api';
 /** What the customer agreed to at the moment of ordering. */
 export interface Agreement extends BuyerNumbers {
   totalCents: number;
+  /** How the summary was taxed; null from a server that does not say. */
+  taxedAs: string | null;
   digitalConsent: boolean;
 }
 
@@ -37,6 +39,7 @@ function toTrouble(answer: Failed): Trouble {
 /** What changed since the summary was read: it is read anew, and what changed is said. */
 const OUTDATED = [
   'order.error.priceChanged',
+  'order.error.vatChanged',
   'order.error.empty',
   'order.error.owned',
   'order.error.noCarrier',
@@ -100,7 +103,7 @@ export const checkoutMachine = setup({
     ports: input,
     checkout: null,
     agreed: null,
-    agreement: { totalCents: 0, digitalConsent: false, siren: null, vatNumber: null },
+    agreement: { totalCents: 0, taxedAs: null, digitalConsent: false, siren: null, vatNumber: null },
     order: null,
     url: null,
     trouble: null,

@@ -25,7 +25,7 @@ export interface ConfirmFormProps {
   numbers: BuyerNumbers | null;
   trouble: Trouble | null;
   isWorking: boolean;
-  confirm: (agreed: Omit<Agreement, 'totalCents'>) => void;
+  confirm: (agreed: Omit<Agreement, 'totalCents' | 'taxedAs'>) => void;
 }
 
 /** The summary, what has to be agreed to, and the one button that orders. */

@@ -44,13 +44,14 @@ function Payment() {
   const input = useMemo(
     () => ({
       read: () => engine.askAccount('readCheckout', null),
-      place: ({ siren, vatNumber, ...agreed }: Agreement) =>
+      place: ({ siren, vatNumber, taxedAs, ...agreed }: Agreement) =>
         engine.askAccount('placeOrder', {
           id: crypto.randomUUID(),
           ...agreed,
           // What is not given is not named: a server of an earlier version knows neither.
           ...(siren !== null && { siren }),
           ...(vatNumber !== null && { vatNumber }),
+          ...(taxedAs !== null && { taxedAs }),
           terms: true as const,
           textsVersion: ORDER_TEXTS_VERSION,
         }),
@@ -113,6 +114,7 @@ function Payment() {
         // What was agreed to was another order: its ticks go with it.
         key={JSON.stringify([
           checkout.totalCents,
+          checkout.taxedAs,
           sold.map(({ productId, quantity }) => [productId, quantity]),
         ])}
         checkout={checkout}
@@ -120,9 +122,10 @@ function Payment() {
         numbers={agreed ? agreement : known}
         trouble={trouble}
         isWorking={!state.matches('ready')}
-        confirm={(confirmed) =>
-          send({ type: 'confirm', agreement: { totalCents: checkout.totalCents, ...confirmed } })
-        }
+        confirm={(confirmed) => {
+          const { totalCents, taxedAs = null } = checkout;
+          send({ type: 'confirm', agreement: { totalCents, taxedAs, ...confirmed } });
+        }}
       />
     </>
   );
