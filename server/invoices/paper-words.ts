@@ -36,6 +36,8 @@ interface PaperWords {
   refundedAs: (number: string, amount: string) => string;
   partlyRefundedAs: (number: string, amount: string) => string;
   partOf: (amount: string, total: string) => string;
+  restOf: (amount: string, total: string) => string;
+  notDue: string;
 }
 
 /** The words of invoices and credit notes; French is written first. */
@@ -75,6 +77,9 @@ export const paperWords: Record<Language, PaperWords> = {
     refundedAs: (number, amount) => `Remboursé\u00a0: ${amount}, avoir n° ${number}.`,
     partlyRefundedAs: (number, amount) => `Remboursement partiel\u00a0: ${amount}, avoir n° ${number}.`,
     partOf: (amount, total) => `Remboursement partiel\u00a0: ${amount} sur les ${total} de la facture.`,
+    restOf: (amount, total) =>
+      `Solde du remboursement\u00a0: ${amount}. Les ${total} de la facture sont maintenant rendus en entier.`,
+    notDue: 'non due',
   },
   en: {
     invoice: (number) => `Invoice no. ${number}`,
@@ -111,5 +116,8 @@ export const paperWords: Record<Language, PaperWords> = {
     refundedAs: (number, amount) => `Refunded: ${amount}, credit note no. ${number}.`,
     partlyRefundedAs: (number, amount) => `Partial refund: ${amount}, credit note no. ${number}.`,
     partOf: (amount, total) => `Partial refund: ${amount} of the ${total} of the invoice.`,
+    restOf: (amount, total) =>
+      `Rest of the refund: ${amount}. The ${total} of the invoice are now given back in full.`,
+    notDue: 'not due',
   },
 };

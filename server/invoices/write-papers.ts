@@ -10,7 +10,9 @@ import { creditNumber, type CreditNoteRow, numberWords } from '../store/shop/inv
 import type { OrderLineRow, OrderRow } from '../store/shop/orders';
 import { printedPrice } from '../text/printed-price';
 import type { BareRow, Paper, PaperItems, PaperRow } from './paper';
+import { exportWords, isUntaxed } from './export-words';
 import { paperWords } from './paper-words';
+import { countryName, locales, percentOf, placedRateOf, rateOf } from './printed-rate';
 
 /** All that the papers of a paid order are written from. */
 export interface Accounted {
@@ -24,21 +26,22 @@ export interface Accounted {
   exemption: LocalText | null;
 }
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
-
 /** The invoice of an order, then a credit note for each time money was given back, in the order's language. */
 export function writePapers(accounted: Accounted): Paper[] {
   return [invoicePaper(accounted), ...accounted.creditNotes.map((note) => creditPaper(accounted, note))];
 }
 
 function invoicePaper(accounted: Accounted): Paper {
-  const { order, invoice, creditNotes, exemption } = accounted;
+  const { order, invoice, creditNotes } = accounted;
   const { language, totalCents } = order;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
-  const inEuros = exemption === null ? say.withVat : say.inEuros;
+  const inEuros = isBare(accounted) ? say.inEuros : say.withVat;
   const given = (note: CreditNoteRow) =>
-    (note.cents < totalCents ? say.partlyRefundedAs : say.refundedAs)(creditNumber(note), price(note.cents));
+    (leftAfter(accounted, note) > 0 ? say.partlyRefundedAs : say.refundedAs)(
+      creditNumber(note),
+      price(note.cents),
+    );
   return {
     ...frameOf(accounted),
     parties: [...frameOf(accounted).parties, ...deliveryOf(order)],
@@ -54,7 +57,7 @@ function invoicePaper(accounted: Accounted): Paper {
     items: itemsOf(accounted),
     ...sumsOf(accounted, { cents: totalCents, vat: order.vat }, [say.total, say.bareTotal]),
     notes: [
-      ...(exemption === null ? [] : [exemption[language]]),
+      ...reasonsOf(accounted),
       totalCents > 0 ? `${inEuros} ${say.paidByCard}` : inEuros,
       ...creditNotes.map(given),
     ],
@@ -62,33 +65,39 @@ function invoicePaper(accounted: Accounted): Paper {
 }
 
 /** The lines, the reduction, and shipping at each of its rates. */
-function itemsOf({ order, lines, exemption }: Accounted): PaperItems {
+function itemsOf(accounted: Accounted): PaperItems {
+  const { order, lines } = accounted;
   const { language, discountCents, discountPercent, shippingCents } = order;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
-  const rows: PaperRow[] = lines.map(({ subject, kind, quantity, priceCents, vatRate }) => [
-    ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
-    ...([percentOf(vatRate, language), price(priceCents * quantity)] as const),
-  ]);
+  const rows: PaperRow[] = lines.map((line) => {
+    const { subject, kind, quantity, priceCents, vatRate: rate, vatCountry: country } = line;
+    return [
+      ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
+      ...([rateOf({ rate, country }, language), price(priceCents * quantity)] as const),
+    ];
+  });
   if (discountCents > 0) {
     rows.push([
       ...([say.discount(percentOf(discountPercent, language)), '', ''] as const),
       ...(['', price(-discountCents)] as const),
     ]);
   }
-  for (const { rate, grossCents } of shippingByRate(lines, shippingCents)) {
-    rows.push([say.shipping, '', '', percentOf(rate, language), price(grossCents)]);
+  for (const part of shippingByRate(lines, shippingCents)) {
+    rows.push([say.shipping, '', '', rateOf(part, language), price(part.grossCents)]);
   }
-  if (exemption === null) return { hasRates: true, heads: say.heads, rows };
+  if (!isBare(accounted)) return { hasRates: true, heads: say.heads, rows };
   const bare = rows.map(([what, count, each, _rate, sum]): BareRow => [what, count, each, sum]);
   return { hasRates: false, heads: say.bareHeads, rows: bare };
 }
 
 function creditPaper(accounted: Accounted, note: CreditNoteRow): Paper {
-  const { order, invoice, exemption } = accounted;
+  const { order, invoice } = accounted;
   const { language, totalCents } = order;
   const say = paperWords[language];
-  const isPart = note.cents < totalCents;
+  const isPart = leftAfter(accounted, note) > 0;
+  // What completes several refunds is no part any more, and not all of the order either.
+  const what = isPart ? [say.partOf] : note.cents < totalCents ? [say.restOf] : [];
   const price = (cents: number) => printedPrice(cents, language);
   return {
     ...frameOf(accounted),
@@ -101,11 +110,28 @@ function creditPaper(accounted: Accounted, note: CreditNoteRow): Paper {
     items: null,
     ...sumsOf(accounted, note, [say.refunded, say.bareRefunded]),
     notes: [
-      ...(exemption === null ? [] : [exemption[language]]),
-      ...(isPart ? [say.partOf(price(note.cents), price(totalCents))] : []),
+      ...reasonsOf(accounted),
+      ...what.map((words) => words(price(note.cents), price(totalCents))),
       say.toCard,
     ],
   };
+}
+
+/** What of an order is left to be given back after a credit note, in euro cents. */
+function leftAfter({ order, creditNotes }: Accounted, note: CreditNoteRow): number {
+  const given = creditNotes.slice(0, creditNotes.indexOf(note) + 1);
+  return given.reduce((left, { cents }) => left - cents, order.totalCents);
+}
+
+/** Whether nothing of an order holds VAT: its papers then show no rate, and say why. */
+function isBare({ order: { vat }, exemption }: Accounted): boolean {
+  return exemption !== null || (vat.length > 0 && vat.every(isUntaxed));
+}
+
+/** Why there is no VAT on what has none. */
+function reasonsOf({ order, lines, exemption }: Accounted): string[] {
+  const { placedAt, language } = order;
+  return exemption === null ? exportWords(lines, placedAt, language) : [exemption[language]];
 }
 
 function frameOf({ order, seller }: Accounted): Pick<Paper, 'language' | 'warning' | 'parties'> {
@@ -143,7 +169,7 @@ function deliveryOf({ language, billing, shipping }: OrderRow): Paper['parties']
 
 function addressLines(of: OrderAddress, language: Language): string[] {
   const { firstName, lastName, businessName, address, zipcode, city, countryCode } = of;
-  const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
+  const country = countryName(countryCode, language);
   const isZipFirst = addressOrder(countryCode) === 'zipFirst';
   const place = isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`;
   return [`${firstName} ${lastName}`, businessName, address, place.trim(), country].filter(
@@ -151,13 +177,14 @@ function addressLines(of: OrderAddress, language: Language): string[] {
   );
 }
 
-/** What it all comes to, with the VAT within it by rate; only that under its `bare` name where the seller has no VAT. */
+/** What it all comes to, with the VAT within it by rate and country; only that under its `bare` name without VAT. */
 function sumsOf(
-  { order: { language }, exemption }: Accounted,
+  accounted: Accounted,
   whole: { cents: number; vat: readonly VatPart[] },
   [total, bare]: readonly [string, string],
 ): Pick<Paper, 'sums' | 'vat'> {
-  if (exemption !== null) return { sums: [[bare, printedPrice(whole.cents, language)]], vat: null };
+  const { language } = accounted.order;
+  if (isBare(accounted)) return { sums: [[bare, printedPrice(whole.cents, language)]], vat: null };
   const { vat } = whole;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
@@ -171,8 +198,8 @@ function sumsOf(
     ],
     vat: {
       heads: say.vatHeads,
-      rows: vat.map(({ rate, grossCents, vatCents }) => [
-        ...([percentOf(rate, language), price(grossCents - vatCents)] as const),
+      rows: vat.map(({ grossCents, vatCents, ...part }) => [
+        ...([placedRateOf(part, language), price(grossCents - vatCents)] as const),
         ...([price(vatCents), price(grossCents)] as const),
       ]),
     },
@@ -182,9 +209,4 @@ function sumsOf(
 function dayOf(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: CRAG_ZONE });
   return withFirst(format.format(at), language);
-}
-
-function percentOf(percent: number, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
-  return format.format(percent / 100);
 }

@@ -142,7 +142,7 @@ describe('the invoice of a paid order', () => {
 describe('money that was given back', () => {
   test('has a credit note each time, numbered without a gap, and together they are the order', async () => {
     const { buyer, order, refund } = await paid();
-    for (const cents of [1, 3333, null]) expect(await refund(cents)).toEqual({ isDone: true });
+    for (const cents of [1, 3333, null]) expect(await refund(cents)).toMatchObject({ isDone: true });
     const notes = await listCreditNotes(server.db, order.id);
     const numbers = notes.map(({ number }) => number);
     expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
@@ -172,6 +172,15 @@ describe('money that was given back', () => {
     );
     const [letter] = await lettersTo(server, buyer.email);
     expect(letter?.subject).toBe(`Remboursement partiel de votre commande ${order.number}`);
+    // The last part completes it: it is a rest, and no part any more.
+    await refund(null);
+    const [invoice, , last] = await papersOf(order.id);
+    expect(last?.title).toMatch(/^Avoir n° A-2026-\d{5}$/);
+    const plain = (words: string[] | undefined) => words?.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(plain(last?.notes)).toContain(
+      'Solde du remboursement : 14,00 €. Les 19,00 € de la facture sont maintenant rendus en entier.',
+    );
+    expect(plain(invoice?.notes)).toMatch(/Remboursement partiel : 5,00 €.* Remboursé : 14,00 €/);
     const whole = await paid({ [ware.digital]: 1 });
     await whole.refund(null);
     expect(JSON.stringify(await papersOf(whole.order.id))).not.toContain('partiel');
