@@ -26,6 +26,7 @@ import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/
 import { restore } from './provider/restore';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
 import { textsList, textsSet, textsUnset } from './provider/texts';
+import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from './provider/vat';
 import { verify } from './provider/verify';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,6 +51,11 @@ const commands: readonly ProviderCommand[] = [
   shippingList,
   shippingSet,
   shippingRemove,
+  vatList,
+  vatAbroad,
+  vatSet,
+  vatRead,
+  vatRemove,
   messagesAdd,
   messagesList,
   messagesRemove,

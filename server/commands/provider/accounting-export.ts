@@ -1,17 +1,18 @@
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { readAccounts, type AccountLine } from '#server/store/shop/account-lines';
 import { euros } from './euros';
+import { isDay } from './is-day';
 import { Misused, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';
 
 const HEADS =
-  'date,kind,number,order,country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference';
+  'date,kind,number,order,country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference,vat_country';
 const TAKES = '--year YYYY | --from YYYY-MM-DD --to YYYY-MM-DD';
 
 export const accountingExport: ProviderCommand = {
   name: 'accounting export',
   takes: TAKES,
-  does: 'Prints invoices and credit notes as CSV, a line for each rate of VAT, money given back with a minus; days are those of Paris, the last one included.',
+  does: 'Prints invoices and credit notes as CSV, a line for each rate of VAT of each country, money given back with a minus; days are those of Paris, the last one included.',
   async run(words, { configuration, say }) {
     const { first, last } = readSpan(words);
     const [from, until] = [first, dayAfter(last, 1)].map((day) => new Date(cragInstant(day, 0)));
@@ -35,6 +36,7 @@ export function accountingTable(lines: readonly AccountLine[]): string[] {
       ...[money.grossCents - money.vatCents, money.vatCents, money.grossCents].map(euros),
       money.provider,
       money.reference,
+      money.vatCountry,
     ].join(','),
   );
   return [HEADS, ...rows];
@@ -48,8 +50,4 @@ function readSpan(words: readonly string[]): { first: string; last: string } {
   const isSpan = words.length === 4 && one === '--from' && two === '--to' && isDay(from) && isDay(to);
   if (!isSpan || from > to) throw new Misused(`This takes ${TAKES}.`);
   return { first: from, last: to };
-}
-
-function isDay(word: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(Date.parse(`${word}T00:00:00Z`));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { HOME } from '#contract/rules/vat-abroad';
 import type { Database } from '#server/database/database';
 
-/** What an invoice or a credit note moved at one rate of VAT, in euro cents; negative when it was given back. */
+/** What an invoice or a credit note moved at one rate of VAT of one country, in euro cents; negative when it was given back. */
 export interface AccountLine {
   kind: 'invoice' | 'credit note';
   /** Such as "2026-00001" or "A-2026-00001". */
@@ -11,6 +12,8 @@ export interface AccountLine {
   /** Of the invoice's address, ISO 3166-1 alpha-2. */
   country: string;
   rate: number;
+  /** Whose VAT it is: of the seller's country as long as VAT does not follow the buyer. */
+  vatCountry: string;
   grossCents: number;
   vatCents: number;
   provider: string;
@@ -25,13 +28,14 @@ interface Row extends Record<string, unknown> {
   order_number: string;
   country: string;
   rate: string | number;
+  vat_country: string;
   gross: string | number;
   vat: string | number;
   provider: string | null;
   reference: string | null;
 }
 
-/** All invoices and credit notes issued from an instant up to another, oldest first, a line for each rate. */
+/** All invoices and credit notes issued from an instant up to another, oldest first, a line for each rate of each country. */
 export async function readAccounts(db: Database, from: Date, until: Date): Promise<AccountLine[]> {
   const span = sql`issued_at >= ${from.toISOString()}::timestamptz and issued_at < ${until.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Row>(sql`
@@ -46,12 +50,13 @@ export async function readAccounts(db: Database, from: Date, until: Date): Promi
     )
     select paper.kind, paper.number, paper.issued_at, 'R-' || o.number as order_number,
            o.billing ->> 'countryCode' as country, (part ->> 'rate')::numeric as rate,
+           coalesce(part ->> 'country', ${HOME}::text) as vat_country,
            paper.sign * (part ->> 'grossCents')::integer as gross,
            paper.sign * (part ->> 'vatCents')::integer as vat, p.provider, p.reference
       from paper join customer_order o on o.id = paper.order_id
       cross join lateral jsonb_array_elements(paper.vat) as part
       left join payment p on p.id = paper.payment_id
-     order by paper.issued_at, paper.kind desc, paper.number, rate`);
+     order by paper.issued_at, paper.kind desc, paper.number, rate, vat_country`);
   return rows.map((row) => ({
     kind: row.kind,
     number: row.number,
@@ -59,6 +64,7 @@ export async function readAccounts(db: Database, from: Date, until: Date): Promi
     country: row.country,
     issuedAt: new Date(row.issued_at),
     rate: Number(row.rate),
+    vatCountry: row.vat_country,
     grossCents: Number(row.gross),
     vatCents: Number(row.vat),
     provider: row.provider ?? '',
