@@ -2,6 +2,7 @@ import type { Configuration } from '#server/configuration/configuration';
 import { exemptionTrouble } from '#server/configuration/seller';
 import type { Database } from '#server/database/database';
 import { cragTime } from '#contract/sun/crag-time';
+import { missingRates, readVatRules } from '#server/store/shop/vat-abroad';
 import { readSalesAbroad } from '#server/store/shop/sales-abroad';
 
 /** One thing that was looked at; a warning and what was accepted are no fault. */
@@ -53,12 +54,25 @@ export function findingsOfSeller({ isPublic, seller }: Configuration, now: numbe
   return found;
 }
 
+/** Whether VAT follows the buyers as the provider said, with a rate for each country; nothing where it does not. */
+export async function findingsOfVat(db: Database, now: number): Promise<Finding[]> {
+  const { reach, rates } = await readVatRules(db, now);
+  if (reach !== 'oss') return [];
+  const missing = missingRates(rates);
+  const words = 'VAT is that of the buyer’s country (OSS).';
+  if (missing.length === 0) return [{ state: 'ok', words }];
+  const lack = `No rate is entered for ${missing.join(', ')}: the products’ own are taken there. See vat set.`;
+  return [{ state: 'wrong', words: `${words} ${lack}` }];
+}
+
 /** How near this year's sales to people elsewhere in the European Union are to where their own VAT is due. */
 export async function findingOfSales(db: Database, now: number): Promise<Finding> {
   const cents = await readSalesAbroad(db, Number(cragTime(now).day.slice(0, 4)));
   const words = `This year ${(cents / 100).toFixed(2)} € without VAT were sold to people elsewhere in the European Union, of the 10000.00 € above which the VAT of their country is due.`;
-  if (cents < WARNED_CENTS) return { state: 'ok', words };
+  const { reach } = await readVatRules(db, now);
+  if (reach === 'oss' || cents < WARNED_CENTS) return { state: 'ok', words };
   if (cents < THRESHOLD_CENTS) return { state: 'warning', words: `${words} Register for the OSS in time.` };
-  const late = 'Relais goes on with the rates of the products: see your accountant now.';
+  const late =
+    'Relais goes on with the rates of the products until you say vat abroad oss: see your accountant now.';
   return { state: 'wrong', words: `${words} ${late}` };
 }

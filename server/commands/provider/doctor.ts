@@ -11,7 +11,7 @@ import { readGroundPlaces } from '#server/store/catalogue/find-places';
 import { isDemonstration } from '#server/store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '#server/store/catalogue/health';
 import { readWords, type ProviderCommand } from './provider-command';
-import { type Finding, findingOfSales, findingsOfSeller } from '../doctor/seller-findings';
+import { type Finding, findingOfSales, findingsOfSeller, findingsOfVat } from '../doctor/seller-findings';
 
 /** Below this, uploads and databases fill a disk within a day. */
 const FREE_MIN_BYTES = 2_000_000_000;
@@ -88,7 +88,13 @@ async function ofCatalogue(settings: Configuration): Promise<Finding[]> {
           : { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
       // A database that this release has not brought forward yet cannot tell.
       const sales = settings.isDemo ? null : await findingOfSales(db, Date.now()).catch(() => null);
-      return [served, ...(sales ? [sales] : []), ...(await ofGround(settings, await readGroundPlaces(db)))];
+      const vat = await findingsOfVat(db, Date.now()).catch(() => []);
+      return [
+        served,
+        ...(sales ? [sales] : []),
+        ...vat,
+        ...(await ofGround(settings, await readGroundPlaces(db))),
+      ];
     } finally {
       await close();
     }

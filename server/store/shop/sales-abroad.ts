@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { HOME, UNION } from '#contract/rules/vat-abroad';
 import { cragInstant } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 
-/** The other countries of the European Union, ISO 3166-1 alpha-2; Monaco counts as France. */
-const OTHERS = 'AT BE BG CY CZ DE DK EE ES FI GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** The other countries of the European Union; Monaco counts as France. */
+const OTHERS = UNION.filter((country) => country !== HOME);
 
 /**
  * What was sold in a year, days of Paris, to people elsewhere in the European Union, in euro cents without VAT and
