@@ -14,6 +14,8 @@ export const SellerFacts = z.object({
   vatNumber: z.string(),
   /** Why the seller's prices hold no VAT; null where they do. */
   exemption: LocalText.nullable(),
+  /** Whether the VAT within a price is that of the buyer's country; left out where all pay the product's rate. */
+  vatVaries: z.boolean().optional(),
   email: z.string(),
   phone: z.string(),
   /** Who answers for what is published. */

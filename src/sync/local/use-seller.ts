@@ -9,8 +9,10 @@ export function useSeller(): SellerFacts | null | 'unheard' | undefined {
   });
 }
 
-/** Whether prices hold VAT, to be said beside them; undefined while it is not known. */
-export function useHasVat(): boolean | undefined {
+/** What VAT prices hold, to be said beside them: the product's own, the buyer's country's, none; or not known yet. */
+export function useVatWithin(): 'own' | 'varies' | 'none' | undefined {
   const seller = useSeller();
-  return seller === undefined || seller === 'unheard' ? undefined : (seller?.exemption ?? null) === null;
+  if (seller === undefined || seller === 'unheard') return undefined;
+  if (seller?.exemption) return 'none';
+  return seller?.vatVaries === true ? 'varies' : 'own';
 }

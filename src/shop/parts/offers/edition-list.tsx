@@ -6,7 +6,7 @@ import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { useHasVat } from '../../../sync/local/use-seller';
+import { useVatWithin } from '../../../sync/local/use-seller';
 import { BuyButton } from './buy-button';
 import styles from './edition-list.module.css';
 import { useStockWords } from './use-stock-words';
@@ -28,7 +28,7 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
   const stockWords = useStockWords();
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const access = useAccess();
-  const hasVat = useHasVat();
+  const vat = useVatWithin();
   const heldOf = ({ id }: ShopProduct) => cart.find(({ productId }) => productId === id);
   /** The right to what is read already, which is not sold again; out of the cart it can always be taken. */
   const rightTo = (product: ShopProduct) => {
@@ -56,11 +56,12 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
                 <>
                   <span>
                     <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
-                    {hasVat === true && (
+                    {vat === 'own' && (
                       <small>
                         {t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}
                       </small>
                     )}
+                    {vat === 'varies' && <small>{t('shop.totals.vatVaries')}</small>}
                   </span>
                   {left !== 0 && stockWords(left) && (
                     <small className={styles['few']}>{stockWords(left)}</small>

@@ -44,7 +44,9 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
       </dl>
       {seller !== undefined && seller !== 'unheard' && (
         <p className={styles['soft']}>
-          {seller?.exemption ? localText(seller.exemption) : t('shop.totals.vat')}
+          {seller?.exemption
+            ? localText(seller.exemption)
+            : t(seller?.vatVaries ? 'shop.totals.vatVaries' : 'shop.totals.vat')}
         </p>
       )}
       {next && digitalCents > 0 && (
