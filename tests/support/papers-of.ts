@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language';
 import type { Database } from '#server/database/database';
 import type { Paper } from '#server/invoices/paper';
 import { writePapers } from '#server/invoices/write-papers';
@@ -5,13 +6,13 @@ import { findInvoice, listCreditNotes } from '#server/store/shop/invoices';
 import { readOrderLines, readOrderRow } from '#server/store/shop/orders';
 import { readSeller } from '#server/store/shop/sellers';
 
-/** The invoice of a paid order and its credit notes, in words. */
-export async function papersOf(db: Database, orderId: string): Promise<Paper[]> {
+/** The invoice of a paid order and its credit notes, in words; in another language than the order's if one is named. */
+export async function papersOf(db: Database, orderId: string, language?: Language): Promise<Paper[]> {
   const invoice = await findInvoice(db, orderId);
   if (!invoice) throw new Error('There is no invoice.');
   const order = await readOrderRow(db, orderId);
   return writePapers({
-    order,
+    order: language ? { ...order, language } : order,
     invoice,
     lines: await readOrderLines(db, orderId),
     creditNotes: await listCreditNotes(db, orderId),
