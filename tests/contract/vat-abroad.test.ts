@@ -139,7 +139,7 @@ test('any order costs the same wherever it goes, and its parts add up', () => {
       expect({ ...price, vat: [] }).toEqual({ ...own, vat: [] });
       expect(price.vat.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(price.totalCents);
       for (const { rate, country: where, vatCents } of price.vat) {
-        if (rate === 0) expect(vatCents).toBe(0);
+        expect(rate > 0 || vatCents === 0).toBe(true);
         expect(how === 'home' ? where : typeof where).toBe(how === 'home' ? undefined : 'string');
       }
     }),

@@ -6,6 +6,7 @@ import type { RequestResult } from '#worker/api/engine-api';
 import { createAddress, updateAddress } from '#worker/mutations/account';
 import { addToCart, removeFromCart } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
+import { setVatReach } from '#server/store/shop/vat-abroad';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { smallShop, ware } from '../support/small-shop';
@@ -53,9 +54,10 @@ describe.each(databases)('buying on %s', (database) => {
   const outboxEmpty = () =>
     vi.waitFor(async () => expect(await (await phone.db()).outbox.count()).toBe(0), PATIENCE);
   const place = async () => {
-    const { totalCents } = done(await phone.engine.askAccount('readCheckout', null));
+    const { totalCents, taxedAs } = done(await phone.engine.askAccount('readCheckout', null));
     const agreed = { terms: true as const, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
-    return phone.engine.askAccount('placeOrder', { id: randomUUID(), totalCents, ...agreed });
+    const seen = taxedAs ? { taxedAs } : {};
+    return phone.engine.askAccount('placeOrder', { id: randomUUID(), totalCents, ...seen, ...agreed });
   };
   const payPage = (url: string, card: string) =>
     server.app.inject({
@@ -81,6 +83,19 @@ describe.each(databases)('buying on %s', (database) => {
     );
     await phone.connect(offline);
     expect(await (await phone.db()).order.get(order.id)).toMatchObject({ totalCents: 4900 });
+  });
+
+  test('is not ordered when the VAT within its price changed since it was seen', async () => {
+    const { totalCents, taxedAs } = done(await phone.engine.askAccount('readCheckout', null));
+    await setVatReach(server.db, '2020-01-01', 'export');
+    const agreed = { terms: true as const, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
+    const seen = { id: randomUUID(), totalCents, taxedAs: taxedAs ?? 'none' };
+    expect(await phone.engine.askAccount('placeOrder', { ...seen, ...agreed })).toMatchObject({
+      kind: 'refused',
+      message: 'order.error.vatChanged',
+    });
+    expect(done(await place()).vat.map(({ country }) => country)).toEqual(['FR', 'FR']);
+    await setVatReach(server.db, '2020-01-01', 'home');
   });
 
   test('counts what was put into the cart a moment before, though it was not sent yet', async () => {

@@ -167,6 +167,13 @@ describe('who sells what is in the cart', () => {
     expect(screen.queryByText('Prix TVA comprise.')).toBeNull();
   });
 
+  test('who takes the VAT of the buyer’s country promises none where none is due', async () => {
+    const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    await device.provided.put({ key: 'seller', seller: { ...sampleSeller, vatVaries: true } });
+    expect(await screen.findByText('TVA comprise là où elle est due.')).toBeTruthy();
+    expect(screen.queryByText('Prix TVA comprise.')).toBeNull();
+  });
+
   test('is nobody on a demonstration, and not guessed before it was heard', async () => {
     const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
     expect(await screen.findByRole('region', { name: 'Qui vend' })).toBeTruthy();

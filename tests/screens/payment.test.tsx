@@ -250,6 +250,31 @@ describe('a product that is withdrawn while one pays', () => {
   });
 });
 
+describe('VAT that changes while one pays', () => {
+  test('is said with its country, and what was seen goes with the order', async () => {
+    const part = { rate: 19, country: 'DE', grossCents: 2900, vatCents: 463 };
+    const before = checkoutOf({ vat: [part], taxedAs: 'DE 19' });
+    const after = checkoutOf({ vat: [{ ...part, rate: 7, vatCents: 190 }], taxedAs: 'DE 7' });
+    const answers = [before, after];
+    const seen: (string | undefined)[] = [];
+    const { user } = await openApp('/fr/mon-compte/tunnel/paiement', {
+      engine: answeringEngine({
+        readCheckout: async () => ({ kind: 'done', data: answers.shift() ?? after }),
+        placeOrder: async ({ taxedAs }) => {
+          seen.push(taxedAs);
+          return { kind: 'refused', status: 409, message: 'order.error.vatChanged', errors: [] };
+        },
+      }),
+    });
+    expect(await screen.findByText(/^dont TVA à 19\s% \(Allemagne\)$/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /conditions/ }));
+    await user.click(screen.getByRole('button', { name: /^Payer|^Commander/ }));
+    expect(await screen.findByText(/^dont TVA à 7\s% \(Allemagne\)$/)).toBeTruthy();
+    expect(screen.getByText(/^La TVA comprise dans le total a changé/)).toBeTruthy();
+    expect(seen).toEqual(['DE 19']);
+  });
+});
+
 describe('a cart with something that the customer has for good', () => {
   test.each(['facturation', 'paiement'])('is not ordered, which is said at %s', async (screenWord) => {
     await openAt(screenWord, checkoutOf({ problem: 'order.error.owned' }));
