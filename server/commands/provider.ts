@@ -22,6 +22,7 @@ import { ordersRefund } from './provider/orders-refund';
 import { ordersShip } from './provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from './provider/pages';
 import { pricesCopy, pricesList, pricesSell, pricesSet, pricesStock } from './provider/prices';
+import { pricesSplit } from './provider/prices-split';
 import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
 import { restore } from './provider/restore';
 import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
@@ -45,6 +46,7 @@ const commands: readonly ProviderCommand[] = [
   pricesSell,
   pricesStock,
   pricesCopy,
+  pricesSplit,
   discountsList,
   discountsSet,
   discountsRemove,

@@ -12,6 +12,7 @@ import { climbNameEndpoints } from './climb-names';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
+import { ledgerEndpoints } from './ledger';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
 import { ownCatalogueEndpoints } from './own-catalogue';
@@ -64,6 +65,7 @@ export const allImplementations = implementationsOf([
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,
+  ledgerEndpoints,
   orderEndpoints,
   otherVersionEndpoints,
   ownCatalogueEndpoints,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
+import { splitOrder } from '#contract/rules/money-split';
 import { canBeOrdered } from '#contract/rules/cart-rules';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
@@ -9,6 +10,7 @@ import { Refused } from '../handler/refused';
 import type { StoredAddress } from '../store/accounts/addresses';
 import { readCustomer } from '../store/accounts/customers';
 import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } from '../store/shop/orders';
+import { readSplits } from '../store/shop/money-splits';
 import { hasLivePayment } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
@@ -63,6 +65,8 @@ export function placeOrder(
     const { email } = await readCustomer(transaction, customerId);
     const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } =
       price;
+    const sold = checkout.items.filter(canBeOrdered);
+    const split = splitOrder(price, sold, await readSplits(transaction));
     await addOrder(
       transaction,
       {
@@ -82,6 +86,7 @@ export function placeOrder(
         shippingCents,
         totalCents,
         vat,
+        split,
         fingerprint,
         textsVersion: asked.textsVersion,
         v,

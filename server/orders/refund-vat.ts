@@ -34,7 +34,10 @@ export function refundVat(order: RefundedOrder, cents: number): VatPart[] {
   return left.flatMap(({ rate, country, grossCents: all, vatCents: allVat }, at) => {
     const grossCents = (ofBooks[at] ?? 0) + (ofRest[at] ?? 0);
     if (grossCents === 0) return [];
-    const vatCents = grossCents === all ? allVat : Math.min(allVat, vatWithin(grossCents, rate));
+    // Not more without VAT than is left without it, however many cents were given back one by one.
+    const least = Math.max(0, grossCents - (all - allVat));
+    const vatCents =
+      grossCents === all ? allVat : Math.min(allVat, Math.max(least, vatWithin(grossCents, rate)));
     return [{ rate, ...(typeof country === 'string' && { country }), grossCents, vatCents }];
   });
 }

@@ -89,6 +89,8 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   withdrawOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
   payment: ({ orderId }) => ({ params: { id: orderId } }),
   products: () => ({}),
+  moneySplits: () => ({}),
+  ledger: () => ({}),
   cart: () => ({}),
   mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),
   setShippingMethod: () => ({ body: { 'shipping-method': 'express' } }),

@@ -30,6 +30,7 @@ export function orderRowOf(more: Partial<Local<'order'>>): Local<'order'> {
     shippingCents: 0,
     totalCents: 1900,
     vat: [],
+    split: null,
     shippedAt: null,
     tracking: null,
     refundedCents: 0,

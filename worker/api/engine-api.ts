@@ -62,6 +62,8 @@ export type PageRequest =
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
   | { page: 'products' }
+  | { page: 'moneySplits' }
+  | { page: 'ledger' }
   | { page: 'copyKeys' }
   | { page: 'flashMessages' }
   | { page: 'presentation'; slug: string };

@@ -1,9 +1,11 @@
 import { ID_MAX } from '#contract/catalogue/place';
+import { splitTotal } from '#contract/rules/money-split';
 import { setProduct } from '#server/store/catalogue/set-product';
 import { readCopies } from '#server/store/catalogue/paper-stock';
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
+import { readSplits } from '#server/store/shop/money-splits';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
@@ -16,17 +18,24 @@ const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: exp
 export const pricesList: ProviderCommand = {
   name: 'prices list',
   takes: '',
-  does: 'Lists every product with its number, its price with VAT, whether it is on sale, how many copies of paper are left where they are counted, and whether no copy is taken of it.',
+  does: 'Lists every product with its number, its price with VAT, whether it is on sale, how many copies of paper are left where they are counted, whether no copy is taken of it, and what of it is told who gets it.',
   async run(words, { configuration, say }) {
     if (words.length > 0) throw new Misused('This takes nothing.');
-    const { products, kept, copies } = await withDatabase(configuration(), async (db) => ({
+    const { products, kept, copies, splits } = await withDatabase(configuration(), async (db) => ({
       products: await readAllProducts(db),
       kept: await readProductsWithoutCopy(db),
       copies: await readCopies(db, null),
+      splits: await readSplits(db),
     }));
     for (const { id, kind, subject, priceCents, vatRate, onSale } of products) {
       const left = copies.has(id) ? `, ${copies.get(id)} left` : '';
-      const state = `${onSale ? 'on sale' : 'not on sale'}${left}${kept.has(id) ? ', no copy' : ''}`;
+      const split = splits.get(id);
+      const isSplit = split
+        ? splitTotal(split) === priceCents
+          ? ', split'
+          : ', its split is of another price'
+        : '';
+      const state = `${onSale ? 'on sale' : 'not on sale'}${left}${kept.has(id) ? ', no copy' : ''}${isSplit}`;
       say(
         `${id}  ${euros(priceCents)}  VAT ${vatRate} %  ${state}  ${subject.label} (${subject.type}, ${kind})`,
       );

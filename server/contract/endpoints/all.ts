@@ -11,6 +11,7 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as holdings from './holdings';
+import * as ledger from './ledger';
 import * as orders from './orders';
 import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
@@ -39,6 +40,7 @@ const groups = [
   emailChange,
   flashMessages,
   holdings,
+  ledger,
   orders,
   otherVersions,
   ownCatalogue,

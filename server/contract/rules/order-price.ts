@@ -149,7 +149,7 @@ export function vatWithin(grossCents: number, rate: number): number {
 }
 
 /** Parts an amount by weights into whole cents that add up to it; the largest remainders get the last cents. */
-function spread(amount: number, weights: readonly number[]): number[] {
+export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
   const parts = weights.map((weight) => Math.floor((amount * weight) / sum));

@@ -53,6 +53,17 @@ export const OrderSums = z.object({
 });
 export type OrderSums = z.infer<typeof OrderSums>;
 
+/** Who gets what of an order, in euro cents; it adds up to the total. */
+export const OrderSplit = z.object({
+  authors: cents,
+  fund: cents,
+  publisher: cents,
+  vat: cents,
+  payment: cents,
+  post: cents,
+  untold: cents,
+});
+
 /** The paper of money that was given back. */
 export const CreditNote = z.object({
   /** Such as "A-2026-00001". */
@@ -79,6 +90,8 @@ export const Order = z.object({
   way: ShippingRate.pick({ method: true, isTracked: true, daysMin: true, daysMax: true }).nullable(),
   lines: z.array(OrderLine),
   ...OrderSums.shape,
+  /** Who gets what of it; null where that is not told. */
+  split: OrderSplit.nullish(),
   shippedAt: instant.nullable(),
   /** The carrier's number; null when there is none. */
   tracking: z.string().nullable(),

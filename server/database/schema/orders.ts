@@ -14,6 +14,7 @@ import type { ProductSubject } from '#contract/tables/cart';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
 import type { Order, OrderAddress, OrderState, OrderSums } from '#contract/tables/order';
+import type { OrderSplit } from '#contract/rules/money-split';
 import type { ShippingMethod } from '#contract/tables/shipping';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -50,6 +51,7 @@ export const customerOrders = pgTable('customer_order', {
   shippingCents: cents('shipping_cents'),
   totalCents: cents('total_cents'),
   vat: jsonb('vat').$type<OrderSums['vat']>().notNull(),
+  split: jsonb('split').$type<OrderSplit>(),
   fingerprint: text('fingerprint').notNull(),
   textsVersion: text('texts_version').notNull(),
   digitalConsentAt: instant('digital_consent_at'),

@@ -4,6 +4,7 @@ import { bookmarkTags } from './bookmark-tags';
 import { catalogueTags } from './catalogue-tags';
 import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
+import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import type { NobodysTable, PersonalTable } from '../tag';
 
@@ -21,5 +22,6 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...catalogueTags,
   ...paymentTags,
   ...vatTags,
+  moneySplitTag,
   activationAnswerTag,
 ];

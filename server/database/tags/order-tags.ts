@@ -58,6 +58,7 @@ export const customerOrderTag = tagTable(customerOrders, {
     shippingCents: cents('Port', 'Shipping'),
     totalCents: cents('Total', 'Total'),
     vat: activity('TVA', 'VAT'),
+    split: activity('Répartition', 'Who gets what'),
     textsVersion: choice('Version des conditions acceptées', 'Version of the conditions accepted'),
     digitalConsentAt: choice(
       'Accord pour l’accès immédiat au numérique',

@@ -174,7 +174,8 @@ function toOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
 ): Omit<Required<OrderAnswer>, 'invoiceNumber' | 'creditNotes'> {
-  const { id, number, state, billing, shipping, siren, vatNumber, way, vat, tracking, refundedCents } = row;
+  const { id, number, state, billing, shipping, siren, vatNumber, way, vat, split, tracking, refundedCents } =
+    row;
   const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } = row;
   return {
     id,
@@ -193,6 +194,7 @@ function toOrder(
     shippingCents,
     totalCents,
     vat,
+    split,
     tracking,
     refundedCents,
     placedAt: row.placedAt.toISOString(),
