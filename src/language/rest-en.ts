@@ -14,6 +14,7 @@ import handed from './en/handed.json';
 import lists from './en/lists.json';
 import logbook from './en/logbook.json';
 import menu from './en/menu.json';
+import money from './en/money.json';
 import order from './en/order.json';
 import presentation from './en/presentation.json';
 import rescue from './en/rescue.json';
@@ -37,6 +38,7 @@ export const bundle = {
   lists,
   logbook,
   menu,
+  money,
   order,
   presentation,
   rescue,

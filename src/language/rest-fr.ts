@@ -14,6 +14,7 @@ import handed from './fr/handed.json';
 import lists from './fr/lists.json';
 import logbook from './fr/logbook.json';
 import menu from './fr/menu.json';
+import money from './fr/money.json';
 import order from './fr/order.json';
 import presentation from './fr/presentation.json';
 import rescue from './fr/rescue.json';
@@ -37,6 +38,7 @@ export const bundle = {
   lists,
   logbook,
   menu,
+  money,
   order,
   presentation,
   rescue,

@@ -48,6 +48,7 @@ export const pathWords = {
   day: 'jour',
   rescue: 'secours',
   copy: 'copie',
+  'where-the-money-goes': 'ou-va-l-argent',
 } as const;
 
 export type PathWord = keyof typeof pathWords;

@@ -53,6 +53,7 @@ export const screenPaths = [
   'device',
   'rescue',
   'presentation/$slug',
+  'where-the-money-goes',
   'licences',
 ] as const;
 

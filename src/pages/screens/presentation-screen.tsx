@@ -1,4 +1,6 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMoneySplits } from '../../shop/queries/use-money-splits';
 import { usePage } from '../../sync/local/use-page';
 import { useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../kit/page/age-note';
@@ -28,9 +30,21 @@ export function PresentationScreen() {
       <ScreenTitle title={localText(title)} />
       {page.isStale && <AgeNote at={page.fetchedAt} isOffline />}
       {slug === 'legal' && <SellerFacts />}
+      {slug === 'legal' && <LedgerLink />}
       <ProviderHtml html={localText(content)} />
       {slug === 'privacy' && <MeasurementSwitch />}
     </article>
+  );
+}
+
+/** The way to who gets what of all sales, where the provider tells it. */
+function LedgerLink() {
+  const { t } = useTranslation();
+  if (useMoneySplits().size === 0) return null;
+  return (
+    <p>
+      <Link to="/{-$lng}/where-the-money-goes">{t('money.title')}</Link>
+    </p>
   );
 }
 

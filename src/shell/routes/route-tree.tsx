@@ -342,6 +342,11 @@ const presentationRoute = createRoute({
   path: 'presentation/$slug',
   component: lazyScreen(() => import('../../pages/screens/presentation-screen'), 'PresentationScreen'),
 });
+const ledgerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'where-the-money-goes',
+  component: lazyScreen(() => import('../../pages/screens/ledger-screen'), 'LedgerScreen'),
+});
 const licencesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'licences',
@@ -407,6 +412,7 @@ export const routeTree = rootRoute.addChildren([
     successRoute,
     cancelledRoute,
     presentationRoute,
+    ledgerRoute,
     licencesRoute,
     deviceRoute,
     rescueRoute,

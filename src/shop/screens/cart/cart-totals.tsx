@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { canBeOrdered } from '#contract/rules/cart-rules';
+import { splitOrder } from '#contract/rules/money-split';
+import { useMoneySplits } from '../../queries/use-money-splits';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { useSeller } from '../../../sync/local/use-seller';
 import { Icon } from '../../../kit/control/icon';
+import { MoneyFold } from '../../parts/money/money-fold';
 import { SumRow } from '../../parts/order/sum-row';
 import styles from './cart-totals.module.css';
 
@@ -14,6 +18,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const localText = useLocalText();
   const seller = useSeller();
   const { price, isEstimate, hasReductions } = cart;
+  const split = splitOrder(price, cart.items.filter(canBeOrdered), useMoneySplits());
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);
@@ -49,6 +54,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             : t(seller?.vatVaries ? 'shop.totals.vatVaries' : 'shop.totals.vat')}
         </p>
       )}
+      <MoneyFold parts={split ? [{ name: t('money.title'), split }] : []} />
       {next && digitalCents > 0 && (
         <p className={styles['next']}>
           <Icon name="percent" size={18} />

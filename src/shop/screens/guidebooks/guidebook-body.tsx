@@ -15,6 +15,9 @@ import { GuidebookAccess } from './guidebook-access';
 import { GuidebookCopy } from './guidebook-copy';
 import styles from './guidebook-body.module.css';
 import { useCart } from '../../queries/use-cart';
+import { splitTotal } from '#contract/rules/money-split';
+import { useMoneySplits } from '../../queries/use-money-splits';
+import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';
 import { isReadable } from '#contract/rules/access';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
@@ -104,10 +107,18 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
   const { id, slug, label, kind, sample } = guidebook;
   const subject = { type: 'guidebook' as const, id, slug, label, kind, regionSlug: null };
   const products = guidebook.products.map((product) => ({ ...product, subject, guidebookIds: [id] }));
+  const splits = useMoneySplits();
+  const told = products.flatMap(({ id: productId, kind: edition, priceCents }) => {
+    const split = splits.get(productId);
+    return split && splitTotal(split) === priceCents
+      ? { name: t(`catalogue.product.${edition}`), split }
+      : [];
+  });
   if (products.length === 0 && !sample) return null;
   return (
     <div className={styles['editions']}>
       {products.length > 0 && <EditionList products={products} cart={cart ?? []} hasAction={!isOwn} />}
+      <MoneyFold parts={told} />
       {sample && (
         <ButtonLink
           to="/{-$lng}/routes/crag/$region/$crag/$sector"

@@ -10,6 +10,7 @@ import { AccountOnly } from '../../../account/parts/account-only';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderLines } from '../../parts/order/order-lines';
+import { MoneyFold } from '../../parts/money/money-fold';
 import { OrderSums } from '../../parts/order/order-sums';
 import { WayTerm } from '../../parts/order/way-term';
 import { ScreenTitle } from '../../../kit/page/screen-title';
@@ -92,6 +93,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
       <section className={styles['part']}>
         <OrderLines lines={lines} />
         <OrderSums sums={order} />
+        <MoneyFold parts={order.split ? [{ name: t('money.title'), split: order.split }] : []} />
       </section>
       <section className={styles['pair']}>
         <div>
