@@ -67,7 +67,7 @@ describe('where one’s money goes', () => {
   test('stands in the cart, of all that is in it, with the way to the ledger', async () => {
     const { user } = await openApp('/fr/mon-compte/panier', { seed: inCart([split]) });
     await user.click(await screen.findByText('Où va votre argent'));
-    const [fold] = screen.getAllByRole('group').filter((one) => one.tagName === 'DETAILS');
+    const fold = screen.getAllByRole('group').find((one) => one.tagName === 'DETAILS');
     expect(plain(fold)).toContain('Auteurs18,00 €');
     expect(plain(fold)).toContain('Total58,00 €');
     expect(screen.getByRole('link', { name: 'Les comptes de chaque année' }).getAttribute('href')).toBe(

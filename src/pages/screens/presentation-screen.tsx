@@ -1,11 +1,12 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMoneySplits } from '../../sync/local/use-money-splits';
 import { usePage } from '../../sync/local/use-page';
 import { useLocalText } from '../../language/local-text';
 import { AgeNote } from '../../kit/page/age-note';
 import { ProviderHtml } from '../parts/provider-html';
 import { SellerFacts } from '../parts/seller-facts';
 import { laterFluent } from '../../kit/form/later-fluent';
-import { laterPart } from '../../kit/page/later-part';
 import { PageTrouble } from '../../kit/page/page-trouble';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
@@ -13,11 +14,6 @@ import styles from './presentation.module.css';
 
 const MeasurementSwitch = laterFluent(
   async () => (await import('../parts/measurement-switch')).MeasurementSwitch,
-  null,
-);
-
-const LedgerLink = laterPart(
-  async () => (await import('../../shop/parts/money/ledger-link')).LedgerLink,
   null,
 );
 
@@ -38,6 +34,17 @@ export function PresentationScreen() {
       <ProviderHtml html={localText(content)} />
       {slug === 'privacy' && <MeasurementSwitch />}
     </article>
+  );
+}
+
+/** The way to who got what of all sales, where the provider tells it. */
+function LedgerLink() {
+  const { t } = useTranslation();
+  if (useMoneySplits().size === 0) return null;
+  return (
+    <Link to="/{-$lng}/where-the-money-goes" className={styles['more']}>
+      {t('money.title')}
+    </Link>
   );
 }
 

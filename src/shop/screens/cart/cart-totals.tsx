@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { canBeOrdered } from '#contract/rules/cart-rules';
 import { splitOrder } from '#contract/rules/money-split';
-import { useMoneySplits } from '../../queries/use-money-splits';
+import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';

@@ -16,7 +16,7 @@ import { GuidebookCopy } from './guidebook-copy';
 import styles from './guidebook-body.module.css';
 import { useCart } from '../../queries/use-cart';
 import { splitTotal } from '#contract/rules/money-split';
-import { useMoneySplits } from '../../queries/use-money-splits';
+import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';
 import { isReadable } from '#contract/rules/access';

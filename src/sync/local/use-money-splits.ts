@@ -1,5 +1,5 @@
 import type { MoneySplit } from '#contract/rules/money-split';
-import { usePage } from '../../sync/local/use-page';
+import { usePage } from './use-page';
 
 /** Who gets what of each product of which that is told, by its id; none while it is not known. */
 export function useMoneySplits(): ReadonlyMap<number, MoneySplit> {
