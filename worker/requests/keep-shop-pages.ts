@@ -10,8 +10,9 @@ const LETTERS_MAX = 2_000_000;
 
 /**
  * Keeps what the shop says beside the public index, so that none of it is missing offline because it was never opened:
- * the price list, who gets what of it, the conditions (and of a customer legal notice, withdrawal and privacy), the shelf, and the pages of guidebooks, those that the customer has first. One request
- * at a time, for as long as somebody looks. `slugs` are the guidebooks of the index. Answers whether it came to its end.
+ * the price list, the shelf, who gets what of a price, the conditions (and of a customer legal notice, withdrawal and
+ * privacy), and the pages of guidebooks, those that the customer has first. One request at a time, for as long as
+ * somebody looks. `slugs` are the guidebooks of the index. Answers whether it came to its end.
  */
 export async function keepShopPages(
   db: PersonalDb,
