@@ -4,6 +4,7 @@ import type {
   EmailConfirmation,
   Erasure,
   InformationChange,
+  OpenedAccount,
   PasswordChange,
   PasswordReset,
   PendingEmailChange,
@@ -166,10 +167,10 @@ export interface HoldingChange {
 /** What an account is asked for that needs the network; each with its input and its answer. */
 export interface AccountRequests {
   register: { input: Registration; answer: object };
-  confirm: { input: { token: string }; answer: { email: string } };
+  confirm: { input: { token: string }; answer: OpenedAccount };
   requestPasswordReset: { input: { email: string }; answer: object };
   checkPasswordReset: { input: { token: string }; answer: object };
-  resetPassword: { input: PasswordReset; answer: { email: string } };
+  resetPassword: { input: PasswordReset; answer: OpenedAccount };
   changePassword: { input: PasswordChange; answer: object };
   changeInformation: { input: InformationChange; answer: object };
   changeEmail: { input: EmailChange; answer: object };

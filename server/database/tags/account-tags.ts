@@ -113,6 +113,7 @@ export const accountTags = [
       lastName: identity('Nom', 'Last name'),
       newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
       language: choice('Langue', 'Language'),
+      back: activity('Page à retrouver ensuite', 'Page to come back to'),
       createdAt: activity('Demandé le', 'Asked on'),
       confirmedAt: activity('Confirmé le', 'Confirmed on'),
     },

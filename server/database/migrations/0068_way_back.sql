@@ -1,0 +1,3 @@
+-- Where somebody was on their way to when they asked for an account: a path of ours, so that the letter's link leads
+-- them back to it on whatever device it is opened. Null for nowhere.
+alter table registration add column back text;
