@@ -27,6 +27,7 @@ import { revokeSessionsOf } from '../store/accounts/sessions';
 import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
 import { openAccount } from './register';
+import { removeAndTell } from './remove-passkey';
 import {
   followingLink,
   mustNotHurry,
@@ -80,7 +81,7 @@ async function mustBeReset(db: Database, tokenHash: string, now: number): Promis
 }
 
 /**
- * Takes the new password of a letter's link, once, ends every session, and answers the address and way back. What strangers guessed
+ * Takes the new password of a letter's link, once, ends every session and passkey, and answers the address and way back. What strangers guessed
  * before counts no more, and the browser is known to the customer. Refused 410 as above.
  */
 export async function resetPassword(
@@ -103,6 +104,8 @@ export async function resetPassword(
     await changePassword(transaction, customerId, passwordHash);
     await endPasswordResets(transaction, customerId, now);
     await revokeSessionsOf(transaction, customerId, null, now);
+    // Whoever added one while the account was in their hands would come back by it.
+    await removeAndTell(transaction, { customerId }, letters.base, now);
     const customer = await readCustomer(transaction, customerId);
     await queueLetter(transaction, passwordChangedLetter(customer, letters.base), now);
     return { email: customer.email, back: null };

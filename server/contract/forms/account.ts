@@ -84,7 +84,8 @@ export type OpenedAccount = z.infer<typeof OpenedAccount>;
 export const PasswordReset = confirmed({ token: LetterToken });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-const currentPassword = z
+/** The password that proves who asks. */
+export const currentPassword = z
   .string({ error: 'account.error.currentPassword' })
   .min(1, { error: 'account.error.currentPassword' })
   .max(PASSWORD_LENGTH_MAX, { error: 'account.error.currentPassword' });

@@ -4,11 +4,13 @@ import { bookmarkTags } from './bookmark-tags';
 import { catalogueTags } from './catalogue-tags';
 import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
+import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
 export const subjectTags: readonly PersonalTable[] = [
   ...accountTags,
+  passkeyTag,
   ...climbingTags,
   ...bookmarkTags,
   ...activationTags,
@@ -16,4 +18,9 @@ export const subjectTags: readonly PersonalTable[] = [
 ];
 
 /** What the tables hold that hold nothing of anyone. */
-export const nobodysTags: readonly NobodysTable[] = [...catalogueTags, ...paymentTags, activationAnswerTag];
+export const nobodysTags: readonly NobodysTable[] = [
+  ...catalogueTags,
+  ...paymentTags,
+  activationAnswerTag,
+  usedChallengeTag,
+];
