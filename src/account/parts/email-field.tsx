@@ -9,8 +9,8 @@ export interface EmailFieldProps<Values extends { email: string }, Output> {
   label?: string;
   /** What it is for, where that is not plain. */
   hint?: string;
-  /** What a password manager fills in; the user's name unless it is a new one. */
-  autoComplete?: 'username' | 'email';
+  /** What a password manager fills in; the user's name unless it is a new one. With `webauthn` it offers passkeys too. */
+  autoComplete?: 'username' | 'username webauthn' | 'email';
   /** Whether the other forms of the way in begin with what is typed here. */
   isNoted?: boolean;
 }
