@@ -15,7 +15,9 @@ import { TextField } from '../../../kit/form/text-field';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { useAddresses } from '../../queries/use-addresses';
 import type { AddressInput } from './address-rules';
+import { nearCountries } from './near-countries';
 import type { Language } from '#contract/language';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
@@ -42,7 +44,11 @@ export interface AddressFormProps {
 export function AddressForm({ formKey, known, notice, problems = none, save, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const countries = useMemo(() => countryNames(language), [language]);
+  const addresses = useAddresses();
+  const countries = useMemo(
+    () => countryNames(language, nearCountries(language, addresses)),
+    [language, addresses],
+  );
   const form = useForm<AddressInput, unknown, AddressFields>({
     resolver: useLateResolver(loadRules),
     defaultValues: known,
@@ -134,11 +140,20 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
   );
 }
 
-/** Every country by its name in a language, in that language's order. */
-function countryNames(language: Language): { code: string; name: string }[] {
+/** Every country by its name in a language: those that are near to the reader, then the others in that language's order. */
+function countryNames(language: Language, near: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((first, second) => order.compare(first.name, second.name));
+    .toSorted(
+      (first, second) =>
+        placeIn(near, first.code) - placeIn(near, second.code) || order.compare(first.name, second.name),
+    );
+}
+
+/** Where a country stands among those that are near; behind all of them when it is none. */
+function placeIn(near: readonly string[], code: string): number {
+  const place = near.indexOf(code);
+  return place === -1 ? near.length : place;
 }
