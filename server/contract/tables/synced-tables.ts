@@ -86,7 +86,7 @@ export const syncedTables = {
     since: 1,
   }),
   bookmark: syncedTable(({ Bookmark }) => Bookmark, { id: ({ url }) => url, since: 1 }),
-  order: syncedTable(({ Order }) => Order, { id: 'given', since: 4, indexes: ['placedAt'] }),
+  order: syncedTable(({ Order }) => Order, { id: 'given', since: 5, indexes: ['placedAt'] }),
   flashAcknowledgement: syncedTable(({ FlashAcknowledgement }) => FlashAcknowledgement, {
     id: ({ messageId }) => `${messageId}`,
     since: 1,
@@ -96,7 +96,7 @@ export const syncedTables = {
     since: 3,
     indexes: ['rowId'],
   }),
-  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 2 }),
+  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 5 }),
   ownList: syncedTable(({ OwnList }) => OwnList, { id: 'own', since: 3 }),
   listEntry: syncedTable(({ ListEntry }) => ListEntry, {
     id: ({ listId, type, routeId }) => listEntryId({ listId, type, routeId }),

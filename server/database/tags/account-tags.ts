@@ -46,6 +46,7 @@ export const addressTag = tagTable(addresses, {
     address: contact('Adresse', 'Address'),
     zipcode: contact('Code postal', 'Postcode'),
     city: contact('Ville', 'City'),
+    state: contact('État ou province', 'State or province'),
     countryCode: contact('Pays', 'Country'),
     phone: contact('Téléphone', 'Phone'),
     isDefault: choice('Adresse habituelle', 'Default address'),

@@ -57,10 +57,11 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
       },
       async update(before, fields) {
         const names = Object.keys(fields) as (keyof AddressFields)[];
-        const differing = names.filter((name) => fields[name] !== before[name]);
+        // A state that there is not is null, or absent in rows from before.
+        const differing = names.filter((name) => (fields[name] ?? null) !== (before[name] ?? null));
         if (differing.length === 0) return;
         const { id } = before;
-        const changes = Object.fromEntries(differing.map((name) => [name, fields[name]]));
+        const changes = Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
         const about = nameOf(before);
         await change(async () => (await writes()).updateAddress, { id, about, changes, before });
       },

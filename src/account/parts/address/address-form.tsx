@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem as FieldProblem } from '#contract/endpoints/answer';
 import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
+import { needsState } from '#contract/rules/states';
 import { currentLanguage } from '../../../language/current-language';
 import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
@@ -18,6 +19,7 @@ import { WorkingButton } from '../../../kit/control/working-button';
 import { useAddresses } from '../../queries/use-addresses';
 import type { AddressInput } from './address-rules';
 import { nearCountries } from './near-countries';
+import { StateField } from './state-field';
 import type { Language } from '#contract/language';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
@@ -57,7 +59,8 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
   const { isSubmitting } = formState;
   const [failure, setFailure] = useState<string>();
   const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
-  const order = addressOrder(useWatch({ control, name: 'countryCode' }));
+  const countryCode = useWatch({ control, name: 'countryCode' });
+  const order = addressOrder(countryCode);
   useEffect(() => {
     for (const { field, key } of problems) setError(field as keyof AddressInput, { message: key });
     // A draft that is brought back, or given up, clears them.
@@ -100,7 +103,7 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
       <SelectField
         control={control}
         name="countryCode"
-        rules={{ deps: 'zipcode' }}
+        rules={{ deps: ['zipcode', 'state'] }}
         label={t('account.address.country')}
         autoComplete="country"
       >
@@ -124,6 +127,9 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
         autoComplete="street-address"
       />
       <div className={formStyles['pair']}>{order === 'zipFirst' ? [zipcode, city] : [city, zipcode]}</div>
+      {needsState(countryCode) && (
+        <StateField key={countryCode} control={control} countryCode={countryCode} />
+      )}
       <TextField
         control={control}
         name="phone"

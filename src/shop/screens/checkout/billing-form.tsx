@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
 import { canBeOrdered } from '#contract/rules/cart-rules';
+import { needsState } from '#contract/rules/states';
 import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
@@ -127,6 +128,9 @@ function AddressChoice(props: AddressChoiceProps) {
         value: address.id,
         text: (
           <AddressLines address={address}>
+            {needsState(address.countryCode) && !address.state && (
+              <span>{t('account.address.stateMissing')}</span>
+            )}
             {unserved.includes(address.id) && <span>{t('order.billing.unserved')}</span>}
           </AddressLines>
         ),

@@ -22,6 +22,17 @@ export function useBillingChoice(first: Checkout, usualId: string, deliverTo: st
   const newest = useRef(wish);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
+  async function keep(wanted: BillingChoice): Promise<boolean> {
+    if (newest.current !== wanted) return false;
+    const answer = await engine.askAccount('chooseBilling', wanted);
+    if (newest.current !== wanted) return false;
+    setIsAsking(false);
+    setTrouble(wordsOf(answer));
+    if (answer.kind !== 'done') return false;
+    setCheckout(answer.data);
+    return answer.data.problem === null;
+  }
+
   /** Answers whether the server keeps it and it can be ordered so; a choice that a newer one overtook answers false. */
   function choose(change: Partial<BillingChoice>): Promise<boolean> {
     const wanted = { ...newest.current, ...change };
@@ -38,17 +49,6 @@ export function useBillingChoice(first: Checkout, usualId: string, deliverTo: st
     if (deliverTo !== null && deliverTo !== wish.shippingId) void choose({ shippingId: deliverTo });
   });
   useEffect(() => begin(), []);
-
-  async function keep(wanted: BillingChoice): Promise<boolean> {
-    if (newest.current !== wanted) return false;
-    const answer = await engine.askAccount('chooseBilling', wanted);
-    if (newest.current !== wanted) return false;
-    setIsAsking(false);
-    setTrouble(wordsOf(answer));
-    if (answer.kind !== 'done') return false;
-    setCheckout(answer.data);
-    return answer.data.problem === null;
-  }
 
   const isMoving =
     isAsking &&
