@@ -119,12 +119,13 @@ describe('a way back that leads to another site', () => {
   });
 
   test.each([
-    'https://evil.example',
-    '//evil.example',
-    '/fr//evil.example',
-    '/fr/..//evil',
-    `/fr/${'a'.repeat(2000)}`,
-  ])('as %s is not kept', async (back) => {
+    ['with a host', 'https://evil.example'],
+    ['with a host and no scheme', '//evil.example'],
+    ['with a slash too many', '/fr//evil.example'],
+    ['with dots', '/fr/..//evil'],
+    ['without a language', '/mon-compte/panier'],
+    ['longer than any page of ours', `/fr/${'a'.repeat(2000)}`],
+  ])('%s is not kept', async (_how, back) => {
     server.clock.now += 3_600_001;
     expect((await register('none@relais.example', back)).status).toBe(400);
   });

@@ -30,6 +30,8 @@ const place = {
   address: '2 rue du Pin',
   zipcode: '84400',
   city: 'Apt',
+  // Of an address; an order's is not its owner's to write.
+  state: null,
   countryCode: 'FR',
   phone: '0612345678',
 };
