@@ -7,8 +7,8 @@ import { wordsOf } from './support/words';
 
 /** Where the buyer lives, and what sending there costs in words. */
 const homes = {
-  fr: { country: 'FR', zipcode: '05000', city: 'Gap', phone: '+33 6 12 34 56 78' },
-  en: { country: 'IT', zipcode: '10121', city: 'Torino', phone: '+39 312 345 6789' },
+  fr: { country: 'FR', state: null, zipcode: '05000', city: 'Gap', phone: '+33 6 12 34 56 78' },
+  en: { country: 'IT', state: 'TO', zipcode: '10121', city: 'Torino', phone: '+39 312 345 6789' },
 } as const;
 const books: Record<Language, string> = { fr: '/fr/topo', en: '/en/guidebook' };
 const carts: Record<Language, string> = { fr: '/fr/mon-compte/panier', en: '/en/my-account/cart' };
@@ -51,7 +51,7 @@ class Buyer {
   /** Adds an address when none is asked for yet, and goes on to the summary. */
   async liveAt(): Promise<void> {
     const { page, words } = this;
-    const { country, ...home } = homes[this.language];
+    const { country, state, ...home } = homes[this.language];
     const add = page.getByRole('button', { name: words.whole('order.billing.add') });
     const street = page.getByLabel(words.whole('account.address.street'));
     await expect(add.or(street)).toBeVisible();
@@ -60,6 +60,7 @@ class Buyer {
     await street.fill('1 rue du Pas');
     await page.getByLabel(words.whole('account.address.zipcode')).fill(home.zipcode);
     await page.getByLabel(words.whole('account.address.city')).fill(home.city);
+    if (state !== null) await page.getByLabel(words.whole('account.address.state')).selectOption(state);
     await page.getByLabel(words.whole('account.address.phone')).fill(home.phone);
     await page.getByRole('button', { name: words.whole('account.address.save') }).click();
     await page.getByRole('radio', { name: new RegExp(home.city) }).check();

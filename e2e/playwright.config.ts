@@ -38,6 +38,6 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: phone, hasTouch: true } },
     // Where the width of the window changes what stands on the screen; an address and its words do not hang on it.
-    { name: 'desk', use: { viewport: desk }, testMatch: /(?:visitor|first-look)\.spec\.ts/ },
+    { name: 'desk', use: { viewport: desk }, testMatch: /(?:visitor|first-look|passkeys)\.spec\.ts/ },
   ],
 });

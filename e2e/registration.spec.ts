@@ -136,6 +136,7 @@ for (const language of ['fr', 'en'] as const) {
     await page.goto(paths.profile.replace(/profile?$/, language === 'fr' ? 'adresses' : 'addresses'));
     await page.getByRole('link', { name: words.whole('account.address.add') }).click();
     await isOn('account.address.add');
+    await field('account.address.country').selectOption('FR');
     await field('account.address.street').fill('12 rue du Barry');
     await field('account.address.zipcode').fill('8422');
     await field('account.address.city').fill('Apt');

@@ -32,6 +32,7 @@ export class FaultProxy {
   readonly seen: SeenRequest[] = [];
   readonly #target: number;
   readonly #port: number;
+  readonly #name: string;
   #mood: Mood = { kind: 'pass' };
   #server: Server | null = null;
   #sockets = new Set<Socket>();
@@ -40,13 +41,15 @@ export class FaultProxy {
   #isLost: ((request: SeenRequest) => boolean) | null = null;
   #cut: { matches: (request: SeenRequest) => boolean; done: (cut: Cut) => void } | null = null;
 
-  constructor(port: number, target: number) {
+  /** `name` is what the browser calls this machine. */
+  constructor(port: number, target: number, name = '127.0.0.1') {
+    this.#name = name;
     this.#port = port;
     this.#target = target;
   }
 
   get address(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://${this.#name}:${this.#port}`;
   }
 
   /** Accepts connections, and passes everything on. */

@@ -12,14 +12,16 @@ export interface Relais {
   close(): Promise<void>;
 }
 
-/** Starts a Relais on fresh demo data and free ports; `settings` are added to its environment. */
+/** Starts a Relais on fresh demo data and free ports; `settings` are added to its environment,
+ * `siteName` is what the browser calls it, an address of numbers unless given. */
 export async function startRelais(
   database: DatabaseKind = 'postgres',
   settings: Record<string, string> = {},
+  siteName?: string,
 ): Promise<Relais> {
   const data = await copyOfSeed(database);
   const port = await freePort();
-  const proxy = new FaultProxy(await freePort(), port);
+  const proxy = new FaultProxy(await freePort(), port, siteName);
   const server = new ServerProcess(port, data, proxy.address, settings);
   await server.start();
   await proxy.accept();

@@ -12,6 +12,8 @@ interface Options {
   database: DatabaseKind;
   /** What is added to the server's environment, where its data are the test's own. */
   settings: Record<string, string>;
+  /** What the browser calls the server, where its data are the test's own. */
+  siteName: string;
 }
 
 interface Fixtures {
@@ -41,6 +43,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
   data: ['own', { option: true }],
   database: ['postgres', { option: true }],
   settings: [{}, { option: true }],
+  siteName: ['127.0.0.1', { option: true }],
   sharedRelais: [
     async ({}, provide) => {
       const started: { relais?: Promise<Relais> } = {};
@@ -49,8 +52,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  relais: async ({ data, database, settings, sharedRelais }, provide) => {
-    const relais = data === 'own' ? await startRelais(database, settings) : await sharedRelais();
+  relais: async ({ data, database, settings, siteName, sharedRelais }, provide) => {
+    const relais = data === 'own' ? await startRelais(database, settings, siteName) : await sharedRelais();
     await provide(relais);
     if (data === 'own') await relais.close();
     expect(relais.server.takeFaults(), 'faults in the log of the server').toEqual([]);

@@ -27,6 +27,12 @@ export const PASSWORD_PER_ACCOUNT: RateLimit = {
   max: 10,
   windowMs: HOUR_MS / 4,
 };
+/** Wrong passkeys from one address; a right one is never stopped by them. */
+export const PASSKEY_PER_ADDRESS: RateLimit = {
+  scope: 'passkey/address',
+  max: 10,
+  windowMs: HOUR_MS / 4,
+};
 export const EXPORT_PER_ACCOUNT: RateLimit = { scope: 'export/account', max: 20, windowMs: HOUR_MS };
 
 /** Counts an attempt under each limit, and refuses with 429 when one is reached, saying how long to wait. */

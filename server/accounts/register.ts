@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '#contract/forms/account';
+import type { OpenedAccount, Registration } from '#contract/forms/account';
 import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
@@ -33,8 +33,8 @@ export async function register(
   const token = firstToken(random);
   await db.transaction(async (transaction) => {
     const known = await findCustomerByEmail(transaction, email);
-    const { firstName, lastName, newsletter } = asked;
-    const row = { email, firstName, lastName, newsletter, language };
+    const { firstName, lastName, newsletter, back = null } = asked;
+    const row = { email, firstName, lastName, newsletter, language, back };
     await addRegistration(transaction, {
       ...row,
       // One that is never sent out: a known address cannot be taken over by registering it again.
@@ -66,27 +66,32 @@ export async function register(
 }
 
 /**
- * Opens the account a letter's token stands for and answers its address; opening it again does nothing more.
+ * Opens the account a letter's token stands for and answers its address and way back; again it does nothing more.
  * Unknown or outdated: Refused 410. Somebody else may have confirmed the same address meanwhile: 410 as well.
  */
-export async function confirmRegistration({ db }: Services, token: string, asker: Asker): Promise<string> {
+export async function confirmRegistration(
+  { db }: Services,
+  token: string,
+  asker: Asker,
+): Promise<OpenedAccount> {
   const { now } = asker;
   return followingLink(db, asker, () =>
     db.transaction(async (transaction) => {
       const asked = await lockRegistration(transaction, hashToken(token), now);
       if (!asked) throw new Refused(410, 'account.error.link');
-      if (asked.confirmedAt) return asked.email;
+      if (asked.confirmedAt) return { email: asked.email, back: asked.back };
       return openAccount(transaction, asked, now);
     }),
   );
 }
 
 /**
- * Opens the account of a registration whose address was proven, and answers the address. Refused 410 where somebody
- * confirmed it meanwhile.
+ * Opens the account of a registration whose address was proven, and answers the address and the way back. Refused 410
+ * where somebody confirmed it meanwhile.
  */
-export async function openAccount(db: Database, asked: RegistrationRow, now: number): Promise<string> {
-  const { tokenHash, email, passwordHash, firstName, lastName, newsletter, language, createdAt } = asked;
+export async function openAccount(db: Database, asked: RegistrationRow, now: number): Promise<OpenedAccount> {
+  const { tokenHash, email, passwordHash, firstName, lastName, newsletter, language, back, createdAt } =
+    asked;
   if (await findCustomerByEmail(db, email)) throw new Refused(410, 'account.error.link');
   await addCustomer(db, {
     id: randomUUID(),
@@ -100,7 +105,7 @@ export async function openAccount(db: Database, asked: RegistrationRow, now: num
     createdAt: new Date(now),
   });
   await markConfirmed(db, tokenHash, now);
-  return email;
+  return { email, back };
 }
 
 /** Sends the letter of a registration once more, with a link of its own; too often it sends nothing. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PasswordReset } from '#contract/forms/account';
+import type { OpenedAccount, PasswordReset } from '#contract/forms/account';
 import type { Database } from '../database/database';
 import type { Browser } from '../handler/browser';
 import type { Asker } from '../handler/implement';
@@ -27,6 +27,7 @@ import { revokeSessionsOf } from '../store/accounts/sessions';
 import { NOBODY, queueLetter } from '../store/letters/letters';
 import { passwordChangedLetter } from './change-password';
 import { openAccount } from './register';
+import { removeAndTell } from './remove-passkey';
 import {
   followingLink,
   mustNotHurry,
@@ -80,7 +81,7 @@ async function mustBeReset(db: Database, tokenHash: string, now: number): Promis
 }
 
 /**
- * Takes the new password of a letter's link, once, ends every session, and answers the address. What strangers guessed
+ * Takes the new password of a letter's link, once, ends every session and passkey, and answers the address and way back. What strangers guessed
  * before counts no more, and the browser is known to the customer. Refused 410 as above.
  */
 export async function resetPassword(
@@ -88,12 +89,12 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   browser: Pick<Browser, 'remember'>,
   asker: Asker,
-): Promise<string> {
+): Promise<OpenedAccount> {
   const { now } = asker;
   const tokenHash = hashToken(token);
   await followingLink(db, asker, () => mustBeReset(db, tokenHash, now));
   const passwordHash = await hashPassword(password, 'known');
-  const email = await db.transaction(async (transaction) => {
+  const opened = await db.transaction(async (transaction) => {
     const customerId = await usePasswordReset(transaction, tokenHash, now);
     if (customerId === null) {
       const asked = await mustBePending(transaction, tokenHash, now);
@@ -103,15 +104,17 @@ export async function resetPassword(
     await changePassword(transaction, customerId, passwordHash);
     await endPasswordResets(transaction, customerId, now);
     await revokeSessionsOf(transaction, customerId, null, now);
+    // Whoever added one while the account was in their hands would come back by it.
+    await removeAndTell(transaction, { customerId }, letters.base, now);
     const customer = await readCustomer(transaction, customerId);
     await queueLetter(transaction, passwordChangedLetter(customer, letters.base), now);
-    return customer.email;
+    return { email: customer.email, back: null };
   });
   letters.wake();
-  await forgetAttempts(db, SIGN_IN_PER_ACCOUNT, email);
-  const customer = await findCustomerByEmail(db, email);
+  await forgetAttempts(db, SIGN_IN_PER_ACCOUNT, opened.email);
+  const customer = await findCustomerByEmail(db, opened.email);
   if (customer) browser.remember(customer.id, now);
-  return email;
+  return opened;
 }
 
 /** The registration that waits for its confirmation and whose letter's token this is. Throws Refused 410 for none. */

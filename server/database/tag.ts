@@ -16,6 +16,7 @@ export type Purpose = 'contract' | 'consent' | 'security';
 export type Kept =
   | 'account'
   | 'removal'
+  | 'untilRemoved'
   | 'sessionEnd'
   | 'monthOrListed'
   | 'letterWaiting'

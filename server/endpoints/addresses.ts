@@ -67,7 +67,7 @@ export const addressEndpoints = {
 };
 
 /** An address as it is kept. Refused 422 at the fields that are wrong, at the phone when there is no such number. */
-function asWritten(asked: unknown): AddressFields {
+function asWritten(asked: unknown): AddressFields & { state: string | null } {
   const fields = AddressFields.safeParse(asked);
   if (!fields.success) {
     const problems = fields.error.issues.map(({ path, message }) => ({
@@ -80,7 +80,7 @@ function asWritten(asked: unknown): AddressFields {
   if (written === null) {
     throw new Refused(422, 'common.error.invalid', [{ field: 'phone', key: 'account.error.phoneCountry' }]);
   }
-  return written;
+  return { ...written, state: written.state || null };
 }
 
 /** The address that is asked about. Refused 404 when the customer never had it, 410 when they deleted it. */

@@ -19,6 +19,7 @@ import { ownCatalogueEndpoints } from './own-catalogue';
 import { ownListEndpoints } from './own-lists';
 import { ownCopyEndpoints } from './own-copy';
 import { packEndpoints } from './packs';
+import { passkeyEndpoints } from './passkeys';
 import { placePictureEndpoints } from './place-pictures';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
@@ -72,6 +73,7 @@ export const allImplementations = implementationsOf([
   ownListEndpoints,
   ownCopyEndpoints,
   packEndpoints,
+  passkeyEndpoints,
   placePictureEndpoints,
   presentationEndpoints,
   profileEndpoints,

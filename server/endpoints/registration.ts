@@ -9,9 +9,9 @@ export const registrationEndpoints = {
     await register(call.services, call.body, askerOf(call));
     return {};
   }),
-  confirm: implement(contract.confirm, async (call) => ({
-    email: await confirmRegistration(call.services, call.body.token, askerOf(call)),
-  })),
+  confirm: implement(contract.confirm, async (call) =>
+    confirmRegistration(call.services, call.body.token, askerOf(call)),
+  ),
   passwordResetRequest: implement(contract.passwordResetRequest, async (call) => {
     await requestPasswordReset(call.services, call.body.email, askerOf(call));
     return {};
@@ -20,7 +20,7 @@ export const registrationEndpoints = {
     await checkPasswordReset(call.services, call.body.token, askerOf(call));
     return {};
   }),
-  passwordResetChange: implement(contract.passwordResetChange, async (call) => ({
-    email: await resetPassword(call.services, call.body, call.browser, askerOf(call)),
-  })),
+  passwordResetChange: implement(contract.passwordResetChange, async (call) =>
+    resetPassword(call.services, call.body, call.browser, askerOf(call)),
+  ),
 };

@@ -1,5 +1,5 @@
 import { withFirst } from '#contract/rules/format-yearly-day';
-import { addressOrder } from '#contract/rules/address-form';
+import { placeLine } from '#contract/rules/address-form';
 import { CRAG_ZONE } from '#contract/sun/crag-time';
 import type { Language, LocalText } from '#contract/language';
 import type { OrderAddress } from '#contract/tables/order';
@@ -168,11 +168,9 @@ function deliveryOf({ language, billing, shipping }: OrderRow): Paper['parties']
 }
 
 function addressLines(of: OrderAddress, language: Language): string[] {
-  const { firstName, lastName, businessName, address, zipcode, city, countryCode } = of;
+  const { firstName, lastName, businessName, address, countryCode } = of;
   const country = countryName(countryCode, language);
-  const isZipFirst = addressOrder(countryCode) === 'zipFirst';
-  const place = isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`;
-  return [`${firstName} ${lastName}`, businessName, address, place.trim(), country].filter(
+  return [`${firstName} ${lastName}`, businessName, address, placeLine(of), country].filter(
     (line) => line !== '',
   );
 }

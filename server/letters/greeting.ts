@@ -5,10 +5,15 @@ const HELLO: Record<Language, string> = { fr: 'Bonjour', en: 'Hello' };
 /** What mail programs make links of: a scheme, a path, an address, or a dot within a word, in any script's form. */
 const LINK_LIKE = /[/:@\\]|[^\s.．。｡][.．。｡][^\s.．。｡]/u;
 
+/** Whether mail programs would make a link of what somebody wrote: an address of theirs hides in it. */
+export function isLinkLike(text: string): boolean {
+  return LINK_LIKE.test(text);
+}
+
 /**
  * The first line of a letter. Letters also go to addresses that nobody has proven yet: a name in which somebody hides
  * the address of a site is left out, so that nothing of theirs can be tapped in what we send.
  */
 export function greeting(language: Language, firstName: string): string {
-  return LINK_LIKE.test(firstName) ? `${HELLO[language]},` : `${HELLO[language]} ${firstName},`;
+  return isLinkLike(firstName) ? `${HELLO[language]},` : `${HELLO[language]} ${firstName},`;
 }

@@ -4,6 +4,7 @@ import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import { greeting } from './greeting';
 import { orderWords } from './order-words';
+import { passkeyWords } from './passkey-words';
 import { withdrawalWords } from './withdrawal-words';
 
 /** A letter's words: paragraphs, and the one thing to do. */
@@ -98,6 +99,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       footnote: 'If it was you, there is nothing to do.',
     }),
   },
+  ...passkeyWords,
   ...emailChangeWords,
   erased: erasedWords,
   ...orderWords,

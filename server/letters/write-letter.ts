@@ -31,6 +31,10 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.passwordReset[letter.language](letter.data);
     case 'passwordChanged':
       return letterWords.passwordChanged[letter.language](letter.data);
+    case 'passkeyAdded':
+      return letterWords.passkeyAdded[letter.language](letter.data);
+    case 'passkeyRemoved':
+      return letterWords.passkeyRemoved[letter.language](letter.data);
     case 'emailChangeOld':
       return letterWords.emailChangeOld[letter.language](letter.data);
     case 'emailChangeNew':

@@ -2,6 +2,7 @@ import type { Database } from '../database/database';
 import { purgeActivationLinks } from '../store/access/activations';
 import { purgeAttempts } from '../store/accounts/rate-limit';
 import { purgeEmailChanges } from '../store/accounts/email-changes';
+import { purgeUsedChallenges } from '../store/accounts/passkeys';
 import { purgePasswordResets } from '../store/accounts/password-resets';
 import { purgeReferers } from '../store/accounts/referers';
 import { purgeRegistrations } from '../store/accounts/registrations';
@@ -25,6 +26,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   attempts: purgeAttempts,
   registrations: purgeRegistrations,
   'password resets': purgePasswordResets,
+  'signed challenges': purgeUsedChallenges,
   'e-mail changes': purgeEmailChanges,
   'activation links': purgeActivationLinks,
   letters: purgeLetters,

@@ -8,6 +8,7 @@ export const keptWords: Readonly<Record<Kept, Words>> = {
     fr: 'jusqu’à ce que vous le supprimiez, et 180 jours de plus pour que chaque appareil l’apprenne',
     en: 'until you delete it, and 180 days more so that every device hears of it',
   },
+  untilRemoved: { fr: 'jusqu’à ce que vous la supprimiez', en: 'until you remove it' },
   sessionEnd: {
     fr: '30 jours après la déconnexion ; un appareil inactif est déconnecté après 180 jours',
     en: '30 days after the sign-out; a device that is not used is signed out after 180 days',

@@ -10,6 +10,8 @@ export interface Secrets {
   forgery: Uint8Array;
   /** Marks devices that were signed in before. */
   devices: Uint8Array;
+  /** Signs what passkeys are asked to sign. */
+  passkeys: Uint8Array;
   /** Signs the events of the payment sandbox. */
   sandbox: Uint8Array;
   /** The keys of the secret before this one, which still prove what they signed; null without one. */
@@ -30,6 +32,7 @@ function keysOf(secret: string): Omit<Secrets, 'former'> {
     rotation: key('rotation'),
     forgery: key('forgery'),
     devices: key('devices'),
+    passkeys: key('passkeys'),
     sandbox: key('sandbox'),
     copies: key('copies'),
   };

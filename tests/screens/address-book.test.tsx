@@ -52,6 +52,41 @@ const fresh = `${book}/nouveau`;
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const restored = 'Voici ce que vous n’aviez pas enregistré.';
 
+describe('an address in a country whose parcels name a province', () => {
+  test('asks for it, and keeps it with the place; in another country it is neither asked for nor kept', async () => {
+    const { user, db } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    await field('Pays');
+    expect(screen.queryByLabelText('État ou province')).toBeNull();
+    await user.selectOptions(await field('Pays'), 'IT');
+    await user.type(await field('Adresse'), 'Via Po 1');
+    await user.type(await field('Code postal'), '10121');
+    await user.type(await field('Ville'), 'Torino');
+    await user.type(await field('Téléphone'), '+390115629911');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('Indiquez l’État ou la province.');
+    expect(await db.address.count()).toBe(0);
+    await user.selectOptions(await field('État ou province'), 'TO');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('10121 Torino TO');
+    expect(await db.address.toArray()).toMatchObject([{ state: 'TO', countryCode: 'IT' }]);
+
+    await user.click(await screen.findByRole('link', { name: /^Modifier l’adresse/ }));
+    await user.selectOptions(await field('Pays'), 'FR');
+    await user.clear(await field('Code postal'));
+    await user.type(await field('Code postal'), '84400');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('84400 Torino');
+    const [kept] = await db.address.toArray();
+    expect(kept?.state ?? null).toBeNull();
+  });
+
+  test('is typed where there is no list of them', async () => {
+    const { user } = await openApp(fresh, { seed, engine: answeringEngine({}) });
+    await user.selectOptions(await field('Pays'), 'JP');
+    expect((await field('État ou province')).tagName).toBe('INPUT');
+  });
+});
+
 describe('an address one leaves half typed', () => {
   test('stands in its form again on return, until one starts over', async () => {
     const { user, router } = await openApp(fresh, { seed, engine: answeringEngine({}) });

@@ -167,6 +167,70 @@ describe('an address added on the way to paying', () => {
   });
 });
 
+describe('a parcel for somebody else', () => {
+  async function typeAddress(
+    user: Awaited<ReturnType<typeof openApp>>['user'],
+    zipcode: string,
+    city: string,
+  ) {
+    const type = async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await type('Prénom', 'Ada');
+    await type('Nom', 'Grimpe');
+    await type('Adresse', '12 rue du Barry');
+    await type('Code postal', zipcode);
+    await type('Ville', city);
+    await type('Téléphone', '0612345678');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+  }
+
+  /** A shop that keeps each choice; answers what was chosen. */
+  function openShop(known: Address[]) {
+    const chosen: BillingChoice[] = [];
+    const engine = answeringEngine({
+      readCheckout: async () =>
+        done(checkoutFor({ billingId: known[0]?.id ?? '', shippingId: null, method: null })),
+      chooseBilling: async (choice) => {
+        chosen.push(choice);
+        return done(checkoutFor(choice));
+      },
+    });
+    const seed = async (own: PersonalDb) => void (await own.address.bulkPut(known.map(addressRowOf)));
+    return { chosen, opening: openApp('/fr/mon-compte/tunnel/facturation', { engine, seed }) };
+  }
+
+  test('with one address asks for the other, and goes there once it is kept', async () => {
+    const { chosen, opening } = openShop([gap]);
+    const { user, db } = await opening;
+    await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
+    await screen.findByRole('heading', { name: 'Livraison' });
+    await typeAddress(user, '84400', 'Apt');
+    await screen.findByText('L’adresse est en route');
+    const [added] = await db.address.where('id').notEqual(gap.id).toArray();
+    await db.outbox.clear();
+    await waitFor(() =>
+      expect(chosen.at(-1)).toEqual({ billingId: gap.id, shippingId: added?.id, method: null }),
+    );
+    expect(screen.getAllByRole('radio', { name: /84400 Apt/, checked: true })).toHaveLength(1);
+  });
+
+  test('can be said with the first address already: the other is asked for next', async () => {
+    const { opening } = openShop([]);
+    const { user, db } = await opening;
+    await user.click(await screen.findByRole('checkbox', { name: /que vous donnerez ensuite/ }));
+    await typeAddress(user, '84400', 'Apt');
+    await screen.findByText('L’adresse est en route');
+    await db.outbox.clear();
+    await screen.findByRole('heading', { name: 'Livraison' });
+    expect(await screen.findByLabelText('Adresse')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Choisir une adresse enregistrée' }));
+    expect(await screen.findByRole('radio', { name: /84400 Apt/ })).toBeTruthy();
+  });
+});
+
 describe('choosing how a parcel goes', () => {
   test('shows the choice at once, before the server has answered', async () => {
     const { user, radio, asked } = await openBilling({

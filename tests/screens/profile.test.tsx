@@ -135,7 +135,10 @@ describe('a session that has ended', () => {
   });
 
   test('is said once, where the devices would be', async () => {
-    const engine = answeringEngine({ listSessions: async () => refused });
+    const engine = answeringEngine({
+      listSessions: async () => refused,
+      listPasskeys: async () => refused,
+    });
     await openApp(path, { seed: ended, engine });
     await screen.findByText('Appareils connectés');
     await screen.findByText(/Votre session est terminée/);

@@ -35,7 +35,15 @@ const PAGES = [
 /** A session’s token alone is proof for these: whoever holds it may end or renew that session. */
 const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];
 /** Ended last, for it ends the rest. */
-const LAST = ['tickingDelete', 'tickingRemove', 'deleteAddress', 'endSession', 'passwordChange', 'logout'];
+const LAST = [
+  'tickingDelete',
+  'tickingRemove',
+  'deleteAddress',
+  'removePasskey',
+  'endSession',
+  'passwordChange',
+  'logout',
+];
 
 /** What names something by an id of the owner's and need not answer 404 for it to others, and why. */
 const NAMED_OTHERWISE: Record<string, string> = {
@@ -56,6 +64,7 @@ const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'addressId',
   'orderId',
   'sessionId',
+  'passkeyId',
   'refusedKey',
 ]);
 
@@ -113,6 +122,7 @@ const unknown = () => {
     ...owner,
     ...nothing,
     sessionId: randomUUID(),
+    passkeyId: randomUUID(),
     email: 'nobody@relais.example',
     refusedKey: randomUUID(),
   };

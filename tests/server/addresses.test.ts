@@ -47,6 +47,26 @@ describe('an address book', () => {
     expect(usual.body.data).toMatchObject({ id: first.id, isDefault: true });
   });
 
+  test('keeps the state that its parcels name, and takes it off where none do', async () => {
+    const browser = await customer();
+    const turin = { countryCode: 'IT', zipcode: '10121', city: 'Torino', phone: '+390115629911' };
+    const { id } = await add(browser, { ...turin, state: ' TO ' });
+    expect(await book(browser)).toMatchObject([{ city: 'Torino', state: 'TO' }]);
+    const home = { countryCode: 'FR', zipcode: '84400', city: 'Apt', state: null };
+    expect((await browser.post(`/fr/guard/address/${id}`, home)).status).toBe(200);
+    expect(await book(browser)).toMatchObject([{ city: 'Apt', state: null }]);
+  });
+
+  test('takes an address of a device from before, which knows no state, and leaves one that it edits', async () => {
+    const browser = await customer();
+    const turin = { countryCode: 'IT', zipcode: '10121', city: 'Torino', phone: '+390115629911' };
+    const before = await add(browser, turin);
+    expect(before.state).toBeNull();
+    const { id } = await add(browser, { ...turin, state: 'TO' });
+    expect((await browser.post(`/fr/guard/address/${id}`, { city: 'Ivrea' })).status).toBe(200);
+    expect((await book(browser)).find((one) => one.id === id)).toMatchObject({ city: 'Ivrea', state: 'TO' });
+  });
+
   test('keeps the phone in international form and names the country in the language asked', async () => {
     const browser = await customer();
     await add(browser, { countryCode: 'CH', zipcode: '1204', city: 'Genève', phone: '022 310 11 22' });

@@ -21,6 +21,8 @@ const samples: LetterContents = {
   known: { firstName: 'Inès', signInLink: `${link}-in`, link },
   passwordReset: { firstName: 'Inès', link },
   passwordChanged: { firstName: 'Inès', link },
+  passkeyAdded: { firstName: 'Inès', name: 'Firefox · Android', link },
+  passkeyRemoved: { firstName: 'Inès', name: '', link },
   emailChangeOld: {
     firstName: 'Inès',
     newEmail: 'ines@relais.example',

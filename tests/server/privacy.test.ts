@@ -119,7 +119,7 @@ describe('the export of one’s data', () => {
     expect(fileOf(en, 'README.txt')).toContain('Logbook (ascent.csv, 1 row)');
     const [head, row] = fileOf(fr, 'address.csv').split('\r\n');
     expect(head).toMatch(/^\uFEFFPrénom;Nom;Société;Adresse;/);
-    expect(row).toContain(`;1 rue ${CANARY};84400;Apt ${CANARY};FR;`);
+    expect(row).toContain(`;1 rue ${CANARY};84400;Apt ${CANARY};;FR;`);
     expect(fileOf(en, 'address.csv')).toMatch(/^\uFEFFFirst name,Last name,/);
   });
 

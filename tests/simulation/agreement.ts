@@ -11,7 +11,10 @@ type Row = Record<string, unknown> | null;
 const SERVERS_WORD: Readonly<Partial<Record<string, (row: NonNullable<Row>) => Row>>> = {
   savedRoute: ({ type, routeId }) => ({ type, routeId }),
   cartItem: ({ productId, quantity }) => ({ productId, quantity }),
-  address: ({ isDefault: _isDefault, zipcode: _zipcode, phone: _phone, ...row }) => row,
+  address: ({ isDefault: _isDefault, zipcode: _zipcode, phone: _phone, state = null, ...row }) => ({
+    ...row,
+    state,
+  }),
   ascent: ({ partner = null, pitch = null, origin = null, ...row }) => ({ ...row, partner, pitch, origin }),
 };
 

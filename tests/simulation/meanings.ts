@@ -98,7 +98,8 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
   noteReferer: () => undefined,
   acknowledgeFlashMessage: (rows, { id }: { id: number }) =>
     rows.set('flashAcknowledgement', id, { messageId: id }),
-  createAddress: (rows, address: Row & { id: string }) => rows.set('address', address.id, { ...address }),
+  createAddress: (rows, { state = null, ...address }: Row & { id: string }) =>
+    rows.set('address', address.id, { ...address, state }),
   updateAddress: (rows, { id, changes }: { id: string; changes: Row }) => {
     const row = rows.get('address', id);
     if (row) rows.set('address', id, { ...row, ...changes });

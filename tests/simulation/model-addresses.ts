@@ -59,7 +59,7 @@ function asWritten(said: Fields): Fields {
   const written = writtenAddress(parsed.data);
   const wrong = [{ field: 'phone', key: 'account.error.phoneCountry' }];
   if (!written) throw new ModelRefusal(422, 'common.error.invalid', wrong);
-  return { ...written };
+  return { ...written, state: written.state || null };
 }
 
 function lastChanged(one: Held, other: Held): number {

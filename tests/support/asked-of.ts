@@ -30,9 +30,19 @@ const place = {
   address: '2 rue du Pin',
   zipcode: '84400',
   city: 'Apt',
+  // Of an address; an order's is not its owner's to write.
+  state: null,
   countryCode: 'FR',
   phone: '0612345678',
 };
+const noPasskey = {
+  id: 'AA',
+  clientDataJSON: 'AA',
+  authenticatorData: 'AA',
+  signature: 'AA',
+  userHandle: 'AA',
+};
+const noNewPasskey = { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: ['internal'] };
 const passwords = { password: PASSWORD, passwordConfirm: PASSWORD };
 const newcomer = { firstName: 'A', lastName: 'B', email: 'newcomer@relais.example', ...passwords };
 
@@ -62,6 +72,14 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
   locale: () => ({}),
   errorLog: () => ({ body: { name: 'Error', message: 'x' } }),
+  passkeyChallenge: () => ({}),
+  passkeyLogin: () => ({ body: noPasskey }),
+  passkeys: () => ({}),
+  passkeyStart: () => ({ body: { currentPassword: PASSWORD } }),
+  // Nothing that was asked for: the ways of one that was have tests of their own.
+  addPasskey: () => ({ body: noNewPasskey, status: 410 }),
+  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'Autre' }, isTheirs: true }),
+  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, isTheirs: true }),
   presentation: () => ({ params: { slug: 'conditions' } }),
   flashMessages: () => ({}),
   flashMessageAck: () => ({ params: { id: '7' } }),

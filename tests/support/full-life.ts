@@ -12,6 +12,7 @@ import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
+import { addSoftwarePasskey, takeChallenge } from './software-passkey';
 import { GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
 import { BASE, PASSWORD, type TestServer } from './start-server';
@@ -28,6 +29,8 @@ export interface FullLife {
   orderId: string;
   /** Of another device. */
   sessionId: string;
+  /** Of a passkey that they have signed in by. */
+  passkeyId: string;
   /** The key of a write that was refused. */
   refusedKey: string;
   /** Of a list with the sample's sector on it. */
@@ -83,6 +86,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const referer = { referer: canary, date: toRefererDate(server.clock.now) };
   await done(browser.post('/fr/guard/customer/referer', referer));
   await activate(server, browser, user.id);
+  const passkeyId = await signInByPasskey(server, browser, canary);
   const newEmail = `new-${email}`;
   const wish = { email: newEmail, currentPassword: PASSWORD };
   await done(browser.post('/fr/guard/customer/email-change', wish, null));
@@ -99,11 +103,22 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     ascentId: ascent.id,
     addressId: kept.id,
     orderId,
+    passkeyId,
     refusedKey,
     listId,
     otherVersionId,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
+}
+
+/** A passkey of the name `canary`, used once; answers its id. */
+async function signInByPasskey(server: TestServer, browser: SignedIn, canary: string): Promise<string> {
+  const { passkey, id } = await addSoftwarePasskey(browser);
+  await done(browser.post(`/fr/guard/customer/passkeys/${id}/rename`, { name: canary }, null));
+  const phone = new SignedIn(server);
+  const proof = passkey.sign(await takeChallenge(phone));
+  await done(phone.post('/fr/customer/passkey-login', proof, null));
+  return id;
 }
 
 /** An edit by a device that knew nothing of what was written; answers the other version that is kept of it. */

@@ -4,6 +4,7 @@ import type {
   EmailConfirmation,
   Erasure,
   InformationChange,
+  OpenedAccount,
   PasswordChange,
   PasswordReset,
   PendingEmailChange,
@@ -17,6 +18,14 @@ import type {
   ActivationQuestion,
 } from '#contract/forms/activation';
 import type { AscentTypeCode } from '#contract/rules/ascent-type';
+import type {
+  PasskeyChallenge,
+  PasskeyInfo,
+  PasskeyMade,
+  PasskeyOrder,
+  PasskeyProof,
+  PasskeyStart,
+} from '#contract/forms/passkey';
 import type { Problem } from '#contract/endpoints/answer';
 import type { SignIn } from '#contract/tables/customer';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
@@ -168,10 +177,10 @@ export interface HoldingChange {
 /** What an account is asked for that needs the network; each with its input and its answer. */
 export interface AccountRequests {
   register: { input: Registration; answer: object };
-  confirm: { input: { token: string }; answer: { email: string } };
+  confirm: { input: { token: string }; answer: OpenedAccount };
   requestPasswordReset: { input: { email: string }; answer: object };
   checkPasswordReset: { input: { token: string }; answer: object };
-  resetPassword: { input: PasswordReset; answer: { email: string } };
+  resetPassword: { input: PasswordReset; answer: OpenedAccount };
   changePassword: { input: PasswordChange; answer: object };
   changeInformation: { input: InformationChange; answer: object };
   changeEmail: { input: EmailChange; answer: object };
@@ -184,6 +193,14 @@ export interface AccountRequests {
   eraseAccount: { input: Erasure; answer: object };
   listSessions: { input: null; answer: SessionInfo[] };
   endSession: { input: { id: string }; answer: object };
+  /** What a passkey signs when somebody signs in by it. */
+  takePasskeyChallenge: { input: null; answer: PasskeyChallenge };
+  listPasskeys: { input: null; answer: PasskeyInfo[] };
+  /** What the device is asked in order to make a passkey. */
+  startPasskey: { input: PasskeyStart; answer: PasskeyOrder };
+  addPasskey: { input: PasskeyMade; answer: object };
+  renamePasskey: { input: { id: string; name: string }; answer: object };
+  removePasskey: { input: { id: string }; answer: object };
   /** What an order of the cart would be now. */
   readCheckout: { input: null; answer: Checkout };
   chooseBilling: { input: BillingChoice; answer: Checkout };
@@ -223,8 +240,11 @@ export interface EngineApi {
   becameVisible(): Promise<void>;
   /** The page can be seen no more: nothing is asked for but what sends the outbox. */
   becameHidden(): Promise<void>;
-  /** Signs in, opens the account's database, points the device at it and pulls for the first time. */
-  signIn(credentials: SignIn): Promise<RequestResult<{ account: string }>>;
+  /**
+   * Signs in by password or by what a passkey signed, opens the account's database, points the device at it and pulls for
+   * the first time.
+   */
+  signIn(credentials: SignIn | PasskeyProof): Promise<RequestResult<{ account: string }>>;
   /**
    * Signs out and wipes this account from the device. With unsent writes and `unsent: 'ask'` it does nothing
    * and answers how many; `keep` leaves them in the account's database for its next sign-in; `delete` drops them.

@@ -15,7 +15,8 @@ export const createAddress = defineMutation({
   lane: 'account',
   args: AddressRow,
   touches: ({ id }) => [addressKey(id)],
-  apply: (rows, address) => rows.put('address', address.id, address),
+  // As the server keeps it: a state that there is not is null.
+  apply: (rows, address) => rows.put('address', address.id, { ...address, state: address.state ?? null }),
   request: ({ isDefault: _isDefault, ...body }) => ({ path: '/guard/address', body }),
 });
 

@@ -1,6 +1,7 @@
 import * as activation from '#contract/endpoints/activation';
 import * as emailChange from '#contract/endpoints/email-change';
 import * as orders from '#contract/endpoints/orders';
+import * as passkeys from '#contract/endpoints/passkeys';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
 import type { AccountRequest, AccountRequests, RequestResult } from '../api/engine-api';
@@ -41,6 +42,14 @@ const askers: Askers = {
   exportData: async ({ api }) => fileOnly('PK', await api.fetchBytes(profile.personalExport, {})),
   eraseAccount: ({ api }, body) => api.call(profile.eraseAccount, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),
+  takePasskeyChallenge: ({ transport, language }) =>
+    postAsGuest(transport, language, passkeys.passkeyChallenge, {}),
+  listPasskeys: ({ api }) => api.call(passkeys.passkeys),
+  startPasskey: ({ api }, body) => api.call(passkeys.passkeyStart, { body }),
+  addPasskey: ({ api }, body) => api.call(passkeys.addPasskey, { body }),
+  renamePasskey: ({ api }, { id, name }) =>
+    api.call(passkeys.renamePasskey, { params: { id }, body: { name } }),
+  removePasskey: ({ api }, params) => api.call(passkeys.removePasskey, { params, body: {} }),
   readActivation: ({ api }, params) => api.call(activation.guidebookValidation, { params }),
   answerActivation: ({ api }, body) => api.call(activation.validation, { body }),
   // The link says whose it is: it opens the same wherever it is read.

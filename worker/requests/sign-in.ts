@@ -1,5 +1,7 @@
 import type { SessionTokens, SignIn } from '#contract/tables/customer';
+import type { PasskeyProof } from '#contract/forms/passkey';
 import { login } from '#contract/endpoints/account';
+import { passkeyLogin } from '#contract/endpoints/passkeys';
 import type { Pointer } from '../db/device-db';
 import { openAccount, pointerTo } from '../db/open-account';
 import type { RequestResult } from '../api/engine-api';
@@ -15,15 +17,20 @@ export interface SignedIn {
 }
 
 /**
- * Signs in and prepares the account's database; the device is not pointed at it yet. The account's rows come
+ * Signs in, by password or passkey, and prepares the account's database; the device is not pointed at it yet. The account's rows come
  * with its first pull.
  */
 export async function signIn(
   transport: Transport,
   language: string,
-  credentials: SignIn,
+  credentials: SignIn | PasskeyProof,
 ): Promise<RequestResult<SignedIn>> {
-  const answer = await postAsGuest(transport, language, login, credentials);
+  const answer = await postAsGuest(
+    transport,
+    language,
+    'signature' in credentials ? passkeyLogin : login,
+    credentials,
+  );
   if (answer.kind !== 'done') return answer;
   const { user, serverTime, ...tokens } = answer.data;
   const pointer = await pointerTo(user.id);

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/rules/address-form';
 import type { OrderAnswer } from '#contract/tables/order';
 import { withdrawalCents } from '#contract/rules/withdrawal';
 import { openDatabase } from '#server/database/database';
@@ -33,16 +34,10 @@ export const ordersList: ProviderCommand = {
         ];
         say(`${number}  ${completedAt ?? ''}  ${state.join(', ')}`);
         for (const line of what) say(`    ${line}`);
-        const { firstName, lastName, businessName, address, zipcode, city, countryCode } =
-          to.shipping ?? to.billing;
+        const place = to.shipping ?? to.billing;
+        const { firstName, lastName, businessName, address, countryCode } = place;
         if (books.length > 0) {
-          const parts = [
-            `${firstName} ${lastName}`,
-            businessName,
-            address,
-            `${zipcode} ${city}`,
-            countryCode,
-          ];
+          const parts = [`${firstName} ${lastName}`, businessName, address, placeLine(place), countryCode];
           say(`    → ${parts.filter((part) => part.trim() !== '').join(', ')}`);
         }
       }

@@ -17,6 +17,7 @@ import * as otherVersions from './other-versions';
 import * as ownCatalogue from './own-catalogue';
 import * as ownLists from './own-lists';
 import * as ownCopy from './own-copy';
+import * as passkeys from './passkeys';
 import * as placePictures from './place-pictures';
 import * as presentation from './presentation';
 import * as profile from './profile';
@@ -46,6 +47,7 @@ const groups = [
   ownCatalogue,
   ownLists,
   ownCopy,
+  passkeys,
   placePictures,
   presentation,
   profile,

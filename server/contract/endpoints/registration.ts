@@ -1,4 +1,4 @@
-import { Email, LetterToken, PasswordReset, Registration } from '../forms/account';
+import { Email, LetterToken, OpenedAccount, PasswordReset, Registration } from '../forms/account';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -13,13 +13,13 @@ export const register = defineEndpoint({
   data: z.object({}),
 });
 
-/** Opens the account whose letter held this token; answers the address to sign in with. Once more says the same. */
+/** Opens the account whose letter held this token; answers the address to sign in with and the way back. Once more says the same. */
 export const confirm = defineEndpoint({
   ...open,
   name: 'confirm',
   path: '/customer/confirm',
   body: z.strictObject({ token: LetterToken }),
-  data: z.object({ email: z.email() }),
+  data: OpenedAccount,
 });
 
 /** First step: asks for the letter. Answers the same for an unknown address. */
@@ -40,11 +40,11 @@ export const passwordReset = defineEndpoint({
   data: z.object({}),
 });
 
-/** Third step: the new password. Every session of the account ends. */
+/** Third step: the new password. Every session of the account ends; one that was not open yet is, with its way back. */
 export const passwordResetChange = defineEndpoint({
   ...open,
   name: 'passwordResetChange',
   path: '/customer/password_reset_change',
   body: PasswordReset,
-  data: z.object({ email: z.email() }),
+  data: OpenedAccount,
 });

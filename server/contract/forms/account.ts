@@ -1,4 +1,5 @@
 import { Language } from '../language';
+import { isOwnPath } from '../rules/own-path';
 import { PASSWORD_LENGTH_MAX, passwordGaps } from '../rules/password';
 import { z } from '../zod';
 
@@ -57,6 +58,9 @@ function confirmed<Shape extends z.ZodRawShape>(shape: Shape) {
     );
 }
 
+/** Where a customer was on their way to: a page of ours, in the address of its language. */
+export const WayBack = z.string().refine(isOwnPath);
+
 /** What a registration asks. */
 export const Registration = confirmed({
   ...names,
@@ -65,16 +69,23 @@ export const Registration = confirmed({
   terms: z
     .boolean({ error: 'account.error.terms' })
     .refine((isTicked) => isTicked, { error: 'account.error.terms' }),
+  /** Kept until the letter's link is opened, on whatever device; older apps send none. */
+  back: WayBack.nullish(),
 });
 export type Registration = z.infer<typeof Registration>;
 
 /** The secret of a link in a letter: 256 random bits, base64url. */
 export const LetterToken = z.string().regex(/^[\w-]{43}$/);
 
+/** The address to sign in with once an account is open, and where its customer was on their way to; null for nowhere. */
+export const OpenedAccount = z.object({ email: z.email(), back: WayBack.nullish() });
+export type OpenedAccount = z.infer<typeof OpenedAccount>;
+
 export const PasswordReset = confirmed({ token: LetterToken });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-const currentPassword = z
+/** The password that proves who asks. */
+export const currentPassword = z
   .string({ error: 'account.error.currentPassword' })
   .min(1, { error: 'account.error.currentPassword' })
   .max(PASSWORD_LENGTH_MAX, { error: 'account.error.currentPassword' });

@@ -36,6 +36,13 @@ const fields = z.strictObject({
     .trim()
     .max(20, { error: 'common.error.tooLong' }),
   city: line('account.error.city', 100),
+  /** What its parcels name of a country; devices from before send none, and countries without parts have none. */
+  state: z
+    .string()
+    .trim()
+    .max(100, { error: 'common.error.tooLong' })
+    .regex(/^\P{Cc}*$/u, { error: 'account.error.state' })
+    .nullish(),
   countryCode: z
     .string({ error: 'account.error.country' })
     .refine((code) => countryCodes.includes(code), { error: 'account.error.country' }),
@@ -63,6 +70,8 @@ export const Address = z.object({
   address: z.string(),
   zipcode: z.string(),
   city: z.string(),
+  /** As it stands on a parcel, such as "TX" or "TO"; absent where the country's parcels name none. */
+  state: z.string().nullish(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string(),
   /** In the language of the request. */

@@ -18,6 +18,21 @@ export const countryCodes: readonly string[] = (
 /** In which order a country writes postcode and city; `cityOnly` has no postcodes. */
 export type AddressOrder = 'zipFirst' | 'cityFirst' | 'cityOnly';
 
+/** The line of a letter with postcode and city, and the state where there is one, as its country writes it. */
+export function placeLine(place: {
+  zipcode: string;
+  city: string;
+  state?: string | null | undefined;
+  countryCode: string;
+}): string {
+  const { zipcode, city, state, countryCode } = place;
+  if (state) {
+    const parts = { administrativeArea: state, locality: city, postalCode: zipcode };
+    return formatAddress({ postalCountry: countryCode, ...parts }).join(' ');
+  }
+  return (addressOrder(countryCode) === 'zipFirst' ? `${zipcode} ${city}` : `${city} ${zipcode}`).trim();
+}
+
 /** How a country writes an address, as Google's address data knows it; where that knows no postcode there may be one. */
 export function addressOrder(countryCode: string): AddressOrder {
   const written = formatAddress({ postalCountry: countryCode, postalCode: '0', locality: 'c' }).join('');

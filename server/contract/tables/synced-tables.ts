@@ -96,7 +96,7 @@ export const syncedTables = {
     since: 3,
     indexes: ['rowId'],
   }),
-  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 2 }),
+  address: syncedTable(({ AddressRow }) => AddressRow, { id: 'own', since: 5 }),
   ownList: syncedTable(({ OwnList }) => OwnList, { id: 'own', since: 3 }),
   listEntry: syncedTable(({ ListEntry }) => ListEntry, {
     id: ({ listId, type, routeId }) => listEntryId({ listId, type, routeId }),

@@ -11,6 +11,7 @@ export const addresses = pgTable(
     address: text('address').notNull(),
     zipcode: text('zipcode').notNull(),
     city: text('city').notNull(),
+    state: text('state'),
     countryCode: text('country_code').notNull(),
     phone: text('phone').notNull(),
     isDefault: boolean('is_default').notNull(),

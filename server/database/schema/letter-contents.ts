@@ -10,6 +10,9 @@ export interface LetterContents {
   passwordReset: { firstName: string; link: string };
   /** That the password was changed, and what to do when it was somebody else. */
   passwordChanged: { firstName: string; link: string };
+  /** That a passkey was added, or taken away: what it is called, and what to do when it was somebody else. */
+  passkeyAdded: { firstName: string; name: string; link: string };
+  passkeyRemoved: { firstName: string; name: string; link: string };
   /** To the address a customer has, when they want another: the link that agrees, and what to do otherwise. */
   emailChangeOld: { firstName: string; newEmail: string; link: string; resetLink: string };
   /** To the address a customer wants: the link that shows it is theirs. */

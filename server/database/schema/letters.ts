@@ -12,6 +12,7 @@ export const registrations = pgTable('registration', {
   lastName: text('last_name').notNull(),
   newsletter: boolean('newsletter').notNull(),
   language: text('language').$type<Language>().notNull(),
+  back: text('back'),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
 });

@@ -6,11 +6,13 @@ import { climbingTags } from './climbing-tags';
 import { orderTags, paymentTags } from './order-tags';
 import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
+import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
 export const subjectTags: readonly PersonalTable[] = [
   ...accountTags,
+  passkeyTag,
   ...climbingTags,
   ...bookmarkTags,
   ...activationTags,
@@ -24,4 +26,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...vatTags,
   moneySplitTag,
   activationAnswerTag,
+  usedChallengeTag,
 ];

@@ -12,10 +12,22 @@ const owned = (customerId: string, id: string) =>
   and(eq(addresses.customerId, customerId), eq(addresses.id, id));
 
 /** An address as its customer's devices hold it. */
-export function toAddressRow(held: Omit<StoredAddress, 'deleted'>): AddressRow {
-  const { id, firstName, lastName, businessName, address, zipcode, city, countryCode, phone, isDefault } =
-    held;
-  return { id, firstName, lastName, businessName, address, zipcode, city, countryCode, phone, isDefault };
+export function toAddressRow(held: Omit<StoredAddress, 'deleted'>): Required<AddressRow> {
+  const {
+    id,
+    firstName,
+    lastName,
+    businessName,
+    address,
+    zipcode,
+    city,
+    state,
+    countryCode,
+    phone,
+    isDefault,
+  } = held;
+  const place = { address, zipcode, city, state, countryCode };
+  return { id, firstName, lastName, businessName, ...place, phone, isDefault };
 }
 
 /** A customer's addresses, the default one first, then the one last changed. */
@@ -73,6 +85,7 @@ const emptied = {
   address: '',
   zipcode: '',
   city: '',
+  state: null,
   countryCode: '',
   phone: '',
   isDefault: false,

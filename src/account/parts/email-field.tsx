@@ -7,8 +7,10 @@ export interface EmailFieldProps<Values extends { email: string }, Output> {
   control: Control<Values, unknown, Output>;
   /** "E-mail address" unless it is another than the one the account has. */
   label?: string;
-  /** What a password manager fills in; the user's name unless it is a new one. */
-  autoComplete?: 'username' | 'email';
+  /** What it is for, where that is not plain. */
+  hint?: string;
+  /** What a password manager fills in; the user's name unless it is a new one. With `webauthn` it offers passkeys too. */
+  autoComplete?: 'username' | 'username webauthn' | 'email';
   /** Whether the other forms of the way in begin with what is typed here. */
   isNoted?: boolean;
 }
@@ -17,6 +19,7 @@ export interface EmailFieldProps<Values extends { email: string }, Output> {
 export function EmailField<Values extends { email: string }, Output>({
   control,
   label,
+  hint,
   autoComplete = 'username',
   isNoted = false,
 }: EmailFieldProps<Values, Output>) {
@@ -27,6 +30,7 @@ export function EmailField<Values extends { email: string }, Output>({
       name={'email' as FieldPath<Values>}
       rules={isNoted ? { onChange: noteEmailField } : undefined}
       label={label ?? t('account.signIn.email')}
+      hint={hint}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}

@@ -28,8 +28,8 @@ function usualThenNewest(one: Local<'address'>, other: Local<'address'>): number
 
 /** The address book's writes on this device, sent when the server can be reached. */
 export interface AddressWrites {
-  /** Tried again under the same `id` it is no second address. */
-  create(fields: AddressFields, id?: string): Promise<void>;
+  /** Answers its id. Tried again under the same `id` it is no second address. */
+  create(fields: AddressFields, id?: string): Promise<string>;
   /** `before` is the address as it was shown: only what differs from it is changed. */
   update(before: Local<'address'>, fields: AddressFields): Promise<void>;
   /** Deletes one of the addresses that are shown; the first of the others becomes the usual one where it was that. */
@@ -53,13 +53,15 @@ export function useAddressWrites(addresses: readonly Local<'address'>[]): Addres
         const isDefault = addresses.length === 0;
         const address = { id, ...fields, isDefault };
         await change(async () => (await writes()).createAddress, address);
+        return id;
       },
       async update(before, fields) {
         const names = Object.keys(fields) as (keyof AddressFields)[];
-        const differing = names.filter((name) => fields[name] !== before[name]);
+        // A state that there is not is null, or absent in rows from before.
+        const differing = names.filter((name) => (fields[name] ?? null) !== (before[name] ?? null));
         if (differing.length === 0) return;
         const { id } = before;
-        const changes = Object.fromEntries(differing.map((name) => [name, fields[name]]));
+        const changes = Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
         const about = nameOf(before);
         await change(async () => (await writes()).updateAddress, { id, about, changes, before });
       },

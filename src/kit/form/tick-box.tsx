@@ -5,12 +5,15 @@ import { Field } from './field';
 import { useBoundField, type BoundTo } from './use-bound-field';
 
 export type TickBoxProps<Values extends FieldValues, Output> = BoundTo<Values, Output> & {
+  /** What ticking it means, where that is not plain. */
+  hint?: string;
   children: ReactNode;
 };
 
 /** A box of a form to tick, with its words beside it and its problem below. */
 export function TickBox<Values extends FieldValues, Output>({
   children,
+  hint,
   ...bound
 }: TickBoxProps<Values, Output>) {
   const {
@@ -18,7 +21,7 @@ export function TickBox<Values extends FieldValues, Output>({
     problem,
   } = useBoundField(bound);
   return (
-    <Field problem={problem}>
+    <Field problem={problem} hint={hint}>
       <CheckRow name={name} ref={ref} onBlur={onBlur} isOn={value === true} onOn={onChange}>
         {children}
       </CheckRow>

@@ -1,3 +1,4 @@
+import { isOwnPath } from '#contract/rules/own-path';
 import type { SearchText } from '#contract/search/search-text';
 import type { RescueSearch } from '../../catalogue/parts/rescue-link';
 import { routesViews, type RoutesView } from '../../saved/queries/use-routes-view';
@@ -129,10 +130,7 @@ export interface SignInSearch {
 /** Sign-in: where one came from, only if it is a path of this site under a language. */
 export function readSignInSearch(raw: RawSearch): SignInSearch {
   const back = text(raw['back']);
-  const path = back?.split(/[?#]/)[0] ?? '';
-  // Dots and doubled slashes are read anew by browsers, and line breaks read over: what is left could name another site.
-  const isOurs = /^\/(?:fr|en)(?:\/|$)/.test(path) && !/\/(?:[./]|%2e)|[\\\p{Cc}]/iu.test(path);
-  return { back: isOurs ? back : undefined };
+  return { back: back !== undefined && isOwnPath(back) ? back : undefined };
 }
 
 export interface LogbookSearch {

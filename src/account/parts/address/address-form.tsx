@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem as FieldProblem } from '#contract/endpoints/answer';
 import type { AddressFields } from '#contract/forms/address';
 import { addressOrder, countryCodes } from '#contract/rules/address-form';
+import { needsState } from '#contract/rules/states';
 import { currentLanguage } from '../../../language/current-language';
 import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
@@ -15,7 +16,10 @@ import { TextField } from '../../../kit/form/text-field';
 import { useFormDraft } from '../../../kit/form/use-form-draft';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { useAddresses } from '../../queries/use-addresses';
 import type { AddressInput } from './address-rules';
+import { nearCountries } from './near-countries';
+import { StateField } from './state-field';
 import type { Language } from '#contract/language';
 
 const loadRules = async () => (await import('./address-rules')).resolveAddress;
@@ -42,7 +46,11 @@ export interface AddressFormProps {
 export function AddressForm({ formKey, known, notice, problems = none, save, onSaved }: AddressFormProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const countries = useMemo(() => countryNames(language), [language]);
+  const addresses = useAddresses();
+  const countries = useMemo(
+    () => countryNames(language, nearCountries(language, addresses)),
+    [language, addresses],
+  );
   const form = useForm<AddressInput, unknown, AddressFields>({
     resolver: useLateResolver(loadRules),
     defaultValues: known,
@@ -51,7 +59,8 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
   const { isSubmitting } = formState;
   const [failure, setFailure] = useState<string>();
   const draft = useFormDraft(form, formKey, loadDraft, { isOfChanges: true });
-  const order = addressOrder(useWatch({ control, name: 'countryCode' }));
+  const countryCode = useWatch({ control, name: 'countryCode' });
+  const order = addressOrder(countryCode);
   useEffect(() => {
     for (const { field, key } of problems) setError(field as keyof AddressInput, { message: key });
     // A draft that is brought back, or given up, clears them.
@@ -94,7 +103,7 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
       <SelectField
         control={control}
         name="countryCode"
-        rules={{ deps: 'zipcode' }}
+        rules={{ deps: ['zipcode', 'state'] }}
         label={t('account.address.country')}
         autoComplete="country"
       >
@@ -118,6 +127,9 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
         autoComplete="street-address"
       />
       <div className={formStyles['pair']}>{order === 'zipFirst' ? [zipcode, city] : [city, zipcode]}</div>
+      {needsState(countryCode) && (
+        <StateField key={countryCode} control={control} countryCode={countryCode} />
+      )}
       <TextField
         control={control}
         name="phone"
@@ -134,11 +146,20 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
   );
 }
 
-/** Every country by its name in a language, in that language's order. */
-function countryNames(language: Language): { code: string; name: string }[] {
+/** Every country by its name in a language: those that are near to the reader, then the others in that language's order. */
+function countryNames(language: Language, near: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((first, second) => order.compare(first.name, second.name));
+    .toSorted(
+      (first, second) =>
+        placeIn(near, first.code) - placeIn(near, second.code) || order.compare(first.name, second.name),
+    );
+}
+
+/** Where a country stands among those that are near; behind all of them when it is none. */
+function placeIn(near: readonly string[], code: string): number {
+  const place = near.indexOf(code);
+  return place === -1 ? near.length : place;
 }

@@ -8,6 +8,7 @@ export const blankAddress = {
   address: '',
   zipcode: '',
   city: '',
+  state: '',
   countryCode: 'FR',
   phone: '',
 } satisfies AddressInput;

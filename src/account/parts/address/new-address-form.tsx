@@ -1,29 +1,37 @@
+import { useRef } from 'react';
 import { ADDRESSES_MAX } from '#contract/rules/address-form';
 import type { Local } from '#worker/db/rows';
+import { currentLanguage } from '../../../language/current-language';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Problem } from '../../../kit/form/problem';
 import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
 import { useCustomer } from '../../queries/use-customer';
 import { AddressForm } from './address-form';
 import { blankAddress } from './blank-address';
+import { nearCountries } from './near-countries';
 
 const none: Local<'address'>[] = [];
 
-/** An address to be added, with the customer's own names to start with. */
-export function NewAddressForm({ onSaved }: { onSaved: () => void }) {
+/** An address to be added, with the customer's own names to start with; `onSaved` is told its id. */
+export function NewAddressForm({ onSaved }: { onSaved: (id: string) => void }) {
+  const added = useRef('');
   const words = useRefusalWords();
-  const addresses = useAddresses() ?? none;
+  const known = useAddresses();
+  const addresses = known ?? none;
   const { create } = useAddressWrites(addresses);
   const customer = useCustomer();
-  if (customer === undefined) return null;
+  if (customer === undefined || known === undefined) return null;
   if (addresses.length >= ADDRESSES_MAX) return <Problem words={words('account.error.addressLimit')} />;
   const { firstName = '', lastName = '' } = customer ?? {};
+  const [countryCode = ''] = nearCountries(currentLanguage(), known);
   return (
     <AddressForm
       formKey="address-new"
-      known={{ ...blankAddress, firstName, lastName }}
-      save={create}
-      onSaved={onSaved}
+      known={{ ...blankAddress, countryCode, firstName, lastName }}
+      save={async (fields) => {
+        added.current = await create(fields);
+      }}
+      onSaved={() => onSaved(added.current)}
     />
   );
 }

@@ -120,7 +120,8 @@ function ResendForm({
         </MessageBar>
       }
       save={async (fields) => {
-        await (held ? writes.update(held, fields) : writes.create(fields, newId));
+        if (held) await writes.update(held, fields);
+        else await writes.create(fields, newId);
         await ways.discard(refused.id);
       }}
       onSaved={onSaved}

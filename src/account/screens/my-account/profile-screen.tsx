@@ -8,10 +8,11 @@ import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { InformationForm } from './information-form';
 import styles from './my-account.module.css';
+import { PasskeySection } from './passkey-section';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 
-/** Names, address, password, where one is signed in, and what is kept of one. Readable offline; changing needs the network. */
+/** Names, address, password, passkeys, where one is signed in, and what is kept of one. Readable offline; changing needs the network. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   return (
@@ -43,6 +44,7 @@ function Profile() {
         <h2>{t('account.profile.password')}</h2>
         <PasswordForm email={email} onChanged={() => setRound(round + 1)} />
       </section>
+      <PasskeySection email={email} />
       <section className={styles['part']}>
         <h2>{t('account.sessions.title')}</h2>
         <p className={styles['hint']}>{t('account.sessions.text')}</p>

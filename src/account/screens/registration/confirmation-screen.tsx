@@ -8,13 +8,16 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { UnreachableState } from '../../../kit/page/unreachable-state';
 import styles from './account-screen.module.css';
+import { useWayBackWords } from './use-way-back-words';
 
-/** Opens the account whose letter led here. */
+/** Opens the account whose letter led here, and leads on to where its customer was on their way to. */
 export function ConfirmationScreen() {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const { token = '' } = useSearch({ from: '/{-$lng}/account/sign-up/confirmation' });
   const { result, again } = useAccountAnswer('confirm', { token });
+  const opened = result?.kind === 'done' ? result.data : null;
+  const waiting = useWayBackWords(opened?.back);
 
   return (
     <div className={styles['screen']}>
@@ -25,14 +28,14 @@ export function ConfirmationScreen() {
           <Skeleton height="3rem" />
         </>
       )}
-      {result?.kind === 'done' && (
+      {opened && (
         <EmptyState
           title={t('account.confirmation.done')}
           action={
             <ButtonLink
               to="/{-$lng}/account/sign-in"
-              search={{}}
-              state={{ email: result.data.email }}
+              search={{ back: opened.back ?? undefined }}
+              state={{ email: opened.email }}
               variant="action"
               icon="enter"
             >
@@ -40,7 +43,7 @@ export function ConfirmationScreen() {
             </ButtonLink>
           }
         >
-          {t('account.confirmation.doneText', { email: result.data.email })}
+          {t('account.confirmation.doneText', { email: opened.email })} {waiting}
         </EmptyState>
       )}
       {result?.kind === 'refused' && (

@@ -69,7 +69,7 @@ function NewPasswordForm({ token, onOutdated }: { token: string; onOutdated: () 
     showToast({ words: t('account.newPassword.done'), severity: 'success' });
     await navigate({
       to: '/{-$lng}/account/sign-in',
-      search: {},
+      search: { back: done.back ?? undefined },
       state: { email: done.email },
       replace: true,
     });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
 import { forgetNames, noteWayIn, wayInEntry } from '../../queries/way-in-entry';
+import { useReturnAddress } from '../../parts/use-return-address';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../../kit/form/problem';
 import formStyles from '../../../kit/form/form.module.css';
@@ -21,6 +22,7 @@ const loadRules = async () => (await import('./sign-up-rules')).resolveRegistrat
 export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
+  const back = useReturnAddress();
   const form = useForm<Registration>({
     resolver: useLateResolver(loadRules),
     defaultValues: { ...wayInEntry(), password: '', passwordConfirm: '' },
@@ -34,20 +36,23 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { trouble, settle } = useFormRequest(form);
 
   const submit = handleSubmit(async (values) => {
-    if (!settle(await engine.askAccount('register', values))) return;
+    if (!settle(await engine.askAccount('register', { ...values, back }))) return;
     forgetNames();
     onAsked(values.email);
   });
 
   return (
     <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <NameFields control={control} />
-      <EmailField control={control} />
+      <NameFields
+        control={control}
+        hints={{ firstName: t('account.signUp.firstNameHint'), lastName: t('account.signUp.lastNameHint') }}
+      />
+      <EmailField control={control} hint={t('account.signUp.emailHint')} />
       <NewPasswordFields label={t('account.signIn.password')} control={control} />
-      <TickBox control={control} name="newsletter">
+      <TickBox control={control} name="newsletter" hint={t('account.signUp.newsletterHint')}>
         {t('account.signUp.newsletter')}
       </TickBox>
-      <TickBox control={control} name="terms">
+      <TickBox control={control} name="terms" hint={t('account.signUp.termsHint')}>
         {t('account.signUp.terms')}
       </TickBox>
       <TermsLink />

@@ -13,6 +13,7 @@ import { PasswordField } from '../../parts/password-field';
 import { useLateResolver } from '../../../kit/form/use-late-resolver';
 import { useReturnAddress } from '../../parts/use-return-address';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { usePasskeySignIn, type PasskeyResult } from './use-passkey-sign-in';
 import styles from './sign-in-screen.module.css';
 import { useDemoCatalogue } from '../../../catalogue/queries/use-demo-catalogue';
 import { Button } from '../../../kit/control/button';
@@ -46,7 +47,7 @@ export interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** E-mail and password. What was typed stays whatever happens; what is wrong stands next to its field. */
+/** E-mail and password, or a passkey. What was typed stays whatever happens; what is wrong stands next to its field. */
 export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
@@ -59,27 +60,30 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
   });
   const { isSubmitting } = formState;
 
-  const submit = handleSubmit(async (credentials) => {
-    setRefusal(undefined);
-    const result = await engine.signIn(credentials);
+  const end = (result: PasskeyResult) => {
     if (result.kind === 'done') {
       void keepStorage();
       forgetWayIn();
       onSignedIn();
       return;
     }
-    setRefusal(
-      result.kind === 'refused'
-        ? words(result.message)
-        : t(isOffline ? 'account.signIn.offline' : 'account.signIn.unreachable'),
-    );
-    setFocus('password');
+    if (result.kind === 'refused') setRefusal(words(result.message));
+    else if (result.kind === 'none') setRefusal(t('account.signIn.passkeyNone'));
+    else setRefusal(t(isOffline ? 'account.signIn.offline' : 'account.signIn.unreachable'));
+  };
+  const passkey = usePasskeySignIn({ isOffline, onEnd: end });
+
+  const submit = handleSubmit(async (credentials) => {
+    setRefusal(undefined);
+    const result = await engine.signIn(credentials);
+    end(result);
+    if (result.kind !== 'done') setFocus('password');
   });
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {isOffline && !refusal && <p className={styles['offline']}>{t('account.signIn.offline')}</p>}
-      <EmailField control={control} isNoted />
+      <EmailField control={control} autoComplete="username webauthn" isNoted />
       <PasswordField
         label={t('account.signIn.password')}
         control={control}
@@ -96,6 +100,18 @@ export function SignInForm({ email, isOffline, onSignedIn }: SignInFormProps) {
       >
         {t('account.signIn.submit')}
       </WorkingButton>
+      {passkey.isKnown && (
+        <WorkingButton
+          icon="lock"
+          isWorking={passkey.isAsking}
+          onClick={() => {
+            setRefusal(undefined);
+            void passkey.ask();
+          }}
+        >
+          {t('account.signIn.passkey')}
+        </WorkingButton>
+      )}
       <div className={styles['ways']}>
         <ButtonLink to="/{-$lng}/account/sign-up" search={{ back }} variant="quiet">
           {t('account.signUp.title')}

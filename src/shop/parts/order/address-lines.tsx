@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderAddress } from '#contract/tables/order';
-import { addressOrder } from '#contract/rules/address-form';
+import { placeLine } from '#contract/rules/address-form';
 import { useLanguage } from '../../../language/local-text';
 import styles from './order.module.css';
 
@@ -13,15 +13,14 @@ export function AddressLines({
   children?: ReactNode;
 }) {
   const language = useLanguage();
-  const { firstName, lastName, businessName, zipcode, city, countryCode } = address;
+  const { firstName, lastName, businessName, countryCode } = address;
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
-  const isZipFirst = addressOrder(countryCode) === 'zipFirst';
   return (
     <address className={styles['address']}>
       <strong>{`${firstName} ${lastName}`}</strong>
       {businessName && <span>{businessName}</span>}
       <span>{address.address}</span>
-      <span>{(isZipFirst ? `${zipcode} ${city}` : `${city} ${zipcode}`).trim()}</span>
+      <span>{placeLine(address)}</span>
       <span>{country}</span>
       {children}
     </address>

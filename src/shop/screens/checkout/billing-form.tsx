@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
 import { canBeOrdered } from '#contract/rules/cart-rules';
+import { needsState } from '#contract/rules/states';
 import { takenWay } from '#contract/rules/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
@@ -20,25 +21,37 @@ import { AddressLines } from '../../parts/order/address-lines';
 export interface BillingFormProps {
   checkout: Checkout;
   addresses: readonly AddressRow[];
-  onAdd: () => void;
+  /** The address that was just added for the parcel; null for none. */
+  deliverTo: string | null;
+  onAdd: (about: 'billing' | 'delivery') => void;
+}
+
+/** Whether something of an order is sent by post. */
+export function isParcel({ items }: Checkout): boolean {
+  return items.some((item) => item.kind === 'physical' && canBeOrdered(item));
 }
 
 /** The addresses and the way to send, each choice shown at once and kept by the server. */
-export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormProps) {
+export function BillingForm({ checkout: first, addresses, deliverTo, onAdd }: BillingFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const navigate = useNavigate();
   const { checkout, wish, choose, isAsking, isMoving, trouble } = useBillingChoice(
     first,
     addresses[0]?.id ?? '',
+    deliverTo,
   );
   const { billingId, shippingId, method } = wish;
   const [isNoneServed, setIsNoneServed] = useState(false);
-  const { ways, problem, items, unserved } = checkout;
-  const isSent = items.some((item) => item.kind === 'physical' && canBeOrdered(item));
+  const { ways, problem, unserved } = checkout;
+  const isSent = isParcel(checkout);
 
-  /** Begins with an address a carrier goes to; where there is none, that is said and nothing changes. */
+  /**
+   * Begins with an address a carrier goes to. Where there is none, that is said and nothing changes; where there is no
+   * other at all, one is asked for.
+   */
   const deliverElsewhere = (isWanted: boolean) => {
+    if (isWanted && addresses.length === 1) return onAdd('delivery');
     const served = addresses.find(({ id }) => id !== billingId && !unserved.includes(id));
     setIsNoneServed(isWanted && !served);
     if (!isWanted) void choose({ shippingId: null });
@@ -57,11 +70,11 @@ export function BillingForm({ checkout: first, addresses, onAdd }: BillingFormPr
         choose={(id) => void choose({ billingId: id })}
       />
       <div>
-        <Button variant="quiet" icon="plus" onClick={onAdd}>
+        <Button variant="quiet" icon="plus" onClick={() => onAdd('billing')}>
           {t('order.billing.add')}
         </Button>
       </div>
-      {isSent && addresses.length > 1 && (
+      {isSent && (
         <CheckRow isCard isOn={shippingId !== null} onOn={deliverElsewhere}>
           {t('order.billing.elsewhere')}
         </CheckRow>
@@ -115,6 +128,9 @@ function AddressChoice(props: AddressChoiceProps) {
         value: address.id,
         text: (
           <AddressLines address={address}>
+            {needsState(address.countryCode) && !address.state && (
+              <span>{t('account.address.stateMissing')}</span>
+            )}
             {unserved.includes(address.id) && <span>{t('order.billing.unserved')}</span>}
           </AddressLines>
         ),

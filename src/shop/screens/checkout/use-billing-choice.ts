@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BillingChoice, Checkout } from '#contract/tables/order';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 
 /**
  * Where an order goes and how. What is chosen is shown at once; the server keeps one choice after the other, the
- * newest last, and answers the ways to send there and what they cost. `usualId` is chosen by who chose nothing yet.
+ * newest last, and answers the ways to send there and what they cost. `usualId` is chosen by who chose nothing yet;
+ * `deliverTo` was added for the parcel and is chosen at once.
  */
-export function useBillingChoice(first: Checkout, usualId: string) {
+export function useBillingChoice(first: Checkout, usualId: string, deliverTo: string | null) {
   const { engine } = useLocal();
   const wordsOf = useRequestWords();
   const [checkout, setCheckout] = useState(first);
@@ -21,6 +22,17 @@ export function useBillingChoice(first: Checkout, usualId: string) {
   const newest = useRef(wish);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
+  async function keep(wanted: BillingChoice): Promise<boolean> {
+    if (newest.current !== wanted) return false;
+    const answer = await engine.askAccount('chooseBilling', wanted);
+    if (newest.current !== wanted) return false;
+    setIsAsking(false);
+    setTrouble(wordsOf(answer));
+    if (answer.kind !== 'done') return false;
+    setCheckout(answer.data);
+    return answer.data.problem === null;
+  }
+
   /** Answers whether the server keeps it and it can be ordered so; a choice that a newer one overtook answers false. */
   function choose(change: Partial<BillingChoice>): Promise<boolean> {
     const wanted = { ...newest.current, ...change };
@@ -33,16 +45,10 @@ export function useBillingChoice(first: Checkout, usualId: string) {
     return kept;
   }
 
-  async function keep(wanted: BillingChoice): Promise<boolean> {
-    if (newest.current !== wanted) return false;
-    const answer = await engine.askAccount('chooseBilling', wanted);
-    if (newest.current !== wanted) return false;
-    setIsAsking(false);
-    setTrouble(wordsOf(answer));
-    if (answer.kind !== 'done') return false;
-    setCheckout(answer.data);
-    return answer.data.problem === null;
-  }
+  const begin = useEffectEvent(() => {
+    if (deliverTo !== null && deliverTo !== wish.shippingId) void choose({ shippingId: deliverTo });
+  });
+  useEffect(() => begin(), []);
 
   const isMoving =
     isAsking &&
