@@ -47,6 +47,8 @@ export const OrderSums = z.object({
   digitalCents: cents,
   discountPercent: z.number().int(),
   discountCents: cents,
+  /** The code that reduced it; none where a step did, or nothing. */
+  code: z.string().nullish(),
   shippingCents: cents,
   totalCents: cents,
   vat: z.array(VatPart),
@@ -126,6 +128,8 @@ export const Checkout = z.object({
   unserved: z.array(z.uuid()),
   /** Why it cannot be ordered as it is; a translation key, null when it can. */
   problem: z.string().nullable(),
+  /** The code in the cart that reduces nothing, and why, as a translation key. */
+  idleCode: z.object({ code: z.string(), problem: z.string() }).nullish(),
   /** The order that waits for its payment, if there is one. */
   pending: OrderAnswer.nullable(),
   /** How it is taxed, in a text to be sent back with the order; a server of an earlier version says none. */
