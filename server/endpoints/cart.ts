@@ -6,6 +6,8 @@ import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
 import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
+import { checkTypedCode } from '../orders/check-code';
+import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
@@ -58,6 +60,14 @@ export const cartEndpoints = {
   setShippingMethod: implement(contract.setShippingMethod, async (call) => {
     await keepMethod(call.db, customerOf(call), call.body['shipping-method'], call.v);
     return readCart(call.db, customerOf(call));
+  }),
+
+  setCartCode: implement(contract.setCartCode, async (call) => {
+    const { db, now, v, body } = call;
+    const customerId = customerOf(call);
+    const typed = body.code === null ? null : await checkTypedCode(db, customerId, body.code, now);
+    await keepCartCode(db, customerId, typed, v);
+    return answer(call);
   }),
 
   mergeCart: implement(contract.mergeCart, async (call) => {

@@ -5,6 +5,8 @@ import { addValidation } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { takeBought } from '../store/shop/cart';
+import { takeUsedCode } from '../store/shop/cart-codes';
+import { takeLateCode } from '../store/shop/code-uses';
 import { issueInvoice } from '../store/shop/invoices';
 import { takeLateCopies } from '../store/shop/order-copies';
 import {
@@ -34,6 +36,7 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   const completedAt = new Date(now);
   await changeOrder(db, order.id, { state: 'completed', completedAt, cancelledAt: null, v });
   await takeLateCopies(db, order.id);
+  await takeLateCode(db, order);
   await issueInvoice(db, order.id, now);
   const { customerId } = order;
   if (customerId === null) return;
@@ -45,6 +48,7 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   }
   const bought = lines.map(({ productId, quantity }) => ({ id: productId, quantity }));
   await takeBought(db, customerId, bought, v);
+  if (order.code !== null) await takeUsedCode(db, customerId, order.code, v);
   const paid = { ...order, completedAt };
   await queueLetter(db, orderCompletedLetter(await readCustomer(db, customerId), paid, lines, base), now);
 }

@@ -40,7 +40,7 @@ export function placeOrder(
     if (known) return known;
     if (await isOrderId(transaction, asked.id)) throw new Refused(404, 'order.error.unknown');
     const checkout = await priceCheckout(transaction, customerId, now);
-    const { billing, shipping, price, way: chosen } = orderable(checkout);
+    const { billing, shipping, price, way: chosen, code = null } = orderable(checkout);
     const way = chosen && toWay(chosen);
     const lines = linesOf(checkout);
     if (price.totalCents !== asked.totalCents) throw new Refused(409, 'order.error.priceChanged');
@@ -53,7 +53,9 @@ export function placeOrder(
     const addresses = { billing: toOrderAddress(billing), shipping: shipping && toOrderAddress(shipping) };
     const { siren = null, vatNumber = null } = asked;
     const numbers = { siren, vatNumber };
-    const fingerprint = digestOf({ lines, ...addresses, ...numbers, way, total: price.totalCents });
+    const content = { lines, ...addresses, ...numbers, way, total: price.totalCents };
+    // Without a code it is what it was before there were codes.
+    const fingerprint = digestOf(code === null ? content : { ...content, code });
     const waiting = await findPendingOrder(transaction, customerId);
     const v = await nextVersion(transaction, customerId);
     if (waiting) {
@@ -83,6 +85,7 @@ export function placeOrder(
         digitalCents,
         discountPercent,
         discountCents,
+        code,
         shippingCents,
         totalCents,
         vat,

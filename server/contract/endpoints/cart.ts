@@ -1,5 +1,6 @@
 import { Cart, CartQuantity, PriceList } from '../tables/cart';
 import { CatalogueId } from '../catalogue/place';
+import { CodeText } from '../tables/cart-code';
 import { ShippingMethod } from '../tables/shipping';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
@@ -90,4 +91,16 @@ export const setShippingMethod = defineEndpoint({
   path: '/guard/cart/shipping-method',
   body: z.strictObject({ 'shipping-method': ShippingMethod }),
   data: Cart,
+});
+
+/**
+ * Puts a reduction code into the cart in place of the former; null takes it out. One that is not taken is kept too, with
+ * why it is not, in its synced row: nothing typed is lost.
+ */
+export const setCartCode = defineEndpoint({
+  ...write,
+  name: 'setCartCode',
+  path: '/guard/cart/code',
+  body: z.strictObject({ code: CodeText.nullable() }),
+  data,
 });

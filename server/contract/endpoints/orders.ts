@@ -59,7 +59,7 @@ export const order = defineEndpoint({
   data: OrderAnswer,
 });
 
-/** Completes an order that costs nothing. 422 `order.error.notZero` for any other. */
+/** Completes an order that costs nothing. 409 `order.error.codeUsedUp`, 422 `order.error.notZero` for any other. */
 export const finalizeZeroOrder = defineEndpoint({
   ...guarded,
   name: 'finalizeZeroOrder',
@@ -70,8 +70,8 @@ export const finalizeZeroOrder = defineEndpoint({
 });
 
 /**
- * Where the order is paid: one page, however often it is asked for. While it is open the order holds its copies of paper.
- * 409 `order.error.notPending`, `order.error.soldOut`, 422 `order.error.noPayment`.
+ * Where the order is paid: one page, however often it is asked for. While it is open the order holds its copies of paper
+ * and one use of its code. 409 `order.error.notPending`, `order.error.soldOut`, `order.error.codeUsedUp`, 422 `order.error.noPayment`.
  */
 export const payOrder = defineEndpoint({
   ...guarded,

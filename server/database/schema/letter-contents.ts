@@ -57,6 +57,8 @@ export interface OrderLetter {
   number: string;
   lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number }[];
   discountCents: number;
+  /** The code that reduced it; absent in letters that were queued before there were codes. */
+  code?: string | null;
   shippingCents: number;
   totalCents: number;
   hasDigital: boolean;

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   numeric,
@@ -50,6 +51,9 @@ export const customerOrders = pgTable('customer_order', {
   discountCents: cents('discount_cents'),
   shippingCents: cents('shipping_cents'),
   totalCents: cents('total_cents'),
+  code: text('code'),
+  /** Whether it holds one of the uses of its code. */
+  codeTaken: boolean('code_taken').notNull().default(false),
   vat: jsonb('vat').$type<OrderSums['vat']>().notNull(),
   split: jsonb('split').$type<OrderSplit>(),
   fingerprint: text('fingerprint').notNull(),

@@ -176,7 +176,7 @@ function toOrder(
 ): Omit<Required<OrderAnswer>, 'invoiceNumber' | 'creditNotes'> {
   const { id, number, state, billing, shipping, siren, vatNumber, way, vat, split, tracking, refundedCents } =
     row;
-  const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } = row;
+  const { paperCents, digitalCents, discountPercent, discountCents, code, shippingCents, totalCents } = row;
   return {
     id,
     number: `R-${number}`,
@@ -191,6 +191,7 @@ function toOrder(
     digitalCents,
     discountPercent,
     discountCents,
+    code,
     shippingCents,
     totalCents,
     vat,
