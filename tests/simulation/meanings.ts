@@ -1,4 +1,5 @@
 import { listEntryId, noteId } from '#contract/rules/own-lists';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
@@ -92,6 +93,8 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     }
   },
   setShippingMethod: (rows, choice: Row) => rows.set('shippingChoice', SHIPPING_CHOICE_ID, { ...choice }),
+  setCartCode: (rows, { code }: { code: string | null }) =>
+    rows.set('cartCode', CART_CODE_ID, code === null ? null : { code, terms: null, problem: null }),
   addBookmark: (rows, { url, title }: { url: string; title: string }) =>
     rows.set('bookmark', url, { url, title }),
   removeBookmark: (rows, { url }: { url: string }) => rows.set('bookmark', url, null),

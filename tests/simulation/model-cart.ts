@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints/all';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import { living, ModelRefusal, type ModelWrite, type Rule } from './model-row';
 
@@ -33,6 +34,12 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
         { quantity: number } | null | undefined;
       putItem(write, id, Math.max(held?.quantity ?? 0, product.kind === 'virtual' ? 1 : wanted));
     }
+  },
+  setCartCode: (write) => {
+    const { code }: { code: string | null } = write.body;
+    // No provider of the simulator makes codes.
+    const row = { code, terms: null, problem: 'cart.code.unknown' };
+    write.put('cartCode', CART_CODE_ID, code === null ? null : row);
   },
   setShippingMethod: (write) => {
     const { 'shipping-method': method }: { 'shipping-method': string } = write.body;

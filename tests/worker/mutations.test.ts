@@ -196,6 +196,14 @@ const wire: readonly Sent[] = [
     body: { 'shipping-method': 'express' },
   },
   {
+    name: 'setCartCode',
+    args: { code: 'PRINTEMPS' },
+    lane: 'cart',
+    touches: ['cartCode/cart'],
+    path: '/guard/cart/code',
+    body: { code: 'PRINTEMPS' },
+  },
+  {
     name: 'createList',
     args: { id: A, name: 'Verdon' },
     lane: 'saved',
@@ -482,6 +490,18 @@ describe('the cart', () => {
     const before = { 'shippingChoice/cart': { method: 'standard' } };
     const chosen = after('setShippingMethod', { method: 'express' }, before);
     expect(chosen).toEqual({ 'shippingChoice/cart': { method: 'express' } });
+  });
+});
+
+describe('a reduction code', () => {
+  const typed = { code: 'ETE', terms: null, problem: null };
+
+  test('is the one typed last, to be checked, and is taken out', () => {
+    const before = { 'cartCode/cart': { code: 'HIVER', terms: null, problem: 'cart.code.over' } };
+    expect(after('setCartCode', { code: 'ETE' }, before)).toEqual({ 'cartCode/cart': typed });
+    expect(after('setCartCode', { code: null }, { 'cartCode/cart': typed })).toEqual({
+      'cartCode/cart': null,
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import { CartItem } from '#contract/tables/cart';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
+import { CodeText } from '#contract/tables/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import { CatalogueId } from '#contract/catalogue/place';
 import { ShippingChoice } from '#contract/tables/shipping';
@@ -74,4 +76,17 @@ export const setShippingMethod = defineMutation({
   touches: () => [{ table: 'shippingChoice' as const, id: SHIPPING_CHOICE_ID }],
   apply: (rows, choice) => rows.put('shippingChoice', SHIPPING_CHOICE_ID, choice),
   request: ({ method }) => ({ path: '/guard/cart/shipping-method', body: { 'shipping-method': method } }),
+});
+
+/** Puts a reduction code into the cart in place of the former, to be checked by the server; null takes it out. */
+export const setCartCode = defineMutation({
+  name: 'setCartCode',
+  lane: 'cart',
+  args: z.object({ code: CodeText.nullable() }),
+  touches: () => [{ table: 'cartCode' as const, id: CART_CODE_ID }],
+  apply: (rows, { code }) => {
+    if (code === null) rows.remove('cartCode', CART_CODE_ID);
+    else rows.put('cartCode', CART_CODE_ID, { code, terms: null, problem: null });
+  },
+  request: ({ code }) => ({ path: '/guard/cart/code', body: { code } }),
 });

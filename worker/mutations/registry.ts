@@ -14,7 +14,7 @@ import {
   removeAscents,
   updateAscent,
 } from './ascents';
-import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
+import { addToCart, mergeCart, removeFromCart, resetCart, setCartCode, setShippingMethod } from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { acknowledgeFlashMessage } from './flash-messages';
@@ -49,6 +49,7 @@ const registered = [
   resetCart,
   mergeCart,
   setShippingMethod,
+  setCartCode,
   addBookmark,
   removeBookmark,
   noteReferer,
