@@ -14,6 +14,7 @@ import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
+import { accessGive, accessList, accessTake } from './provider/given/access';
 import { codesAdd, codesEnd, codesList } from './provider/given/codes';
 import { doctor } from './provider/doctor';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
@@ -54,6 +55,9 @@ const commands: readonly ProviderCommand[] = [
   codesAdd,
   codesList,
   codesEnd,
+  accessGive,
+  accessTake,
+  accessList,
   shippingList,
   shippingSet,
   shippingRemove,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language';
 import type { LetterContents, LetterName } from '../database/schema/letter-contents';
+import { accessWords } from './access-words';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import { greeting } from './greeting';
@@ -100,6 +101,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   },
   ...emailChangeWords,
   erased: erasedWords,
+  ...accessWords,
   ...orderWords,
   orderWithdrawn: withdrawalWords,
   activation: {

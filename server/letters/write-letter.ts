@@ -41,6 +41,10 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.emailChanged[letter.language](letter.data);
     case 'activation':
       return letterWords.activation[letter.language](letter.data);
+    case 'accessGiven':
+      return letterWords.accessGiven[letter.language](letter.data);
+    case 'accessTaken':
+      return letterWords.accessTaken[letter.language](letter.data);
     case 'erased':
       return letterWords.erased[letter.language](letter.data);
     case 'orderShipped':

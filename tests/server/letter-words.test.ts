@@ -31,6 +31,8 @@ const samples: LetterContents = {
   emailTaken: { firstName: 'Inès', link },
   emailChanged: { firstName: 'Inès', newEmail: 'ines@relais.example', link },
   activation: { firstName: 'Inès', guidebook: 'Buoux', link },
+  accessGiven: { firstName: 'Inès', guidebook: 'Buoux', until: '2027-01-01T23:00:00.000Z', link },
+  accessTaken: { firstName: 'Inès', guidebook: 'Buoux', link },
   erased: { firstName: 'Inès', link },
   orderCompleted: order,
   orderShipped: { firstName: 'Inès', number: 'R-1001', tracking: '6A123', link },

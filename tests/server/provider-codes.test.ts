@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessGive, accessList, accessTake } from '#server/commands/provider/given/access';
 import { codesAdd, codesEnd, codesList } from '#server/commands/provider/given/codes';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { readConfiguration } from '#server/configuration/configuration';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
+import { addCustomer } from '#server/store/accounts/customers';
 import type { ProviderCommand } from '#server/commands/provider/provider-command';
 import { noFetch } from '../support/no-fetch';
 import { smallShop, ware } from '../support/small-shop';
@@ -87,5 +89,42 @@ describe('the provider who makes a code', () => {
     [['CODE', '5%', 'colour=red'], 'is not known here'],
   ])('is told what is wrong with %j', async (words, told) => {
     await expect(run(codesAdd, ...words)).rejects.toThrow(told);
+  });
+});
+
+describe('the provider who gives access by hand', () => {
+  test('is told what is wrong', async () => {
+    await expect(run(accessGive, 'ines@relais.example')).rejects.toThrow('This takes E-MAIL GUIDEBOOK');
+    await expect(run(accessGive, 'ines@relais.example', 'guidebook-1', '--until')).rejects.toThrow(
+      'This takes',
+    );
+    await expect(run(accessGive, 'ines@relais.example', 'guidebook-1', '--until', 'soon')).rejects.toThrow(
+      'no day',
+    );
+    await expect(
+      run(accessGive, 'ines@relais.example', 'guidebook-1', '--until', '2020-01-01'),
+    ).rejects.toThrow('is past');
+    await expect(run(accessTake, 'ines@relais.example', 'elsewhere')).rejects.toThrow(
+      'no guidebook elsewhere',
+    );
+    expect(await run(accessGive, 'ines@relais.example', 'guidebook-1')).toBe(
+      'false\n! Nobody has the address ines@relais.example.',
+    );
+  });
+
+  test('names the day, and finds it in the list until it is taken back', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+    const id = crypto.randomUUID();
+    const names = { firstName: 'Inès', lastName: 'Grimpe', language: 'fr' as const };
+    const email = 'ines@relais.example';
+    await addCustomer(db, { id, email, passwordHash: '', ...names, createdAt: new Date() });
+    await close();
+    expect(await run(accessGive, email, 'guidebook-1', '--until', '2099-12-31')).toMatch(
+      /^true\nguidebook-1 is open to ines@relais\.example until 2099-12-31;/u,
+    );
+    expect(await run(accessList)).toMatch(/ines@relais\.example {2}\S.* until 2099-12-31\n1 given\.$/u);
+    expect(await run(accessTake, email, 'guidebook-1')).toMatch(/^true\n/u);
+    expect(await run(accessTake, email, 'guidebook-1')).toMatch(/^false\n! .* was not given/u);
+    expect(await run(accessList)).toMatch(/ taken back \d{4}-\d\d-\d\d\n1 given\.$/u);
   });
 });

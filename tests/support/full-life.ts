@@ -7,12 +7,13 @@ import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { SyncPage } from '#contract/tables/sync';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
-import { addActivationCodes, addActivationLink } from '#server/store/access/activations';
+import { giveAccess } from '#server/activations/give-access';
+import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
-import { GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
 import { BASE, PASSWORD, type TestServer } from './start-server';
 
@@ -147,6 +148,8 @@ async function buy(server: TestServer, browser: SignedIn, billingId: string): Pr
 
 /** One guidebook by a code of the book, another asked for by the question's letter. */
 async function activate({ db, clock }: TestServer, browser: SignedIn, customerId: string): Promise<void> {
+  const guidebook = await readGuidebookRef(db, OTHER_GUIDEBOOK_ID);
+  await giveAccess(db, { customerId, guidebook, until: null, now: clock.now, base: BASE });
   const code = makeCode(randomBytes);
   await addActivationCodes(db, GUIDEBOOK_ID, [hashCode(code)], clock.now);
   await done(browser.post('/fr/guard/activation', { slug: 'guidebook-1', code }, null));

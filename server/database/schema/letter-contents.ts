@@ -20,6 +20,10 @@ export interface LetterContents {
   emailChanged: { firstName: string; newEmail: string; link: string };
   /** The link that opens the digital edition to who owns the paper book. */
   activation: { firstName: string; guidebook: string; link: string };
+  /** That the provider opened a guidebook to them by hand; `until` is ISO 8601, null for good. */
+  accessGiven: { firstName: string; guidebook: string; until: string | null; link: string };
+  /** That the provider ended what they had opened by hand. */
+  accessTaken: { firstName: string; guidebook: string; link: string };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */

@@ -1,6 +1,5 @@
 import { CODE_FORM, normalizeCartCode } from '#contract/rules/cart-code';
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
-import { z } from '#contract/zod';
 import type { Database } from '#server/database/database';
 import { readAllProducts } from '#server/store/catalogue/shop-products';
 import {
@@ -15,6 +14,7 @@ import { findGuidebook } from '../find-guidebook';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';
 import { withDatabase } from '../with-database';
+import { readDay } from './read-day';
 
 const TAKES = 'CODE PERCENT%|CENTS [from=DAY] [until=DAY] [uses=N] [each=N] [for=GUIDEBOOK,GUIDEBOOK]';
 const COUNT_MAX = 1_000_000;
@@ -126,12 +126,6 @@ function readOptions(words: readonly string[]): Options {
     options[name] = word.slice(name.length + 1);
   }
   return options;
-}
-
-function readDay(word: string): string {
-  const day = z.iso.date().safeParse(word);
-  if (!day.success) throw new Misused(`${word} is no day such as 2026-12-31.`);
-  return day.data;
 }
 
 function codeWords(row: ReductionCodeRow): string {
