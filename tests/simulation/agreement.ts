@@ -11,6 +11,7 @@ type Row = Record<string, unknown> | null;
 const SERVERS_WORD: Readonly<Partial<Record<string, (row: NonNullable<Row>) => Row>>> = {
   savedRoute: ({ type, routeId }) => ({ type, routeId }),
   cartItem: ({ productId, quantity }) => ({ productId, quantity }),
+  cartCode: ({ code }) => ({ code }),
   address: ({ isDefault: _isDefault, zipcode: _zipcode, phone: _phone, ...row }) => row,
   ascent: ({ partner = null, pitch = null, origin = null, ...row }) => ({ ...row, partner, pitch, origin }),
 };
