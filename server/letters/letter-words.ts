@@ -3,6 +3,7 @@ import type { LetterContents, LetterName } from '../database/schema/letter-conte
 import { accessWords } from './access-words';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
+import { giftWords } from './gift-words';
 import { greeting } from './greeting';
 import { orderWords } from './order-words';
 import { withdrawalWords } from './withdrawal-words';
@@ -102,6 +103,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   ...emailChangeWords,
   erased: erasedWords,
   ...accessWords,
+  ...giftWords,
   ...orderWords,
   orderWithdrawn: withdrawalWords,
   activation: {

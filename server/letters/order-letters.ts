@@ -30,7 +30,7 @@ export function orderCompletedLetter(
       code,
       shippingCents,
       totalCents,
-      hasDigital: lines.some(({ kind }) => kind === 'virtual'),
+      hasDigital: lines.some(({ kind, gift }) => kind === 'virtual' && !gift),
       hasPaper: lines.some(({ kind }) => kind === 'physical'),
       link: `${linkTo(base, language, 'orders')}/${order.id}`,
       orderId: order.id,

@@ -16,6 +16,7 @@ import {
   type OrderRow,
   readOrderLines,
 } from '../store/shop/orders';
+import { makeGift } from './gift-codes';
 
 interface At {
   /** The customer's version that this makes. */
@@ -42,6 +43,10 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   if (customerId === null) return;
   const lines = await readOrderLines(db, order.id);
   for (const line of lines.filter(({ kind }) => kind === 'virtual')) {
+    if (line.gift) {
+      await makeGift(db, line, { customerId, base, now });
+      continue;
+    }
     const id = randomUUID();
     await addValidation(db, { id, customerId, ...rightOf(line), createdAt: completedAt, v });
     await noteValidation(db, line, id);

@@ -47,7 +47,7 @@ export function placeOrder(
     if (taxedAs !== null && taxedAs !== taxedWords(price)) {
       throw new Refused(409, 'order.error.vatChanged');
     }
-    const hasDigital = lines.some(({ kind }) => kind === 'virtual');
+    const hasDigital = lines.some(({ kind, gift }) => kind === 'virtual' && !gift);
     if (hasDigital && !asked.digitalConsent) throw problemAt('digitalConsent', 'order.error.consent');
     if (asked.textsVersion !== ORDER_TEXTS_VERSION) throw new Refused(409, 'order.error.textsChanged');
     const addresses = { billing: toOrderAddress(billing), shipping: shipping && toOrderAddress(shipping) };
@@ -112,12 +112,13 @@ function orderable(checkout: PricedCheckout) {
 function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
   const sold = items.filter(canBeOrdered);
   return sold.map((item, at) => {
-    const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry } = item;
+    const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry, gift } = item;
     const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
     const what = { productId, kind, subject, quantity, priceCents };
     const line = { ...what, vatRate, discountCents, totalCents };
-    // An order that waits since an earlier version has no country in its fingerprint.
-    return vatCountry === undefined ? line : { ...line, vatCountry };
+    // An order that waits since an earlier version has no country and no gift in its fingerprint.
+    const taxed = vatCountry === undefined ? line : { ...line, vatCountry };
+    return gift ? { ...taxed, gift } : taxed;
   });
 }
 

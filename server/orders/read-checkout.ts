@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
 import { listAddresses, type StoredAddress } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
-import { readCart } from '../store/shop/cart';
+import { readCartItems } from '../store/shop/cart';
 import { readCartCode } from '../store/shop/cart-codes';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
@@ -34,11 +34,10 @@ export interface PricedCheckout extends Pick<Checkout, 'ways' | 'way' | 'method'
  * first thing that keeps it from being ordered. `now` in milliseconds since 1970.
  */
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
-  const { products } = await readCart(db, customerId);
+  const held = await readCartItems(db, customerId);
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
-  const own: CartItem[] = products.map(({ id, vatRate, ...item }) => ({
-    productId: id,
+  const own: CartItem[] = held.map(({ vatRate, ...item }) => ({
     ...item,
     vatRate: isExempt ? 0 : vatRate,
   }));
@@ -67,7 +66,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const idle = checked && codeProblem(checked, price, now);
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';
-  else if (sold.some((item) => isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
+  else if (sold.some((item) => !item.gift && isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
   else if (sold.some(isTooMany)) problem = 'order.error.fewLeft';
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';

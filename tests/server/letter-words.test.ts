@@ -33,6 +33,8 @@ const samples: LetterContents = {
   activation: { firstName: 'Inès', guidebook: 'Buoux', link },
   accessGiven: { firstName: 'Inès', guidebook: 'Buoux', until: '2027-01-01T23:00:00.000Z', link },
   accessTaken: { firstName: 'Inès', guidebook: 'Buoux', link },
+  gift: { firstName: 'Inès', guidebook: 'Buoux', code: '7K2M-9QXA-3FTR-HW5D', link },
+  giftWithdrawn: { firstName: 'Inès', number: 'R-1001', guidebook: 'Buoux', cents: 1_900, link },
   erased: { firstName: 'Inès', link },
   orderCompleted: order,
   orderShipped: { firstName: 'Inès', number: 'R-1001', tracking: '6A123', link },

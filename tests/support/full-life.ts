@@ -69,6 +69,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
+  await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, kept.id);
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));

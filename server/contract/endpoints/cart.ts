@@ -104,3 +104,16 @@ export const setCartCode = defineEndpoint({
   body: z.strictObject({ code: CodeText.nullable() }),
   data,
 });
+
+/**
+ * Puts a digital guidebook into the cart as a gift, also one that the customer has; false makes what is in the cart
+ * theirs. 404 `cart.error.unknown`, 422 `cart.error.offSale`, 422 `cart.error.noGift` for what no code opens.
+ */
+export const setCartGift = defineEndpoint({
+  ...write,
+  name: 'setCartGift',
+  path: '/guard/cart/gift/:id',
+  params,
+  body: z.strictObject({ gift: z.boolean() }),
+  data,
+});

@@ -132,3 +132,25 @@ export const payment = defineEndpoint({
   params,
   data: PaymentStanding,
 });
+
+const giftParams = z.strictObject({ id: z.uuid(), line: z.coerce.number().pipe(z.int().min(1).max(500)) });
+
+/** Writes to the buyer of a gift again, with a new code in the place of the former. 409 `order.error.giftOver`. */
+export const sendGift = defineEndpoint({
+  ...guarded,
+  name: 'sendGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/letter',
+  params: giftParams,
+  data: OrderAnswer,
+});
+
+/** Withdraws from a gift that nobody has opened. 409 `order.error.giftOver`, `order.error.withdrawalOver`. */
+export const withdrawGift = defineEndpoint({
+  ...guarded,
+  name: 'withdrawGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/withdrawal',
+  params: giftParams,
+  data: OrderAnswer,
+});

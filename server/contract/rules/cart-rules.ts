@@ -22,16 +22,17 @@ export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): numbe
   return [...new Set(ids)];
 }
 
-type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds'>;
+type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds' | 'gift'>;
 
 /**
  * What else in the cart opens all that an item opens: a guidebook for what is sold by itself, the paper for its own
- * digital edition; null when the item is needed.
+ * digital edition; null when the item is needed. What is given to somebody else covers nothing, and needs to be bought.
  */
 export function coveredBy<Item extends Covering>(item: Covering, items: readonly Item[]): Item | null {
-  if (item.kind === 'physical') return null;
-  const isCovering = ({ productId, kind, subject }: Covering) =>
+  if (item.kind === 'physical' || item.gift) return null;
+  const isCovering = ({ productId, kind, subject, gift }: Covering) =>
     productId !== item.productId &&
+    !gift &&
     subject.type === 'guidebook' &&
     item.guidebookIds.includes(subject.id) &&
     (item.subject.type !== 'guidebook' || kind === 'physical');
@@ -140,4 +141,9 @@ function codeReduction(items: readonly Priced[], code: Reduction): number {
 /** So many percent of an amount, half a cent rounded up. */
 function shareOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
+}
+
+/** Whether a product can be bought for somebody else: a digital guidebook, which its code opens. */
+export function canBeGift({ kind, subject }: Pick<CartItem, 'kind' | 'subject'>): boolean {
+  return kind === 'virtual' && subject.type === 'guidebook';
 }

@@ -26,6 +26,10 @@ export const VatPart = z.object({
   vatCents: cents,
 });
 
+/** `promised` until it is paid, `ready` until somebody opens it, `ended` when it was withdrawn from or paid back. */
+export const GiftState = z.enum(['promised', 'ready', 'opened', 'ended']);
+export type GiftState = z.infer<typeof GiftState>;
+
 /** What was bought, as it was called and cost then. Cents include VAT. */
 export const OrderLine = z.object({
   productId: CatalogueId,
@@ -38,6 +42,8 @@ export const OrderLine = z.object({
   vatCountry: z.string().nullish(),
   discountCents: cents,
   totalCents: cents,
+  /** How a gift stands; none for what was bought for oneself. */
+  gift: GiftState.nullish(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -80,7 +80,7 @@ export const syncedTables = {
   }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
-    since: 4,
+    since: 5,
   }),
   shippingChoice: syncedTable(({ ShippingChoice }) => ShippingChoice, {
     id: () => SHIPPING_CHOICE_ID,

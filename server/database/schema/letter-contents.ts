@@ -24,6 +24,10 @@ export interface LetterContents {
   accessGiven: { firstName: string; guidebook: string; until: string | null; link: string };
   /** That the provider ended what they had opened by hand. */
   accessTaken: { firstName: string; guidebook: string; link: string };
+  /** To who bought a gift: the code that opens it, and the page to enter it. */
+  gift: { firstName: string; guidebook: string; code: string; link: string };
+  /** That a withdrawal from a gift was received, and what comes back. */
+  giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */

@@ -81,6 +81,8 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
     validationId: uuid('validation_id'),
+    /** Whether it was bought for somebody else. */
+    gift: boolean('gift').notNull().default(false),
     /** Copies that the line took from those counted; null while it took none. */
     copiesTaken: smallint('copies_taken'),
   },

@@ -8,6 +8,7 @@ import {
   sandboxPayments,
   sandboxRefunds,
 } from '../schema/payments';
+import { giftTag } from '../schema/gifts';
 import { jobs } from '../schema/jobs';
 import { cartCodeTag, reductionCodeTag } from '../schema/reduction-codes';
 import { shopAddress } from '../schema/shop-address';
@@ -93,6 +94,7 @@ export const orderTags: readonly PersonalTable[] = [
       kind: activity('Édition', 'Edition'),
       subject: activity('Article', 'Item'),
       quantity: activity('Quantité', 'Quantity'),
+      gift: choice('À offrir', 'A gift'),
       priceCents: cents('Prix', 'Price'),
       vatRate: activity('TVA (%)', 'VAT (%)'),
       vatCountry: activity('Pays de la TVA', 'Country of the VAT'),
@@ -100,6 +102,7 @@ export const orderTags: readonly PersonalTable[] = [
       totalCents: cents('Total', 'Total'),
     },
   }),
+  giftTag,
   tagTable(payments, {
     words: { fr: 'Paiements', en: 'Payments' },
     owner: { by: 'orderId', column: 'orderId' },
