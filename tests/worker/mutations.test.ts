@@ -196,6 +196,14 @@ const wire: readonly Sent[] = [
     body: { 'shipping-method': 'express' },
   },
   {
+    name: 'setCartGift',
+    args: { item: cartItemOf(1), gift: true },
+    lane: 'cart',
+    touches: ['cartItem/1'],
+    path: '/guard/cart/gift/1',
+    body: { gift: true },
+  },
+  {
     name: 'setCartCode',
     args: { code: 'PRINTEMPS' },
     lane: 'cart',

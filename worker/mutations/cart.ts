@@ -7,6 +7,8 @@ import { ShippingChoice } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 
+/** An item as it comes into a cart: for oneself, until the customer says otherwise. */
+const ownItem = (item: CartItem): CartItem => ({ ...item, gift: false });
 const key = (productId: number) => ({ table: 'cartItem' as const, id: cartItemId(productId) });
 
 /** Puts a product into the cart in so many copies, whatever number there was. */
@@ -18,7 +20,7 @@ export const addToCart = defineMutation({
   apply: (rows, item) => {
     const id = cartItemId(item.productId);
     // What the server says of the product is newer than what a screen knew when it was put in.
-    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? item), quantity: item.quantity });
+    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? ownItem(item)), quantity: item.quantity });
   },
   request: ({ productId, quantity }) => ({
     path: `/guard/cart/add-to-cart/${productId}`,
@@ -59,7 +61,7 @@ export const mergeCart = defineMutation({
       const id = cartItemId(item.productId);
       const held = rows.get('cartItem', id);
       const quantity = Math.max(held?.quantity ?? 0, item.quantity);
-      rows.put('cartItem', id, { ...(held ?? item), quantity });
+      rows.put('cartItem', id, { ...(held ?? ownItem(item)), quantity });
     }
   },
   request: ({ items }) => ({
@@ -89,4 +91,19 @@ export const setCartCode = defineMutation({
     else rows.put('cartCode', CART_CODE_ID, { code, terms: null, problem: null });
   },
   request: ({ code }) => ({ path: '/guard/cart/code', body: { code } }),
+});
+
+/** Puts a digital guidebook into the cart as a gift, or makes one in the cart the customer's own; `about` is never sent. */
+export const setCartGift = defineMutation({
+  name: 'setCartGift',
+  lane: 'cart',
+  args: z.object({ item: CartItem, gift: z.boolean(), about: z.string().optional() }),
+  touches: ({ item }) => [key(item.productId)],
+  apply: (rows, { item, gift }) => {
+    const id = cartItemId(item.productId);
+    const held = rows.get('cartItem', id);
+    if (gift) rows.put('cartItem', id, { ...(held ?? item), quantity: 1, gift });
+    else if (held) rows.put('cartItem', id, { ...held, gift });
+  },
+  request: ({ item, gift }) => ({ path: `/guard/cart/gift/${item.productId}`, body: { gift } }),
 });

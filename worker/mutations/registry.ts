@@ -14,7 +14,15 @@ import {
   removeAscents,
   updateAscent,
 } from './ascents';
-import { addToCart, mergeCart, removeFromCart, resetCart, setCartCode, setShippingMethod } from './cart';
+import {
+  addToCart,
+  mergeCart,
+  removeFromCart,
+  resetCart,
+  setCartCode,
+  setCartGift,
+  setShippingMethod,
+} from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { acknowledgeFlashMessage } from './flash-messages';
@@ -50,6 +58,7 @@ const registered = [
   mergeCart,
   setShippingMethod,
   setCartCode,
+  setCartGift,
   addBookmark,
   removeBookmark,
   noteReferer,
