@@ -22,7 +22,10 @@ import { checkCode } from './check-code';
 type TaxedItem = ReturnType<typeof taxedItems<CartItem>>[number];
 
 /** What an order of the cart would be now. */
-export interface PricedCheckout extends Pick<Checkout, 'ways' | 'way' | 'method' | 'unserved' | 'problem' | 'code' | 'idleCode'> {
+export interface PricedCheckout extends Pick<
+  Checkout,
+  'ways' | 'way' | 'method' | 'unserved' | 'problem' | 'code' | 'idleCode'
+> {
   items: TaxedItem[];
   billing: StoredAddress | null;
   shipping: StoredAddress | null;
