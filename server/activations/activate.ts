@@ -18,12 +18,14 @@ import {
   readGuidebookRef,
   useActivationCode,
 } from '../store/access/activations';
+import { guidebookUntil } from '../store/access/entitlement';
 import { isCounted, type RateLimit } from '../store/accounts/rate-limit';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { lockCustomer } from '../store/writes/applied-writes';
 import { hashCode } from './make-code';
 import { normalizeAnswer } from './normalize-answer';
+import { openGift } from './open-gift';
 import { isOpenLonger, openGuidebook } from './open-guidebook';
 
 const QUARTER_MS = 900_000;
@@ -89,7 +91,10 @@ export async function followLink({ db }: Services, token: string, asker: Asker):
   return followingLink(db, asker, () => db.transaction(open));
 }
 
-/** Opens a guidebook by the code printed in a book. Refused 404, 409 and 429 as above, 422 for a code that opens nothing. */
+/**
+ * Opens a guidebook by the code printed in a book, for a year, or by that of a gift, for good. Refused 404 and 429 as
+ * above, 409 when it is open for as long already, 422 for a code that opens nothing.
+ */
 export async function enterCode(
   { db }: Services,
   customerId: string,
@@ -97,15 +102,30 @@ export async function enterCode(
   asker: Asker,
 ): Promise<Activated> {
   const { now } = asker;
-  const guidebook = await activatable(db, customerId, slug, now);
-  const opened = await guessAt(db, customerId, guidebook, asker, () =>
-    db.transaction(async (transaction) => {
-      await lockCustomer(transaction, customerId);
-      const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
-      if (!(await useActivationCode(transaction, given, now))) return { isRight: false, answer: null };
-      return { isRight: true, answer: await openGuidebook(transaction, customerId, guidebook, now) };
-    }),
+  const found = await readActivationQuestion(db, slug);
+  if (!found) throw new Refused(404, 'common.error.notFound');
+  const { guidebook } = found;
+  if ((await guidebookUntil(db, customerId, guidebook.id)) === null) {
+    throw new Refused(409, 'activation.error.open');
+  }
+  const opened = await guessAt(
+    db,
+    customerId,
+    guidebook,
+    asker,
+    async (): Promise<{ isRight: boolean; answer: Activated | 'open' | null }> => {
+      const gift = await openGift(db, { customerId, guidebook, hash: hashCode(code), now });
+      if (gift) return { isRight: true, answer: gift };
+      if (await isOpenLonger(db, customerId, guidebook.id, now)) return { isRight: false, answer: 'open' };
+      return db.transaction(async (transaction) => {
+        await lockCustomer(transaction, customerId);
+        const given = { hash: hashCode(code), guidebookId: guidebook.id, customerId };
+        if (!(await useActivationCode(transaction, given, now))) return { isRight: false, answer: null };
+        return { isRight: true, answer: await openGuidebook(transaction, customerId, guidebook, now) };
+      });
+    },
   );
+  if (opened === 'open') throw new Refused(409, 'activation.error.open');
   if (opened === null) throw wrong('code', 'activation.error.code');
   return opened;
 }

@@ -14,6 +14,8 @@ import { catalogueExport } from './provider/catalogue-export';
 import { catalogueImport } from './provider/catalogue-import';
 import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
+import { accessGive, accessList, accessTake } from './provider/given/access';
+import { codesAdd, codesEnd, codesList } from './provider/given/codes';
 import { doctor } from './provider/doctor';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
@@ -50,6 +52,12 @@ const commands: readonly ProviderCommand[] = [
   discountsList,
   discountsSet,
   discountsRemove,
+  codesAdd,
+  codesList,
+  codesEnd,
+  accessGive,
+  accessTake,
+  accessList,
   shippingList,
   shippingSet,
   shippingRemove,

@@ -1,11 +1,13 @@
-import { isOwnedForGood } from '#contract/rules/cart-rules';
+import { canBeGift, isOwnedForGood } from '#contract/rules/cart-rules';
 import * as contract from '#contract/endpoints/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
-import { joinToCart, putInCart, readCart, takeFromCart } from '../store/shop/cart';
+import { joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
+import { checkTypedCode } from '../orders/check-code';
+import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
@@ -58,6 +60,24 @@ export const cartEndpoints = {
   setShippingMethod: implement(contract.setShippingMethod, async (call) => {
     await keepMethod(call.db, customerOf(call), call.body['shipping-method'], call.v);
     return readCart(call.db, customerOf(call));
+  }),
+
+  setCartGift: implement(contract.setCartGift, async (call) => {
+    const product = await knownProduct(call, call.params.id);
+    const { gift } = call.body;
+    if (gift && !product.onSale) throw new Refused(422, 'cart.error.offSale');
+    if (gift && !canBeGift(product)) throw new Refused(422, 'cart.error.noGift');
+    if (gift) await putInCart(call.db, customerOf(call), [{ id: product.id, quantity: 1 }], call);
+    await setGift(call.db, customerOf(call), product.id, gift, call.v);
+    return answer(call);
+  }),
+
+  setCartCode: implement(contract.setCartCode, async (call) => {
+    const { db, now, v, body } = call;
+    const customerId = customerOf(call);
+    const typed = body.code === null ? null : await checkTypedCode(db, customerId, body.code, now);
+    await keepCartCode(db, customerId, typed, v);
+    return answer(call);
   }),
 
   mergeCart: implement(contract.mergeCart, async (call) => {

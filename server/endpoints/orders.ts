@@ -5,6 +5,7 @@ import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { cancelOrder } from '../orders/cancel-order';
 import { finalizeZeroOrder } from '../orders/finalize-zero-order';
+import { sendGiftAgain, withdrawFromGift } from '../orders/gift-codes';
 import { lookAtPayment } from '../orders/look-at-payment';
 import { payOrder } from '../orders/pay-order';
 import { placeOrder } from '../orders/place-order';
@@ -68,6 +69,18 @@ export const orderEndpoints = {
   withdrawOrder: implement(contract.withdrawOrder, (call) =>
     withdrawOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
+
+  sendGift: implement(contract.sendGift, (call) => {
+    const { params, now, services } = call;
+    const asked = { customerId: customerOf(call), orderId: params.id, lineNumber: params.line, now };
+    return sendGiftAgain(services, asked);
+  }),
+
+  withdrawGift: implement(contract.withdrawGift, (call) => {
+    const { params, now, services } = call;
+    const asked = { customerId: customerOf(call), orderId: params.id, lineNumber: params.line, now };
+    return withdrawFromGift(services, asked);
+  }),
 
   payment: implement(contract.payment, async ({ db, services, params, now }) => {
     const live = await findLivePayment(db, params.id);

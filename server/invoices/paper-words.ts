@@ -22,6 +22,7 @@ interface PaperWords {
   vatHeads: VatRow;
   kinds: Record<'physical' | 'virtual', string>;
   discount: (percent: string) => string;
+  code: (code: string) => string;
   shipping: string;
   net: string;
   vat: string;
@@ -63,6 +64,7 @@ export const paperWords: Record<Language, PaperWords> = {
     vatHeads: ['Taux', 'Hors taxe', 'TVA', 'TTC'],
     kinds: { physical: 'livre', virtual: 'édition numérique' },
     discount: (percent) => `Remise de ${percent} sur le numérique`,
+    code: (code) => `Code ${code}, sur le numérique`,
     shipping: 'Frais d’envoi',
     net: 'Total hors taxe',
     vat: 'TVA',
@@ -102,6 +104,7 @@ export const paperWords: Record<Language, PaperWords> = {
     vatHeads: ['Rate', 'Without VAT', 'VAT', 'With VAT'],
     kinds: { physical: 'book', virtual: 'digital edition' },
     discount: (percent) => `Discount of ${percent} on digital items`,
+    code: (code) => `Code ${code}, off digital items`,
     shipping: 'Shipping',
     net: 'Total without VAT',
     vat: 'VAT',

@@ -67,7 +67,7 @@ function invoicePaper(accounted: Accounted): Paper {
 /** The lines, the reduction, and shipping at each of its rates. */
 function itemsOf(accounted: Accounted): PaperItems {
   const { order, lines } = accounted;
-  const { language, discountCents, discountPercent, shippingCents } = order;
+  const { language, discountCents, discountPercent, code, shippingCents } = order;
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
   const rows: PaperRow[] = lines.map((line) => {
@@ -77,11 +77,9 @@ function itemsOf(accounted: Accounted): PaperItems {
       ...([rateOf({ rate, country }, language), price(priceCents * quantity)] as const),
     ];
   });
+  const reduction = code === null ? say.discount(percentOf(discountPercent, language)) : say.code(code);
   if (discountCents > 0) {
-    rows.push([
-      ...([say.discount(percentOf(discountPercent, language)), '', ''] as const),
-      ...(['', price(-discountCents)] as const),
-    ]);
+    rows.push([...([reduction, '', ''] as const), ...(['', price(-discountCents)] as const)]);
   }
   for (const part of shippingByRate(lines, shippingCents)) {
     rows.push([say.shipping, '', '', rateOf(part, language), price(part.grossCents)]);

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/language';
 import type { LetterContents, LetterName } from '../database/schema/letter-contents';
+import { accessWords } from './access-words';
 import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
+import { giftWords } from './gift-words';
 import { greeting } from './greeting';
 import { orderWords } from './order-words';
 import { passkeyWords } from './passkey-words';
@@ -102,6 +104,8 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   ...passkeyWords,
   ...emailChangeWords,
   erased: erasedWords,
+  ...accessWords,
+  ...giftWords,
   ...orderWords,
   orderWithdrawn: withdrawalWords,
   activation: {

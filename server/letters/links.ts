@@ -21,6 +21,16 @@ export function linkToActivation(base: string, language: Language, slug: string,
   return withToken(addressOf(base, language, `guidebook/${encodeURIComponent(slug)}/activation`), token);
 }
 
+/** A whole address of the page where a guidebook's code is entered, for a letter; `base` as below. */
+export function linkToCode(base: string, language: Language, slug: string): string {
+  return addressOf(base, language, `guidebook/${encodeURIComponent(slug)}/activation`).href;
+}
+
+/** A whole address of a guidebook's page, for a letter; `base` as below. */
+export function linkToGuidebook(base: string, language: Language, slug: string): string {
+  return addressOf(base, language, `guidebook/${encodeURIComponent(slug)}`).href;
+}
+
 /** A whole address of a screen, for a letter. `base` comes from the configuration, never from a request. */
 export function linkTo(
   base: string,

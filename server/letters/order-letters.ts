@@ -14,7 +14,7 @@ export function orderCompletedLetter(
   lines: readonly OrderLineRow[],
   base: string,
 ): Letter {
-  const { language, number, discountCents, shippingCents, totalCents } = order;
+  const { language, number, discountCents, code, shippingCents, totalCents } = order;
   const rows = lines.map(({ subject, kind, quantity, priceCents }) => {
     return { label: subject.label, kind, quantity, cents: priceCents * quantity };
   });
@@ -27,9 +27,10 @@ export function orderCompletedLetter(
       number: `R-${number}`,
       lines: rows,
       discountCents,
+      code,
       shippingCents,
       totalCents,
-      hasDigital: lines.some(({ kind }) => kind === 'virtual'),
+      hasDigital: lines.some(({ kind, gift }) => kind === 'virtual' && !gift),
       hasPaper: lines.some(({ kind }) => kind === 'physical'),
       link: `${linkTo(base, language, 'orders')}/${order.id}`,
       orderId: order.id,

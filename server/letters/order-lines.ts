@@ -7,6 +7,7 @@ const words = {
     physical: 'livre',
     virtual: 'édition numérique',
     discount: 'Remise',
+    code: 'Code',
     shipping: 'Port',
     total: 'Total',
   },
@@ -14,6 +15,7 @@ const words = {
     physical: 'book',
     virtual: 'digital edition',
     discount: 'Discount',
+    code: 'Code',
     shipping: 'Shipping',
     total: 'Total',
   },
@@ -28,7 +30,9 @@ export function orderLines(order: OrderLetter, language: Language): string[] {
     ...order.lines.map(({ label, kind, quantity, cents }) =>
       row(`${quantity} × ${label} (${say[kind]})`, cents),
     ),
-    ...(order.discountCents > 0 ? [row(say.discount, -order.discountCents)] : []),
+    ...(order.discountCents > 0
+      ? [row(order.code ? `${say.code} ${order.code}` : say.discount, -order.discountCents)]
+      : []),
     ...(order.shippingCents > 0 ? [row(say.shipping, order.shippingCents)] : []),
     row(say.total, order.totalCents),
   ];

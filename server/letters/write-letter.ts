@@ -45,6 +45,14 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.emailChanged[letter.language](letter.data);
     case 'activation':
       return letterWords.activation[letter.language](letter.data);
+    case 'accessGiven':
+      return letterWords.accessGiven[letter.language](letter.data);
+    case 'accessTaken':
+      return letterWords.accessTaken[letter.language](letter.data);
+    case 'gift':
+      return letterWords.gift[letter.language](letter.data);
+    case 'giftWithdrawn':
+      return letterWords.giftWithdrawn[letter.language](letter.data);
     case 'erased':
       return letterWords.erased[letter.language](letter.data);
     case 'orderShipped':

@@ -5,6 +5,8 @@ import { addValidation } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
 import { takeBought } from '../store/shop/cart';
+import { takeUsedCode } from '../store/shop/cart-codes';
+import { takeLateCode } from '../store/shop/code-uses';
 import { issueInvoice } from '../store/shop/invoices';
 import { takeLateCopies } from '../store/shop/order-copies';
 import {
@@ -14,6 +16,7 @@ import {
   type OrderRow,
   readOrderLines,
 } from '../store/shop/orders';
+import { makeGift } from './gift-codes';
 
 interface At {
   /** The customer's version that this makes. */
@@ -34,17 +37,23 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   const completedAt = new Date(now);
   await changeOrder(db, order.id, { state: 'completed', completedAt, cancelledAt: null, v });
   await takeLateCopies(db, order.id);
+  await takeLateCode(db, order);
   await issueInvoice(db, order.id, now);
   const { customerId } = order;
   if (customerId === null) return;
   const lines = await readOrderLines(db, order.id);
   for (const line of lines.filter(({ kind }) => kind === 'virtual')) {
+    if (line.gift) {
+      await makeGift(db, line, { customerId, base, now });
+      continue;
+    }
     const id = randomUUID();
     await addValidation(db, { id, customerId, ...rightOf(line), createdAt: completedAt, v });
     await noteValidation(db, line, id);
   }
   const bought = lines.map(({ productId, quantity }) => ({ id: productId, quantity }));
   await takeBought(db, customerId, bought, v);
+  if (order.code !== null) await takeUsedCode(db, customerId, order.code, v);
   const paid = { ...order, completedAt };
   await queueLetter(db, orderCompletedLetter(await readCustomer(db, customerId), paid, lines, base), now);
 }

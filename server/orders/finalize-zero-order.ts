@@ -1,11 +1,12 @@
 import type { OrderAnswer } from '#contract/tables/order';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
+import { holdCode } from '../store/shop/code-uses';
 import { findOrder, lockOrder } from '../store/shop/orders';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { completeOrder } from './complete-order';
 
-/** Completes an order that costs nothing; twice is once. Refused 404, 409 `order.error.notPending`, 422 `order.error.notZero`. */
+/** Completes an order that costs nothing; twice is once. Refused 404, 409 `order.error.notPending`, `order.error.codeUsedUp`, 422 `order.error.notZero`. */
 export async function finalizeZeroOrder(
   { db, letters }: Services,
   { customerId, orderId, now }: { customerId: string; orderId: string; now: number },
@@ -17,6 +18,7 @@ export async function finalizeZeroOrder(
     if (order.totalCents !== 0) throw new Refused(422, 'order.error.notZero');
     if (order.state === 'cancelled') throw new Refused(409, 'order.error.notPending');
     if (order.state === 'pending') {
+      if (!(await holdCode(transaction, order))) throw new Refused(409, 'order.error.codeUsedUp');
       const v = await nextVersion(transaction, customerId);
       await completeOrder(transaction, order, { v, now, base: letters.base });
     }

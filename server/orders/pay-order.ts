@@ -5,6 +5,7 @@ import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { linkTo } from '../letters/links';
 import { tellStock } from '../store/catalogue/tell-stock';
+import { holdCode } from '../store/shop/code-uses';
 import { holdCopies } from '../store/shop/order-copies';
 import { lockOrder, type OrderRow } from '../store/shop/orders';
 import { addPayment, findLivePayment, notePage, type PaymentRow } from '../store/shop/payments';
@@ -19,8 +20,8 @@ const labels: Record<Language, (number: number) => string> = {
 
 /**
  * Where a customer pays an order: one page of the provider, however often it is asked for. The payment stands here,
- * and its copies of paper are held, before the provider hears of it, and the provider is never called inside a
- * transaction. Refused 404 for what is not theirs, 409 `order.error.notPending`, `order.error.soldOut`, 422
+ * and its copies of paper and the use of its code are held, before the provider hears of it, and the provider is never called inside a
+ * transaction. Refused 404 for what is not theirs, 409 `order.error.notPending`, `order.error.soldOut`, `order.error.codeUsedUp`, 422
  * `order.error.zero`, `order.error.noPayment`; throws when the provider does not answer.
  */
 export async function payOrder(
@@ -73,6 +74,7 @@ async function livePayment(
   const live = await findLivePayment(db, orderId);
   if (live) return { order, payment: live };
   if (!(await holdCopies(db, orderId))) throw new Refused(409, 'order.error.soldOut');
+  if (!(await holdCode(db, order))) throw new Refused(409, 'order.error.codeUsedUp');
   const payment: PaymentRow = {
     id: randomUUID(),
     orderId,

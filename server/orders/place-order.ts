@@ -40,20 +40,22 @@ export function placeOrder(
     if (known) return known;
     if (await isOrderId(transaction, asked.id)) throw new Refused(404, 'order.error.unknown');
     const checkout = await priceCheckout(transaction, customerId, now);
-    const { billing, shipping, price, way: chosen } = orderable(checkout);
+    const { billing, shipping, price, way: chosen, code = null } = orderable(checkout);
     const way = chosen && toWay(chosen);
     const lines = linesOf(checkout);
     if (price.totalCents !== asked.totalCents) throw new Refused(409, 'order.error.priceChanged');
     if (taxedAs !== null && taxedAs !== taxedWords(price)) {
       throw new Refused(409, 'order.error.vatChanged');
     }
-    const hasDigital = lines.some(({ kind }) => kind === 'virtual');
+    const hasDigital = lines.some(({ kind, gift }) => kind === 'virtual' && !gift);
     if (hasDigital && !asked.digitalConsent) throw problemAt('digitalConsent', 'order.error.consent');
     if (asked.textsVersion !== ORDER_TEXTS_VERSION) throw new Refused(409, 'order.error.textsChanged');
     const addresses = { billing: toOrderAddress(billing), shipping: shipping && toOrderAddress(shipping) };
     const { siren = null, vatNumber = null } = asked;
     const numbers = { siren, vatNumber };
-    const fingerprint = digestOf({ lines, ...addresses, ...numbers, way, total: price.totalCents });
+    const content = { lines, ...addresses, ...numbers, way, total: price.totalCents };
+    // Without a code it is what it was before there were codes.
+    const fingerprint = digestOf(code === null ? content : { ...content, code });
     const waiting = await findPendingOrder(transaction, customerId);
     const v = await nextVersion(transaction, customerId);
     if (waiting) {
@@ -83,6 +85,7 @@ export function placeOrder(
         digitalCents,
         discountPercent,
         discountCents,
+        code,
         shippingCents,
         totalCents,
         vat,
@@ -109,12 +112,13 @@ function orderable(checkout: PricedCheckout) {
 function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
   const sold = items.filter(canBeOrdered);
   return sold.map((item, at) => {
-    const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry } = item;
+    const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry, gift } = item;
     const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
     const what = { productId, kind, subject, quantity, priceCents };
     const line = { ...what, vatRate, discountCents, totalCents };
-    // An order that waits since an earlier version has no country in its fingerprint.
-    return vatCountry === undefined ? line : { ...line, vatCountry };
+    // An order that waits since an earlier version has no country and no gift in its fingerprint.
+    const taxed = vatCountry === undefined ? line : { ...line, vatCountry };
+    return gift ? { ...taxed, gift } : taxed;
   });
 }
 

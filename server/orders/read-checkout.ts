@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/tables/order';
+import { codeProblem } from '#contract/rules/cart-code';
 import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/cart-rules';
 import { taxedItems } from '#contract/rules/vat-abroad';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
@@ -9,17 +10,22 @@ import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
 import { listAddresses, type StoredAddress } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
-import { readCart } from '../store/shop/cart';
+import { readCartItems } from '../store/shop/cart';
+import { readCartCode } from '../store/shop/cart-codes';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
 import { readSeller } from '../store/shop/sellers';
 import { readShippingRates } from '../store/shop/shipping-rates';
 import { readVatRules } from '../store/shop/vat-abroad';
+import { checkCode } from './check-code';
 
 type TaxedItem = ReturnType<typeof taxedItems<CartItem>>[number];
 
 /** What an order of the cart would be now. */
-export interface PricedCheckout extends Pick<Checkout, 'ways' | 'way' | 'method' | 'unserved' | 'problem'> {
+export interface PricedCheckout extends Pick<
+  Checkout,
+  'ways' | 'way' | 'method' | 'unserved' | 'problem' | 'code' | 'idleCode'
+> {
   items: TaxedItem[];
   billing: StoredAddress | null;
   shipping: StoredAddress | null;
@@ -31,11 +37,10 @@ export interface PricedCheckout extends Pick<Checkout, 'ways' | 'way' | 'method'
  * first thing that keeps it from being ordered. `now` in milliseconds since 1970.
  */
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
-  const { products } = await readCart(db, customerId);
+  const held = await readCartItems(db, customerId);
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
-  const own: CartItem[] = products.map(({ id, vatRate, ...item }) => ({
-    productId: id,
+  const own: CartItem[] = held.map(({ vatRate, ...item }) => ({
     ...item,
     vatRate: isExempt ? 0 : vatRate,
   }));
@@ -58,10 +63,13 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const { method } = choice;
   const way = takenWay(ways, method);
   const owned = await readValidations(db, customerId);
-  const price = priceOrder(items, await readDiscountSteps(db), way);
+  const typed = await readCartCode(db, customerId);
+  const checked = typed && (await checkCode(db, customerId, typed, now));
+  const price = priceOrder(items, await readDiscountSteps(db), way, checked?.terms);
+  const idle = checked && codeProblem(checked, price, now);
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';
-  else if (sold.some((item) => isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
+  else if (sold.some((item) => !item.gift && isOwnedForGood(item, owned, now))) problem = 'order.error.owned';
   else if (sold.some(isTooMany)) problem = 'order.error.fewLeft';
   else if (!billing) problem = 'order.error.address';
   else if (isSent && !way) problem = 'order.error.noCarrier';
@@ -73,6 +81,8 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
     way,
     method,
     price,
+    code: price.isByCode ? (typed?.code ?? null) : null,
+    idleCode: typed && idle ? { code: typed.code, problem: idle } : null,
     problem,
     unserved: unserved.map(({ id }) => id),
   };
@@ -85,7 +95,7 @@ export async function readCheckout(
   { language, now }: { language: Language; now: number },
 ): Promise<Checkout> {
   const { billing, shipping, price, ...rest } = await priceCheckout(db, customerId, now);
-  const { lines: _lines, next: _next, ...sums } = price;
+  const { lines: _lines, next: _next, isByCode: _by, codeCents: _cents, ...sums } = price;
   const { items, ...more } = rest;
   const waiting = await findPendingOrder(db, customerId);
   return {

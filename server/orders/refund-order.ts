@@ -5,6 +5,7 @@ import { orderRefundedLetter } from '../letters/order-letters';
 import { endValidation } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { queueLetter } from '../store/letters/letters';
+import { endGiftsOf } from '../store/shop/gifts';
 import { issueCreditNote, listCreditNotes } from '../store/shop/invoices';
 import { changeOrder, findOrderNumbered, lockOrder, readOrderLines } from '../store/shop/orders';
 import { findPaidPayment } from '../store/shop/payments';
@@ -76,6 +77,7 @@ async function noteRefund(db: Database, { number, cents, now, base }: Refunding)
   const before = (await listCreditNotes(db, order.id)).flatMap(({ vat }) => vat);
   const given = { vat: order.vat, lines, before, isWithdrawn: order.withdrawnAt !== null };
   await issueCreditNote(db, { refundId, orderId: order.id, vat: refundVat(given, wanted) }, now);
+  if (refundedCents === order.totalCents) await endGiftsOf(db, order.id, now);
   const isFirst = order.refundedCents === 0;
   const done = { isDone: true as const, cents: wanted, leftCents: left - wanted, isFirst };
   if (customerId === null) return done;

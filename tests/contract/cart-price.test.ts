@@ -8,8 +8,15 @@ const steps: DiscountStep[] = [
   { fromCents: 5000, percent: 15 },
   { fromCents: 8000, percent: 20 },
 ];
-const digital = (priceCents: number) => ({ kind: 'virtual' as const, priceCents, quantity: 1, onSale: true });
+const digital = (priceCents: number, productId = 1) => ({
+  productId,
+  kind: 'virtual' as const,
+  priceCents,
+  quantity: 1,
+  onSale: true,
+});
 const paper = (priceCents: number, quantity = 1) => ({
+  productId: 2,
   kind: 'physical' as const,
   priceCents,
   quantity,
@@ -17,6 +24,7 @@ const paper = (priceCents: number, quantity = 1) => ({
 });
 
 const anyItem = fc.record({
+  productId: fc.integer({ min: 1, max: 6 }),
   kind: fc.constantFrom('physical' as const, 'virtual' as const),
   priceCents: fc.integer({ min: 1, max: 20_000 }),
   quantity: fc.integer({ min: 1, max: CART_QUANTITY_MAX }),
@@ -40,6 +48,8 @@ describe('the price of a cart', () => {
       digitalCents: 1900,
       discountPercent: 0,
       discountCents: 0,
+      isByCode: false,
+      codeCents: 0,
       totalCents: 30_900,
       next: { percent: 10, missingCents: 1100 },
     });

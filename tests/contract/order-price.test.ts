@@ -89,6 +89,34 @@ describe('an order', () => {
     ]);
   });
 
+  test('by a code is reduced in its digital lines only, and one for a guidebook in that one only', () => {
+    const items = [item('physical', 2900, 1), item('virtual', 3500, 1, 20), item('virtual', 1500, 1, 5.5)];
+    const half = { percent: 60, cents: null, productIds: [1500] };
+    // The step takes 7.50 off all that is digital, the code 9.00 off the one book.
+    const price = priceOrder(items, steps, { priceCents: 500 }, half);
+    expect(price).toMatchObject({ isByCode: true, discountPercent: 60, discountCents: 900, next: null });
+    expect(price.lines.map(({ discountCents }) => discountCents)).toEqual([0, 0, 900]);
+    expect(price.totalCents).toBe(2900 + 3500 + 1500 - 900 + 500);
+  });
+
+  test('takes the better of a step and a code, never both, and keeps the code where they are the same', () => {
+    const items = [item('virtual', 5000, 1, 20)];
+    const off = (cents: number) => priceOrder(items, steps, null, { percent: null, cents, productIds: null });
+    expect(off(749)).toMatchObject({ isByCode: false, discountPercent: 15, discountCents: 750 });
+    expect(off(750)).toMatchObject({ isByCode: false, codeCents: 750, discountCents: 750 });
+    expect(off(751)).toMatchObject({ isByCode: true, discountPercent: 0, discountCents: 751 });
+    expect(off(9000)).toMatchObject({ isByCode: true, discountCents: 5000, totalCents: 0 });
+  });
+
+  test('of paper is reduced by no code', () => {
+    const all = { percent: 100, cents: null, productIds: null };
+    expect(priceOrder([item('physical', 2900)], [], { priceCents: 500 }, all)).toMatchObject({
+      isByCode: false,
+      discountCents: 0,
+      totalCents: 3400,
+    });
+  });
+
   test('without paper has nothing to send', () => {
     expect(priceOrder([item('virtual', 1900)], [], { priceCents: 500 }).shippingCents).toBe(0);
   });
@@ -101,7 +129,7 @@ describe('an order', () => {
 });
 
 const anyItem = fc.record({
-  productId: fc.integer({ min: 1, max: 1_000 }),
+  productId: fc.integer({ min: 1, max: 8 }),
   kind: fc.constantFrom('physical' as const, 'virtual' as const),
   priceCents: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 9 })),
   vatRate: fc.constantFrom(0, 2.1, 5.5, 10, 20, 8.1, 7.75),
@@ -111,6 +139,15 @@ const anyItem = fc.record({
 const anySteps = fc.uniqueArray(
   fc.record({ fromCents: fc.integer({ min: 1, max: 30_000 }), percent: fc.integer({ min: 1, max: 99 }) }),
   { maxLength: 5, selector: ({ fromCents }) => fromCents },
+);
+const anyCode = fc.option(
+  fc.record({
+    off: fc.oneof(
+      fc.record({ percent: fc.integer({ min: 1, max: 100 }), cents: fc.constant(null) }),
+      fc.record({ percent: fc.constant(null), cents: fc.integer({ min: 1, max: 40_000 }) }),
+    ),
+    productIds: fc.option(fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 6 })),
+  }),
 );
 const anyShipping = fc.option(fc.record({ priceCents: fc.integer({ min: 300, max: 3_000 }) }));
 
@@ -136,11 +173,14 @@ describe('any basket', () => {
   });
 
   test('costs to the cent what an independent reference says', () => {
+    const drawn = [fc.array(anyItem, { maxLength: 14 }), anySteps, anyShipping, anyCode] as const;
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 14 }), anySteps, anyShipping, (items, some, shipping) => {
-        const price = priceOrder(items, some, shipping);
+      fc.property(...drawn, (items, some, shipping, drawnCode) => {
+        const code = drawnCode && { ...drawnCode.off, productIds: drawnCode.productIds };
+        const price = priceOrder(items, some, shipping, code);
         const model = modelPrice(
-          items.map(({ kind, onSale, priceCents, quantity, vatRate }) => ({
+          items.map(({ productId, kind, onSale, priceCents, quantity, vatRate }) => ({
+            product: BigInt(productId),
             isPaper: kind === 'physical',
             isOnSale: onSale,
             cents: BigInt(priceCents),
@@ -149,6 +189,11 @@ describe('any basket', () => {
           })),
           some.map(({ fromCents, percent }) => ({ from: BigInt(fromCents), percent: BigInt(percent) })),
           shipping && BigInt(shipping.priceCents),
+          code && {
+            percent: code.percent === null ? null : BigInt(code.percent),
+            cents: code.cents === null ? null : BigInt(code.cents),
+            products: code.productIds?.map(BigInt) ?? null,
+          },
         );
         expect({
           paper: BigInt(price.paperCents),

@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   2: 'b89c76981f9891a6',
   3: 'f21fcf42bbe502f8',
   4: '081b7773d3a71218',
-  5: '407195e7eedb4d73',
+  5: 'db92d09b9bee1116',
 };
 
 test('a synced table that is new or has another shape has a schema of its own', () => {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, pointerTo } from '#worker/db/open-account';
-import { addToCart, removeFromCart, setShippingMethod } from '#worker/mutations/cart';
+import { addToCart, removeFromCart, setCartCode, setShippingMethod } from '#worker/mutations/cart';
 import { mutate } from '#worker/mutations/mutate';
 import { adoptBasket } from '#worker/runtime/adopt-basket';
+import { addReductionCode } from '#server/store/shop/reduction-codes';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { cutAnswerOf, offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
@@ -55,6 +56,22 @@ describe.each(databases)('a basket on %s', (database) => {
     const { body } = await (await SignedIn.as(server, email)).get('/fr/guard/cart');
     return (body.data as { cart: { shippingMethod: string | null } }).cart.shippingMethod;
   };
+  const typeCode = async (code: string) => mutate(await phone.db(), setCartCode, { code });
+  const shownCode = async () => {
+    const [row] = await (await phone.db()).cartCode.toArray();
+    return row && [row.code, row.terms?.percent ?? null, row.problem];
+  };
+  const makeCode = (code: string) =>
+    addReductionCode(server.db, {
+      code,
+      percent: 20,
+      cents: null,
+      guidebookIds: null,
+      fromAt: new Date(0),
+      untilAt: null,
+      uses: null,
+      usesPerCustomer: null,
+    });
   const merges = () => phone.sent.filter((line) => line.endsWith('/guard/cart/'));
 
   describe('filled without signal', () => {
@@ -83,6 +100,22 @@ describe.each(databases)('a basket on %s', (database) => {
       await elsewhere.post('/fr/guard/cart/shipping-method', { 'shipping-method': 'standard' });
       await phone.engine.sendNow();
       await vi.waitFor(async () => expect(await shownMethod()).toEqual(['standard']), PATIENCE);
+    });
+
+    test('keeps a reduction code, has it checked later, and shows why one is not taken', async () => {
+      await makeCode('PRINTEMPS');
+      await phone.signIn(email);
+      await phone.connect(offline);
+      await typeCode('PRINTEMPS');
+      expect(await shownCode()).toEqual(['PRINTEMPS', null, null]);
+      await phone.connect(online);
+      await outboxEmpty();
+      await vi.waitFor(async () => expect(await shownCode()).toEqual(['PRINTEMPS', 20, null]), PATIENCE);
+      await typeCode('AUTOMNE');
+      await outboxEmpty();
+      const refused = ['AUTOMNE', null, 'cart.code.unknown'];
+      await vi.waitFor(async () => expect(await shownCode()).toEqual(refused), PATIENCE);
+      expect(await (await phone.db()).refused.count()).toBe(0);
     });
 
     test('brings a refusal back in words, and shows what the server holds', async () => {
@@ -143,6 +176,17 @@ describe.each(databases)('a basket on %s', (database) => {
       await phone.signIn(email);
       await outboxEmpty();
       expect(await methodOnServer()).toBe('express');
+    });
+
+    test('takes its reduction code along, which the server then checks', async () => {
+      await makeCode('ETE');
+      await put(ware.digital);
+      await typeCode('ETE');
+      await phone.signIn(email);
+      await outboxEmpty();
+      await vi.waitFor(async () => expect(await shownCode()).toEqual(['ETE', 20, null]), PATIENCE);
+      await phone.engine.signOut('ask');
+      expect(await shownCode()).toBeUndefined();
     });
 
     test('joins once: what is then taken out stays out, whatever signs in again', async () => {

@@ -308,6 +308,7 @@ function orderOf(kinds: readonly ('physical' | 'virtual')[]) {
   const { isDefault: _default, id: _id, country: _country, ...billing } = addressIn('Gap');
   const lines = kinds.map((kind) => ({
     ...cartItemOf(1, { kind }),
+    gift: null,
     discountCents: 0,
     totalCents: 2900,
   }));

@@ -32,7 +32,7 @@ const madeBefore: Partial<Record<MutationName, MutationName>> = {
   removeFromList: 'addToList',
 };
 /** Tables whose rows the server fills with the facts of its own catalogue. */
-const fromCatalogue: readonly string[] = ['savedRoute', 'cartItem'];
+const fromCatalogue: readonly string[] = ['savedRoute', 'cartItem', 'cartCode'];
 /** What the customer never sees as a row. */
 const unseen: readonly MutationName[] = ['noteReferer'];
 

@@ -91,6 +91,7 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
     make: () => ({ routes: [1, 2, 3].map((routeId) => ({ type: 'cliff', routeId })) }),
   },
   dismissRefusal: { often: 12, make: (tab, dice) => listed(tab, dice, false) },
+  setCartCode: { often: 2, make: (_tab, dice) => ({ code: dice.pick(['PRINTEMPS', 'CLUB-05', null]) }) },
   addBookmark: { often: 8, make: (_tab, dice) => ({ url: placeUrl(dice), title: `Place ${dice.below(9)}` }) },
   removeBookmark: { often: 4, make: (_tab, dice) => ({ url: placeUrl(dice) }) },
   noteReferer: { often: 1, make: () => ({ referer: 'club', date: '2026-06-01 10:00:00' }) },

@@ -1,4 +1,5 @@
 import { listEntryId, noteId } from '#contract/rules/own-lists';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
@@ -38,7 +39,8 @@ const removes =
     rows.set(table, id, null);
 
 function setItem(rows: FoldedRows, item: Item, quantity: number): void {
-  rows.set('cartItem', item.productId, { ...(rows.get('cartItem', item.productId) ?? item), quantity });
+  const own = { ...item, gift: false };
+  rows.set('cartItem', item.productId, { ...(rows.get('cartItem', item.productId) ?? own), quantity });
 }
 
 function setDefault(rows: FoldedRows, id: string | null, isDefault: boolean): void {
@@ -92,6 +94,13 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     }
   },
   setShippingMethod: (rows, choice: Row) => rows.set('shippingChoice', SHIPPING_CHOICE_ID, { ...choice }),
+  setCartGift: (rows, { item, gift }: { item: Item; gift: boolean }) => {
+    const held = rows.get('cartItem', item.productId);
+    if (gift) rows.set('cartItem', item.productId, { ...(held ?? item), quantity: 1, gift });
+    else if (held) rows.set('cartItem', item.productId, { ...held, gift });
+  },
+  setCartCode: (rows, { code }: { code: string | null }) =>
+    rows.set('cartCode', CART_CODE_ID, code === null ? null : { code, terms: null, problem: null }),
   addBookmark: (rows, { url, title }: { url: string; title: string }) =>
     rows.set('bookmark', url, { url, title }),
   removeBookmark: (rows, { url }: { url: string }) => rows.set('bookmark', url, null),

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints/all';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import { living, ModelRefusal, type ModelWrite, type Rule } from './model-row';
 
@@ -34,14 +35,36 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
       putItem(write, id, Math.max(held?.quantity ?? 0, product.kind === 'virtual' ? 1 : wanted));
     }
   },
+  setCartGift: (write) => {
+    const { provided, params, rows, put } = write;
+    const id = Number(params['id']);
+    const { gift }: { gift: boolean } = write.body;
+    const product = provided.product(id);
+    if (!product) throw new ModelRefusal(404, 'cart.error.unknown');
+    if (gift && !product.onSale) throw new ModelRefusal(422, 'cart.error.offSale');
+    const isGuidebook = product.subject.type === 'guidebook' && product.kind === 'virtual';
+    if (gift && !isGuidebook) throw new ModelRefusal(422, 'cart.error.noGift');
+    const held = rows.get(`cartItem/${cartItemId(id)}`)?.row;
+    if (gift) put('cartItem', cartItemId(id), { ...product, productId: id, quantity: 1, gift });
+    else if (held) put('cartItem', cartItemId(id), { ...held, gift });
+  },
+  setCartCode: (write) => {
+    const { code }: { code: string | null } = write.body;
+    // No provider of the simulator makes codes.
+    const row = { code, terms: null, problem: 'cart.code.unknown' };
+    write.put('cartCode', CART_CODE_ID, code === null ? null : row);
+  },
   setShippingMethod: (write) => {
     const { 'shipping-method': method }: { 'shipping-method': string } = write.body;
     write.put('shippingChoice', SHIPPING_CHOICE_ID, { method });
   },
 };
 
-function putItem({ provided, put }: ModelWrite, productId: number, quantity: number): void {
-  put('cartItem', cartItemId(productId), { ...provided.product(productId), productId, quantity });
+function putItem({ provided, rows, put }: ModelWrite, productId: number, quantity: number): void {
+  const id = cartItemId(productId);
+  // What was a gift stays one; what was taken out comes back for oneself.
+  const gift = rows.get(`cartItem/${id}`)?.row?.['gift'] === true;
+  put('cartItem', id, { ...provided.product(productId), productId, quantity, gift });
 }
 
 /** Only what is there, or was, is touched. */

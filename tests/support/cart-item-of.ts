@@ -8,6 +8,7 @@ export function cartItemOf(productId: number, more: Partial<CartItem> = {}): Req
     priceCents: 2900,
     vatRate: 5.5,
     left: null,
+    gift: false,
     subject: {
       type: 'guidebook',
       id: productId,

@@ -7,13 +7,14 @@ import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
 import type { SyncPage } from '#contract/tables/sync';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
-import { addActivationCodes, addActivationLink } from '#server/store/access/activations';
+import { giveAccess } from '#server/activations/give-access';
+import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
 import { addSoftwarePasskey, takeChallenge } from './software-passkey';
-import { GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
 import { BASE, PASSWORD, type TestServer } from './start-server';
 
@@ -71,6 +72,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const saved = { type: 'cliff', id: SAMPLE_SECTOR_ID, action: 'add' };
   await done(browser.post('/fr/guard/customer/store_route', saved));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
+  await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, kept.id);
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
@@ -162,6 +164,8 @@ async function buy(server: TestServer, browser: SignedIn, billingId: string): Pr
 
 /** One guidebook by a code of the book, another asked for by the question's letter. */
 async function activate({ db, clock }: TestServer, browser: SignedIn, customerId: string): Promise<void> {
+  const guidebook = await readGuidebookRef(db, OTHER_GUIDEBOOK_ID);
+  await giveAccess(db, { customerId, guidebook, until: null, now: clock.now, base: BASE });
   const code = makeCode(randomBytes);
   await addActivationCodes(db, GUIDEBOOK_ID, [hashCode(code)], clock.now);
   await done(browser.post('/fr/guard/activation', { slug: 'guidebook-1', code }, null));

@@ -33,6 +33,8 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   resetCart: { 1: { productIds: [1] } },
   mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
   setShippingMethod: { 1: { method: 'express' } },
+  setCartGift: { 1: { item: cartItemOf(2, { kind: 'virtual' }), gift: true, about: 'Buoux' } },
+  setCartCode: { 1: { code: 'PRINTEMPS' } },
   addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },
   removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },
   noteReferer: { 1: { referer: 'club', date: '2026-06-01 10:00:00' } },

@@ -6,6 +6,15 @@ export interface ModelItem {
   quantity: bigint;
   /** Hundredths of a percent. */
   vat: bigint;
+  product: bigint;
+}
+
+/** A reduction code as the reference reads it: a share, or an amount where the share is null. */
+export interface ModelCode {
+  percent: bigint | null;
+  cents: bigint | null;
+  /** Null for all that is digital. */
+  products: readonly bigint[] | null;
 }
 
 export interface ModelPrice {
@@ -26,6 +35,7 @@ export function modelPrice(
   items: readonly ModelItem[],
   steps: readonly { from: bigint; percent: bigint }[],
   shipping: bigint | null,
+  code: ModelCode | null = null,
 ): ModelPrice {
   let paper = 0n;
   let digital = 0n;
@@ -41,9 +51,18 @@ export function modelPrice(
   for (const step of steps) {
     if (digital >= step.from && step.from > reached) [percent, reached] = [step.percent, step.from];
   }
-  const discount = halfUp(digital * percent, 100n);
+  const byStep = halfUp(digital * percent, 100n);
+  // One reduction only: the one that takes more off, the step where they are the same.
+  const meant = (item: ModelItem) =>
+    !item.isPaper && code !== null && (code.products === null || code.products.includes(item.product));
+  let covered = 0n;
+  for (const item of items) if (item.isOnSale && meant(item)) covered += item.cents * item.quantity;
+  let byCode = code?.percent ? halfUp(covered * code.percent, 100n) : (code?.cents ?? 0n);
+  if (byCode > covered) byCode = covered;
+  const isByCode = byCode > byStep;
+  const discount = isByCode ? byCode : byStep;
   const postage = paper > 0n && shipping !== null ? shipping : 0n;
-  const share = shareOut(items, discount, (item) => !item.isPaper);
+  const share = shareOut(items, discount, (item) => (isByCode ? meant(item) : !item.isPaper));
   const carried = shareOut(items, postage, (item) => item.isPaper);
   const vat = new Map<bigint, { gross: bigint; tax: bigint }>();
   for (const [at, item] of items.entries()) {

@@ -27,6 +27,7 @@ export function orderRowOf(more: Partial<Local<'order'>>): Local<'order'> {
     digitalCents: 1900,
     discountPercent: 0,
     discountCents: 0,
+    code: null,
     shippingCents: 0,
     totalCents: 1900,
     vat: [],

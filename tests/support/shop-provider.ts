@@ -37,8 +37,10 @@ export const shopProvider: Provided = {
     type === 'cliff' && (routeId === sample || sectorsOf(CRAG_ID).includes(routeId)),
   sectorsOf,
   product: (productId) => {
-    const { kind } = smallShop.products.find(({ id }) => id === productId) ?? {};
-    return kind ? cartItemOf(productId, { kind, onSale: productId !== OFF_SALE }) : null;
+    const sold = smallShop.products.find(({ id }) => id === productId);
+    if (!sold) return null;
+    const item = cartItemOf(productId, { kind: sold.kind, onSale: productId !== OFF_SALE });
+    return sold.guidebookId === null ? { ...item, subject: { ...item.subject, type: 'crag' } } : item;
   },
   isOwned: (productId) =>
     smallShop.products.some(({ id, guidebookId }) => id === productId && guidebookId === GUIDEBOOK_ID),

@@ -196,6 +196,22 @@ const wire: readonly Sent[] = [
     body: { 'shipping-method': 'express' },
   },
   {
+    name: 'setCartGift',
+    args: { item: cartItemOf(1), gift: true },
+    lane: 'cart',
+    touches: ['cartItem/1'],
+    path: '/guard/cart/gift/1',
+    body: { gift: true },
+  },
+  {
+    name: 'setCartCode',
+    args: { code: 'PRINTEMPS' },
+    lane: 'cart',
+    touches: ['cartCode/cart'],
+    path: '/guard/cart/code',
+    body: { code: 'PRINTEMPS' },
+  },
+  {
     name: 'createList',
     args: { id: A, name: 'Verdon' },
     lane: 'saved',
@@ -482,6 +498,18 @@ describe('the cart', () => {
     const before = { 'shippingChoice/cart': { method: 'standard' } };
     const chosen = after('setShippingMethod', { method: 'express' }, before);
     expect(chosen).toEqual({ 'shippingChoice/cart': { method: 'express' } });
+  });
+});
+
+describe('a reduction code', () => {
+  const typed = { code: 'ETE', terms: null, problem: null };
+
+  test('is the one typed last, to be checked, and is taken out', () => {
+    const before = { 'cartCode/cart': { code: 'HIVER', terms: null, problem: 'cart.code.over' } };
+    expect(after('setCartCode', { code: 'ETE' }, before)).toEqual({ 'cartCode/cart': typed });
+    expect(after('setCartCode', { code: null }, { 'cartCode/cart': typed })).toEqual({
+      'cartCode/cart': null,
+    });
   });
 });
 

@@ -214,6 +214,10 @@ export interface AccountRequests {
   readInvoice: { input: { id: string }; answer: ArrayBuffer };
   /** Withdraws from the books of an order. */
   withdrawOrder: { input: { id: string }; answer: OrderAnswer };
+  /** Writes to the buyer of a gift again; `line` is the number of its line, from 1. */
+  sendGift: { input: { id: string; line: number }; answer: OrderAnswer };
+  /** Withdraws from a gift that nobody has opened. */
+  withdrawGift: { input: { id: string; line: number }; answer: OrderAnswer };
   /** How the payment of an order stands, asked for at the provider; also without a session. */
   lookAtPayment: { input: { id: string }; answer: PaymentStanding };
   readActivation: { input: { slug: string }; answer: ActivationQuestion };

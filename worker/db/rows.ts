@@ -165,10 +165,10 @@ export interface MetaValues {
   session: { account: string; token: string; email: string };
   sync: { phase: SyncPhase; lastSyncAt: number | null };
   /**
-   * A guest's basket, and how it shall be sent, on its way to the account that signed in; in the guest's database
+   * A guest's basket, how it shall be sent and the code in it, on its way to the account that signed in; in the guest's database
    * only.
    */
-  handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod };
+  handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod; code?: string };
   /** The last handover this account took in, by its id. */
   adopted: string;
   /** What was typed into a form and not saved, by the form; of no proven shape. */

@@ -1,10 +1,14 @@
 import { CartItem } from '#contract/tables/cart';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
+import { CodeText } from '#contract/tables/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import { CatalogueId } from '#contract/catalogue/place';
 import { ShippingChoice } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 
+/** An item as it comes into a cart: for oneself, until the customer says otherwise. */
+const ownItem = (item: CartItem): CartItem => ({ ...item, gift: false });
 const key = (productId: number) => ({ table: 'cartItem' as const, id: cartItemId(productId) });
 
 /** Puts a product into the cart in so many copies, whatever number there was. */
@@ -16,7 +20,7 @@ export const addToCart = defineMutation({
   apply: (rows, item) => {
     const id = cartItemId(item.productId);
     // What the server says of the product is newer than what a screen knew when it was put in.
-    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? item), quantity: item.quantity });
+    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? ownItem(item)), quantity: item.quantity });
   },
   request: ({ productId, quantity }) => ({
     path: `/guard/cart/add-to-cart/${productId}`,
@@ -57,7 +61,7 @@ export const mergeCart = defineMutation({
       const id = cartItemId(item.productId);
       const held = rows.get('cartItem', id);
       const quantity = Math.max(held?.quantity ?? 0, item.quantity);
-      rows.put('cartItem', id, { ...(held ?? item), quantity });
+      rows.put('cartItem', id, { ...(held ?? ownItem(item)), quantity });
     }
   },
   request: ({ items }) => ({
@@ -74,4 +78,32 @@ export const setShippingMethod = defineMutation({
   touches: () => [{ table: 'shippingChoice' as const, id: SHIPPING_CHOICE_ID }],
   apply: (rows, choice) => rows.put('shippingChoice', SHIPPING_CHOICE_ID, choice),
   request: ({ method }) => ({ path: '/guard/cart/shipping-method', body: { 'shipping-method': method } }),
+});
+
+/** Puts a reduction code into the cart in place of the former, to be checked by the server; null takes it out. */
+export const setCartCode = defineMutation({
+  name: 'setCartCode',
+  lane: 'cart',
+  args: z.object({ code: CodeText.nullable() }),
+  touches: () => [{ table: 'cartCode' as const, id: CART_CODE_ID }],
+  apply: (rows, { code }) => {
+    if (code === null) rows.remove('cartCode', CART_CODE_ID);
+    else rows.put('cartCode', CART_CODE_ID, { code, terms: null, problem: null });
+  },
+  request: ({ code }) => ({ path: '/guard/cart/code', body: { code } }),
+});
+
+/** Puts a digital guidebook into the cart as a gift, or makes one in the cart the customer's own; `about` is never sent. */
+export const setCartGift = defineMutation({
+  name: 'setCartGift',
+  lane: 'cart',
+  args: z.object({ item: CartItem, gift: z.boolean(), about: z.string().optional() }),
+  touches: ({ item }) => [key(item.productId)],
+  apply: (rows, { item, gift }) => {
+    const id = cartItemId(item.productId);
+    const held = rows.get('cartItem', id);
+    if (gift) rows.put('cartItem', id, { ...(held ?? item), quantity: 1, gift });
+    else if (held) rows.put('cartItem', id, { ...held, gift });
+  },
+  request: ({ item, gift }) => ({ path: `/guard/cart/gift/${item.productId}`, body: { gift } }),
 });

@@ -14,7 +14,15 @@ import {
   removeAscents,
   updateAscent,
 } from './ascents';
-import { addToCart, mergeCart, removeFromCart, resetCart, setShippingMethod } from './cart';
+import {
+  addToCart,
+  mergeCart,
+  removeFromCart,
+  resetCart,
+  setCartCode,
+  setCartGift,
+  setShippingMethod,
+} from './cart';
 import type { Mutation } from './definition';
 import { dismissRefusal, restoreRefusal } from './dismissals';
 import { acknowledgeFlashMessage } from './flash-messages';
@@ -49,6 +57,8 @@ const registered = [
   resetCart,
   mergeCart,
   setShippingMethod,
+  setCartCode,
+  setCartGift,
   addBookmark,
   removeBookmark,
   noteReferer,

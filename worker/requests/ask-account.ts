@@ -66,6 +66,8 @@ const askers: Askers = {
   readInvoice: async ({ api }, params) =>
     fileOnly('%PDF', await api.fetchBytes(orders.orderInvoice, { params })),
   withdrawOrder: ({ api }, params) => api.call(orders.withdrawOrder, { params, body: {} }),
+  sendGift: ({ api }, params) => api.call(orders.sendGift, { params, body: {} }),
+  withdrawGift: ({ api }, params) => api.call(orders.withdrawGift, { params, body: {} }),
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };

@@ -35,6 +35,7 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
   'finalizeZeroOrder',
   'cancelOrder',
   'withdrawOrder',
+  'withdrawGift',
   'lookAtPayment',
 ]);
 

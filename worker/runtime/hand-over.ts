@@ -1,9 +1,13 @@
+import type { SyncedTable } from '#contract/tables/synced-tables';
 import { fromLocal } from '../db/local-row';
 import { readMeta, writeMeta, type Store } from '../db/store';
-import { mergeCart, setShippingMethod } from '../mutations/cart';
+import { mergeCart, setCartCode, setShippingMethod } from '../mutations/cart';
 import { entryIn } from '../mutations/make-entry';
 
-const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'meta'] as const;
+const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'cartCode', 'meta'] as const;
+
+/** The tables whose rows are a cart. */
+const CART_TABLES: readonly SyncedTable[] = ['cartItem', 'shippingChoice', 'cartCode'];
 
 /** What a basket is handed over with. */
 export interface HandoverPorts {
@@ -32,13 +36,14 @@ export async function handOver(ports: HandoverPorts, account: string): Promise<v
 export async function finishHandover({ guest, withAccount, uuid, now }: HandoverPorts): Promise<void> {
   const handover = await guest.transaction(['meta'], (transaction) => readMeta(transaction, 'handover'));
   if (!handover) return;
-  const { id, account, items, method } = handover;
+  const { id, account, items, method, code } = handover;
   await withAccount(account, (store) =>
     store.transaction(BASKET, async (transaction) => {
       if ((await readMeta(transaction, 'adopted')) === id) return;
       const origin = { account, now: now() };
       await entryIn(transaction, mergeCart, { items }, { id, ...origin });
       if (method) await entryIn(transaction, setShippingMethod, { method }, { id: uuid(), ...origin });
+      if (code) await entryIn(transaction, setCartCode, { code }, { id: uuid(), ...origin });
       await writeMeta(transaction, 'adopted', id);
     }),
   );
@@ -53,17 +58,19 @@ async function beginHandover({ guest, uuid }: HandoverPorts, account: string): P
     if (await readMeta(transaction, 'handover')) return;
     const basket = await transaction.all('cartItem');
     const [chosen] = await transaction.all('shippingChoice');
+    const [typed] = await transaction.all('cartCode');
     for (const { seq, lane } of await transaction.all('outbox')) {
       if (lane === 'cart' && seq !== undefined) await transaction.remove('outbox', seq);
     }
     for (const { table, id } of await transaction.all('mirror')) {
-      if (table === 'cartItem' || table === 'shippingChoice') await transaction.remove('mirror', [table, id]);
+      if (CART_TABLES.includes(table)) await transaction.remove('mirror', [table, id]);
     }
     for (const { id } of basket) await transaction.remove('cartItem', id);
     if (chosen) await transaction.remove('shippingChoice', chosen.id);
+    if (typed) await transaction.remove('cartCode', typed.id);
     if (basket.length === 0) return;
     const items = basket.map((local) => fromLocal('cartItem', local));
-    const about = chosen ? { method: chosen.method } : {};
+    const about = { ...(chosen && { method: chosen.method }), ...(typed && { code: typed.code }) };
     await writeMeta(transaction, 'handover', { id: uuid(), account, items, ...about });
   });
 }

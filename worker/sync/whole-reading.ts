@@ -16,7 +16,13 @@ export interface WholeReading {
 export const fromTheStart: WholeReading = { place: 0, floor: 0 };
 
 /** Rows that nobody looks at by themselves. */
-const UNMISSED: readonly SyncedTable[] = ['customer', 'dismissal', 'flashAcknowledgement', 'shippingChoice'];
+const UNMISSED: readonly SyncedTable[] = [
+  'customer',
+  'dismissal',
+  'flashAcknowledgement',
+  'shippingChoice',
+  'cartCode',
+];
 
 const NAMED = 'named ';
 const namedBy = (place: number): MetaKey => `named ${place}`;

@@ -30,6 +30,7 @@ export const ordersList: ProviderCommand = {
           `${(totalCents / 100).toFixed(2)} EUR`,
           ...(refundedCents > 0 ? [`${(refundedCents / 100).toFixed(2)} EUR refunded`] : []),
           ...(books.length > 0 ? [parcelWords(order)] : []),
+          ...giftWords(order),
           ...(missing.has(order.id) ? [`paid late, ${missing.get(order.id)} copies missing`] : []),
         ];
         say(`${number}  ${completedAt ?? ''}  ${state.join(', ')}`);
@@ -48,6 +49,13 @@ export const ordersList: ProviderCommand = {
     }
   },
 };
+
+/** What is owed for gifts that were withdrawn from. */
+function giftWords({ lines, refundedCents }: OrderAnswer): string[] {
+  const ended = lines.filter(({ gift }) => gift === 'ended');
+  const owed = ended.reduce((sum, { totalCents }) => sum + totalCents, 0) - refundedCents;
+  return owed > 0 ? [`gift withdrawn, ${owed} cents to refund`] : [];
+}
 
 /** Where the books of an order are, and what is owed for them after a withdrawal. */
 function parcelWords(order: OrderAnswer): string {

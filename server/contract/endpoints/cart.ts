@@ -1,5 +1,6 @@
 import { Cart, CartQuantity, PriceList } from '../tables/cart';
 import { CatalogueId } from '../catalogue/place';
+import { CodeText } from '../tables/cart-code';
 import { ShippingMethod } from '../tables/shipping';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
@@ -90,4 +91,29 @@ export const setShippingMethod = defineEndpoint({
   path: '/guard/cart/shipping-method',
   body: z.strictObject({ 'shipping-method': ShippingMethod }),
   data: Cart,
+});
+
+/**
+ * Puts a reduction code into the cart in place of the former; null takes it out. One that is not taken is kept too, with
+ * why it is not, in its synced row: nothing typed is lost.
+ */
+export const setCartCode = defineEndpoint({
+  ...write,
+  name: 'setCartCode',
+  path: '/guard/cart/code',
+  body: z.strictObject({ code: CodeText.nullable() }),
+  data,
+});
+
+/**
+ * Puts a digital guidebook into the cart as a gift, also one that the customer has; false makes what is in the cart
+ * theirs. 404 `cart.error.unknown`, 422 `cart.error.offSale`, 422 `cart.error.noGift` for what no code opens.
+ */
+export const setCartGift = defineEndpoint({
+  ...write,
+  name: 'setCartGift',
+  path: '/guard/cart/gift/:id',
+  params,
+  body: z.strictObject({ gift: z.boolean() }),
+  data,
 });

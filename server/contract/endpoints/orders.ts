@@ -59,7 +59,7 @@ export const order = defineEndpoint({
   data: OrderAnswer,
 });
 
-/** Completes an order that costs nothing. 422 `order.error.notZero` for any other. */
+/** Completes an order that costs nothing. 409 `order.error.codeUsedUp`, 422 `order.error.notZero` for any other. */
 export const finalizeZeroOrder = defineEndpoint({
   ...guarded,
   name: 'finalizeZeroOrder',
@@ -70,8 +70,8 @@ export const finalizeZeroOrder = defineEndpoint({
 });
 
 /**
- * Where the order is paid: one page, however often it is asked for. While it is open the order holds its copies of paper.
- * 409 `order.error.notPending`, `order.error.soldOut`, 422 `order.error.noPayment`.
+ * Where the order is paid: one page, however often it is asked for. While it is open the order holds its copies of paper
+ * and one use of its code. 409 `order.error.notPending`, `order.error.soldOut`, `order.error.codeUsedUp`, 422 `order.error.noPayment`.
  */
 export const payOrder = defineEndpoint({
   ...guarded,
@@ -131,4 +131,26 @@ export const payment = defineEndpoint({
   write: false,
   params,
   data: PaymentStanding,
+});
+
+const giftParams = z.strictObject({ id: z.uuid(), line: z.coerce.number().pipe(z.int().min(1).max(500)) });
+
+/** Writes to the buyer of a gift again, with a new code in the place of the former. 409 `order.error.giftOver`. */
+export const sendGift = defineEndpoint({
+  ...guarded,
+  name: 'sendGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/letter',
+  params: giftParams,
+  data: OrderAnswer,
+});
+
+/** Withdraws from a gift that nobody has opened. 409 `order.error.giftOver`, `order.error.withdrawalOver`. */
+export const withdrawGift = defineEndpoint({
+  ...guarded,
+  name: 'withdrawGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/withdrawal',
+  params: giftParams,
+  data: OrderAnswer,
 });

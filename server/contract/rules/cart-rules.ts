@@ -1,4 +1,5 @@
 import type { CartItem, DiscountStep } from '../tables/cart';
+import type { CodeTerms } from '../tables/cart-code';
 import { accessTo, type Validation } from './access';
 
 /** Most copies of one paper guidebook in a cart. */
@@ -21,16 +22,17 @@ export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): numbe
   return [...new Set(ids)];
 }
 
-type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds'>;
+type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds' | 'gift'>;
 
 /**
  * What else in the cart opens all that an item opens: a guidebook for what is sold by itself, the paper for its own
- * digital edition; null when the item is needed.
+ * digital edition; null when the item is needed. What is given to somebody else covers nothing, and needs to be bought.
  */
 export function coveredBy<Item extends Covering>(item: Covering, items: readonly Item[]): Item | null {
-  if (item.kind === 'physical') return null;
-  const isCovering = ({ productId, kind, subject }: Covering) =>
+  if (item.kind === 'physical' || item.gift) return null;
+  const isCovering = ({ productId, kind, subject, gift }: Covering) =>
     productId !== item.productId &&
+    !gift &&
     subject.type === 'guidebook' &&
     item.guidebookIds.includes(subject.id) &&
     (item.subject.type !== 'guidebook' || kind === 'physical');
@@ -54,9 +56,13 @@ export function isOwnedForGood(
 export interface CartPrice {
   paperCents: number;
   digitalCents: number;
-  /** Percent off the digital items; 0 for none. */
+  /** Percent off what is reduced; 0 for none, and where a code takes cents off. */
   discountPercent: number;
   discountCents: number;
+  /** Whether the reduction is that of the code, and not that of a step. */
+  isByCode: boolean;
+  /** What the code takes off, or would where a step takes off as much; 0 without one. */
+  codeCents: number;
   totalCents: number;
   /** The next reduction, and how many cents of digital items are missing for it; null beyond the last. */
   next: { percent: number; missingCents: number } | null;
@@ -74,14 +80,29 @@ export function isTooMany({ onSale, left, quantity }: Sold & Pick<CartItem, 'qua
   return onSale && typeof left === 'number' && left > 0 && quantity > left;
 }
 
-type Priced = Sold & Pick<CartItem, 'kind' | 'priceCents' | 'quantity'>;
+type Priced = Sold & Pick<CartItem, 'productId' | 'kind' | 'priceCents' | 'quantity'>;
+
+/** What of a cart a code is for; its end is not looked at here. */
+export type Reduction = Pick<CodeTerms, 'percent' | 'cents' | 'productIds'>;
+
+/** Whether a code, or for null a step, reduces an item: only what is digital, and of that what the code is for. */
+export function isReduced(
+  { productId, kind }: Pick<CartItem, 'productId' | 'kind'>,
+  code: Reduction | null,
+): boolean {
+  return kind === 'virtual' && (!code?.productIds || code.productIds.includes(productId));
+}
 
 /**
  * The one price of a cart's items, for the device's estimate and the server alike. Only what is digital is reduced
- * (French law fixes the price of paper), by the highest step its sum reaches; half a cent is rounded up. What is
- * no longer on sale or sold out costs nothing, for it cannot be bought.
+ * (French law fixes the price of paper), by the highest step its sum reaches or by the code, whichever takes
+ * more off; half a cent is rounded up. What is no longer on sale or sold out costs nothing, for it cannot be bought.
  */
-export function priceCart(items: readonly Priced[], steps: readonly DiscountStep[]): CartPrice {
+export function priceCart(
+  items: readonly Priced[],
+  steps: readonly DiscountStep[],
+  code: Reduction | null = null,
+): CartPrice {
   const sumOf = (kind: Priced['kind']) =>
     items
       .filter((item) => item.kind === kind && canBeOrdered(item))
@@ -89,15 +110,40 @@ export function priceCart(items: readonly Priced[], steps: readonly DiscountStep
   const paperCents = sumOf('physical');
   const digitalCents = sumOf('virtual');
   const rising = [...steps].sort((one, other) => one.fromCents - other.fromCents);
-  const discountPercent = rising.findLast(({ fromCents }) => digitalCents >= fromCents)?.percent ?? 0;
-  const discountCents = Math.floor((digitalCents * discountPercent + 50) / 100);
-  const next = rising.find(({ fromCents }) => digitalCents < fromCents);
+  const stepPercent = rising.findLast(({ fromCents }) => digitalCents >= fromCents)?.percent ?? 0;
+  const stepCents = shareOf(digitalCents, stepPercent);
+  const codeCents = code ? codeReduction(items, code) : 0;
+  // Where both take off the same the code is kept for another order.
+  const isByCode = codeCents > stepCents;
+  const discountPercent = isByCode ? (code?.percent ?? 0) : stepPercent;
+  const discountCents = isByCode ? codeCents : stepCents;
+  const next = isByCode ? undefined : rising.find(({ fromCents }) => digitalCents < fromCents);
   return {
     paperCents,
     digitalCents,
     discountPercent,
     discountCents,
+    isByCode,
+    codeCents,
     totalCents: paperCents + digitalCents - discountCents,
     next: next ? { percent: next.percent, missingCents: next.fromCents - digitalCents } : null,
   };
+}
+
+/** What a code takes off, never more than what it is for costs. */
+function codeReduction(items: readonly Priced[], code: Reduction): number {
+  const coveredCents = items
+    .filter((item) => canBeOrdered(item) && isReduced(item, code))
+    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  return Math.min(coveredCents, code.cents ?? shareOf(coveredCents, code.percent ?? 0));
+}
+
+/** So many percent of an amount, half a cent rounded up. */
+function shareOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent + 50) / 100);
+}
+
+/** Whether a product can be bought for somebody else: a digital guidebook, which its code opens. */
+export function canBeGift({ kind, subject }: Pick<CartItem, 'kind' | 'subject'>): boolean {
+  return kind === 'virtual' && subject.type === 'guidebook';
 }

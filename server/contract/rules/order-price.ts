@@ -1,5 +1,5 @@
 import type { CartItem, DiscountStep } from '../tables/cart';
-import { canBeOrdered, type CartPrice, priceCart } from './cart-rules';
+import { canBeOrdered, type CartPrice, isReduced, priceCart, type Reduction } from './cart-rules';
 import type { ShippingMethod, ShippingRate } from '../tables/shipping';
 
 /**
@@ -73,7 +73,7 @@ export interface OrderPrice extends CartPrice {
 }
 
 /**
- * The one price of an order, for device and server alike. The reduction is spread over the digital lines and
+ * The one price of an order, for device and server alike. The reduction is spread over the lines it is for and
  * shipping over the rates of the books it carries, each by largest remainder, so that parts add up to the cent. Lines
  * no longer on sale or sold out are left out. `shipping` null is for a parcel there is not, or whose way is not chosen yet.
  */
@@ -81,12 +81,14 @@ export function priceOrder(
   items: readonly Ordered[],
   steps: readonly DiscountStep[],
   shipping: Pick<ShippingRate, 'priceCents'> | null,
+  code: Reduction | null = null,
 ): OrderPrice {
-  const cart = priceCart(items, steps);
+  const cart = priceCart(items, steps, code);
   const sold = items.filter(canBeOrdered);
   const gross = sold.map(({ priceCents, quantity }) => priceCents * quantity);
-  const digital = sold.map(({ kind }, at) => (kind === 'virtual' ? (gross[at] ?? 0) : 0));
-  const discounts = spread(cart.discountCents, digital);
+  const by = cart.isByCode ? code : null;
+  const reduced = sold.map((item, at) => (isReduced(item, by) ? (gross[at] ?? 0) : 0));
+  const discounts = spread(cart.discountCents, reduced);
   const shippingCents = shipping && cart.paperCents > 0 ? shipping.priceCents : 0;
   const lines = sold.map(({ productId }, at) => {
     const grossCents = gross[at] ?? 0;

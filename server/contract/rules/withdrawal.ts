@@ -35,7 +35,7 @@ export function withdrawalOf(order: Withdrawable, now: number): Withdrawal {
   const isPaidBack = order.refundedCents >= order.totalCents;
   if (order.state !== 'completed' || !hasPaper || isPaidBack) return { state: 'none' };
   if (order.shippedAt === null) return { state: 'open', until: null };
-  const until = endOfWithdrawal(Date.parse(order.shippedAt), order.way?.daysMax ?? 0);
+  const until = endOfReflection(Date.parse(order.shippedAt), order.way?.daysMax ?? 0);
   return { state: until > now ? 'open' : 'over', until };
 }
 
@@ -50,7 +50,7 @@ export function withdrawalCents(order: Withdrawable): number {
  * The last day counts whole and is a working one (L221-19). When the parcel really came nobody tells us: the slowest
  * promised way counts, each started week of five working days as seven.
  */
-function endOfWithdrawal(shippedAt: number, workingDays: number): number {
+function endOfReflection(shippedAt: number, workingDays: number): number {
   const onTheWay = workingDays + 2 * Math.ceil(workingDays / 5);
   let last = dayAfter(cragTime(shippedAt).day, onTheWay + REFLECTION_DAYS);
   while (isWeekend(last)) last = dayAfter(last, 1);
@@ -59,4 +59,12 @@ function endOfWithdrawal(shippedAt: number, workingDays: number): number {
 
 function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
+/**
+ * Until when a buyer may withdraw from a gift that nobody has opened, in milliseconds since 1970: nothing of it was
+ * begun, so that its time runs from the day it was paid.
+ */
+export function giftWithdrawalUntil(completedAt: number): number {
+  return endOfReflection(completedAt, 0);
 }

@@ -34,6 +34,8 @@ export const CartItem = z.object({
   productId: CatalogueId,
   ...ware,
   quantity: CartQuantity,
+  /** Whether it is bought for somebody else; absent is for oneself. */
+  gift: z.boolean().nullish(),
   /** False when the provider has taken it off sale since. */
   onSale: z.boolean(),
 });

@@ -26,6 +26,10 @@ export const VatPart = z.object({
   vatCents: cents,
 });
 
+/** `promised` until it is paid, `ready` until somebody opens it, `ended` when it was withdrawn from or paid back. */
+export const GiftState = z.enum(['promised', 'ready', 'opened', 'ended']);
+export type GiftState = z.infer<typeof GiftState>;
+
 /** What was bought, as it was called and cost then. Cents include VAT. */
 export const OrderLine = z.object({
   productId: CatalogueId,
@@ -38,6 +42,8 @@ export const OrderLine = z.object({
   vatCountry: z.string().nullish(),
   discountCents: cents,
   totalCents: cents,
+  /** How a gift stands; none for what was bought for oneself. */
+  gift: GiftState.nullish(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -47,6 +53,8 @@ export const OrderSums = z.object({
   digitalCents: cents,
   discountPercent: z.number().int(),
   discountCents: cents,
+  /** The code that reduced it; none where a step did, or nothing. */
+  code: z.string().nullish(),
   shippingCents: cents,
   totalCents: cents,
   vat: z.array(VatPart),
@@ -126,6 +134,8 @@ export const Checkout = z.object({
   unserved: z.array(z.uuid()),
   /** Why it cannot be ordered as it is; a translation key, null when it can. */
   problem: z.string().nullable(),
+  /** The code in the cart that reduces nothing, and why, as a translation key. */
+  idleCode: z.object({ code: z.string(), problem: z.string() }).nullish(),
   /** The order that waits for its payment, if there is one. */
   pending: OrderAnswer.nullable(),
   /** How it is taxed, in a text to be sent back with the order; a server of an earlier version says none. */

@@ -5,6 +5,7 @@ export { AddressRow } from './address';
 export { Ascent } from './ascent';
 export { Bookmark } from './bookmark';
 export { CartItem } from './cart';
+export { CartCode } from './cart-code';
 export { Customer } from './customer';
 export { FlashAcknowledgement } from './flash-message';
 export { Order } from './order';

@@ -1,3 +1,4 @@
+import { CART_CODE_ID } from '../rules/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '../rules/cart-rules';
 import { listEntryId, noteId } from '../rules/own-lists';
 import { savedRouteId } from '../rules/saved-route-id';
@@ -79,12 +80,13 @@ export const syncedTables = {
   }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
-    since: 4,
+    since: 5,
   }),
   shippingChoice: syncedTable(({ ShippingChoice }) => ShippingChoice, {
     id: () => SHIPPING_CHOICE_ID,
     since: 1,
   }),
+  cartCode: syncedTable(({ CartCode }) => CartCode, { id: () => CART_CODE_ID, since: 5 }),
   bookmark: syncedTable(({ Bookmark }) => Bookmark, { id: ({ url }) => url, since: 1 }),
   order: syncedTable(({ Order }) => Order, { id: 'given', since: 5, indexes: ['placedAt'] }),
   flashAcknowledgement: syncedTable(({ FlashAcknowledgement }) => FlashAcknowledgement, {

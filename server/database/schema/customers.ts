@@ -161,6 +161,7 @@ export const cartItems = pgTable(
     customerId: customerId(),
     productId: integer('product_id').notNull(),
     quantity: smallint('quantity').notNull(),
+    gift: boolean('gift').notNull().default(false),
     addedAt: instant('added_at').notNull(),
     v: version(),
     deleted: deleted(),

@@ -23,6 +23,14 @@ export interface LetterContents {
   emailChanged: { firstName: string; newEmail: string; link: string };
   /** The link that opens the digital edition to who owns the paper book. */
   activation: { firstName: string; guidebook: string; link: string };
+  /** That the provider opened a guidebook to them by hand; `until` is ISO 8601, null for good. */
+  accessGiven: { firstName: string; guidebook: string; until: string | null; link: string };
+  /** That the provider ended what they had opened by hand. */
+  accessTaken: { firstName: string; guidebook: string; link: string };
+  /** To who bought a gift: the code that opens it, and the page to enter it. */
+  gift: { firstName: string; guidebook: string; code: string; link: string };
+  /** That a withdrawal from a gift was received, and what comes back. */
+  giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */
@@ -60,6 +68,8 @@ export interface OrderLetter {
   number: string;
   lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number }[];
   discountCents: number;
+  /** The code that reduced it; absent in letters that were queued before there were codes. */
+  code?: string | null;
   shippingCents: number;
   totalCents: number;
   hasDigital: boolean;

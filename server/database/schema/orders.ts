@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   numeric,
@@ -50,6 +51,9 @@ export const customerOrders = pgTable('customer_order', {
   discountCents: cents('discount_cents'),
   shippingCents: cents('shipping_cents'),
   totalCents: cents('total_cents'),
+  code: text('code'),
+  /** Whether it holds one of the uses of its code. */
+  codeTaken: boolean('code_taken').notNull().default(false),
   vat: jsonb('vat').$type<OrderSums['vat']>().notNull(),
   split: jsonb('split').$type<OrderSplit>(),
   fingerprint: text('fingerprint').notNull(),
@@ -77,6 +81,8 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
     validationId: uuid('validation_id'),
+    /** Whether it was bought for somebody else. */
+    gift: boolean('gift').notNull().default(false),
     /** Copies that the line took from those counted; null while it took none. */
     copiesTaken: smallint('copies_taken'),
   },

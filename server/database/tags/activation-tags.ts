@@ -1,8 +1,10 @@
 import { activationAnswers, activationCodes, activationLinks } from '../schema/activations';
+import { givenAccessTag } from '../schema/given-access';
 import { activity, machine, nobody, secret, tagNobodys, tagTable } from '../tag';
 
-/** How customers opened the digital edition of a book they own on paper. */
+/** How customers opened the digital edition of a book they own on paper, and what was opened to them by hand. */
 export const activationTags = [
+  givenAccessTag,
   tagTable(activationLinks, {
     words: { fr: 'Demandes d’activation', en: 'Requests for activation' },
     owner: { by: 'customerId', column: 'customerId' },

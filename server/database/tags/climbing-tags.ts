@@ -1,7 +1,7 @@
 import { appliedWrites, ascents, cartItems, dismissals, savedRoutes, validations } from '../schema/customers';
 import { flashAcknowledgements } from '../schema/flash-messages';
 import { listEntryTag, ownListTag, ownNoteTag } from '../schema/own-lists';
-import { activity, machine, tagTable } from '../tag';
+import { activity, choice, machine, tagTable } from '../tag';
 
 const ofCustomer = { by: 'customerId', column: 'customerId' } as const;
 const wasDeleted = activity('Supprimé', 'Deleted');
@@ -81,6 +81,7 @@ export const cartItemTag = tagTable(cartItems, {
     customerId: machine,
     productId: activity('Article n°', 'Product no.'),
     quantity: activity('Quantité', 'Quantity'),
+    gift: choice('À offrir', 'A gift'),
     addedAt: activity('Ajouté le', 'Added on'),
     v: machine,
     deleted: wasDeleted,

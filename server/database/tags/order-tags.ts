@@ -8,7 +8,9 @@ import {
   sandboxPayments,
   sandboxRefunds,
 } from '../schema/payments';
+import { giftTag } from '../schema/gifts';
 import { jobs } from '../schema/jobs';
+import { cartCodeTag, reductionCodeTag } from '../schema/reduction-codes';
 import { shopAddress } from '../schema/shop-address';
 import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from '../tag';
 import type { NobodysTable, PersonalTable } from '../tag';
@@ -55,6 +57,8 @@ export const customerOrderTag = tagTable(customerOrders, {
     digitalCents: cents('Numérique', 'Digital'),
     discountPercent: activity('Remise (%)', 'Discount (%)'),
     discountCents: cents('Remise', 'Discount'),
+    code: activity('Code de réduction', 'Reduction code'),
+    codeTaken: machine,
     shippingCents: cents('Port', 'Shipping'),
     totalCents: cents('Total', 'Total'),
     vat: activity('TVA', 'VAT'),
@@ -74,6 +78,7 @@ export const customerOrderTag = tagTable(customerOrders, {
 /** What a customer ordered and paid; the books are kept for ten years. */
 export const orderTags: readonly PersonalTable[] = [
   checkoutTag,
+  cartCodeTag,
   customerOrderTag,
   tagTable(orderLines, {
     words: { fr: 'Lignes des commandes', en: 'Lines of orders' },
@@ -89,6 +94,7 @@ export const orderTags: readonly PersonalTable[] = [
       kind: activity('Édition', 'Edition'),
       subject: activity('Article', 'Item'),
       quantity: activity('Quantité', 'Quantity'),
+      gift: choice('À offrir', 'A gift'),
       priceCents: cents('Prix', 'Price'),
       vatRate: activity('TVA (%)', 'VAT (%)'),
       vatCountry: activity('Pays de la TVA', 'Country of the VAT'),
@@ -96,6 +102,7 @@ export const orderTags: readonly PersonalTable[] = [
       totalCents: cents('Total', 'Total'),
     },
   }),
+  giftTag,
   tagTable(payments, {
     words: { fr: 'Paiements', en: 'Payments' },
     owner: { by: 'orderId', column: 'orderId' },
@@ -159,6 +166,7 @@ export const orderTags: readonly PersonalTable[] = [
 /** What payment needs and says nothing of anyone: counters, events, and the sandbox that no money passes. */
 export const paymentTags: readonly NobodysTable[] = [
   tagNobodys(shopAddress, { id: nobody, base: nobody }),
+  reductionCodeTag,
   tagNobodys(jobs, { name: nobody, dueAt: nobody, doneAt: nobody }),
   tagNobodys(invoiceCounters, { year: nobody, last: nobody }),
   tagNobodys(creditNoteCounters, { year: nobody, last: nobody }),

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import { savedRouteId } from '#contract/tables/saved-route';
 import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
@@ -16,6 +17,7 @@ import {
   validationTag,
 } from '#server/database/tags/climbing-tags';
 import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags';
+import { cartCodeTag } from '#server/database/schema/reduction-codes';
 import { otherVersionTag } from '#server/database/schema/other-versions';
 import { listEntryTag, ownListTag, ownNoteTag } from '#server/database/schema/own-lists';
 import type { PersonalTable } from '#server/database/tag';
@@ -23,6 +25,7 @@ import { toAddressRow } from '../accounts/addresses';
 import { ascentJson, toAscent } from '../logbook/ascents';
 import { toOtherVersion } from '../logbook/other-versions';
 import { readCartRows } from '../shop/cart';
+import { readCartCodeRows } from '../shop/cart-codes';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
 import { readChoiceRows } from '../shop/checkouts';
 import { toCustomer } from '../accounts/customers';
@@ -84,6 +87,11 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
         v,
         row: method && { method },
       })),
+  },
+  cartCode: {
+    tag: cartCodeTag,
+    read: async (db, fits) =>
+      (await readCartCodeRows(db, fits)).map(({ v, row }) => ({ id: CART_CODE_ID, v, row })),
   },
   bookmark: serverTable('bookmark', bookmarkTag, ({ url, title }) => ({ url, title })),
   order: {

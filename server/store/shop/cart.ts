@@ -55,7 +55,8 @@ async function upsert(
     .values(lines.map((line) => ({ customerId, productId: line.id, quantity: line.quantity, addedAt, v })))
     .onConflictDoUpdate({
       target: [cartItems.customerId, cartItems.productId],
-      set: { quantity, v, deleted: false },
+      // Put in again it is for oneself, until the customer says otherwise.
+      set: { quantity, v, deleted: false, gift: sql`${cartItems.gift} and not ${cartItems.deleted}` },
     });
 }
 
@@ -71,6 +72,21 @@ export async function takeFromCart(
     .update(cartItems)
     .set({ v, deleted: true })
     .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])));
+}
+
+/** Says whether what is in a cart is a gift, at the version `v`; what is not in it stays out. */
+export async function setGift(
+  db: Database,
+  customerId: string,
+  productId: number,
+  gift: boolean,
+  v: number,
+): Promise<void> {
+  const isHeld = and(eq(cartItems.productId, productId), eq(cartItems.deleted, false));
+  await db
+    .update(cartItems)
+    .set({ gift, v })
+    .where(and(eq(cartItems.customerId, customerId), isHeld));
 }
 
 /** Takes what was bought out of a cart at the version `v`; copies beyond those bought stay. */
@@ -113,11 +129,11 @@ export async function readCartRows(
     db,
     held.filter(({ productId }) => copies.has(productId)).map(({ customerId }) => customerId),
   );
-  return rows.map(({ customerId, productId, v, quantity, deleted }) => {
+  return rows.map(({ customerId, productId, v, quantity, gift, deleted }) => {
     const facts = byId.get(productId);
     if (deleted || !facts) return { productId, v, item: null };
     const left = leftFor(quantity, copies.get(productId), heldBy(customerId, productId));
-    return { productId, v, item: { productId, quantity, ...facts, left } };
+    return { productId, v, item: { productId, quantity, gift, ...facts, left } };
   });
 }
 
@@ -128,15 +144,17 @@ function leftFor(quantity: number, copies: number | undefined, held: number): nu
   return left < quantity ? left : fewCopies(left);
 }
 
-/** A customer's cart as it goes over the wire, the first added first. */
+/** What is in a customer's cart, the first added first. */
+export async function readCartItems(db: Database, customerId: string): Promise<Required<CartItem>[]> {
+  const held = and(eq(cartItems.customerId, customerId), eq(cartItems.deleted, false));
+  return (await readCartRows(db, held)).flatMap(({ item }) => item ?? []);
+}
+
+/** A customer's cart as it goes over the wire, which knows no gifts: devices of an earlier version take nothing more. */
 export async function readCart(db: Database, customerId: string): Promise<Cart> {
-  const rows = await readCartRows(
-    db,
-    and(eq(cartItems.customerId, customerId), eq(cartItems.deleted, false)),
-  );
-  const items = rows.flatMap(({ item }) => item ?? []);
+  const items = await readCartItems(db, customerId);
   return {
-    products: items.map(({ productId, ...item }) => ({ id: productId, ...item })),
+    products: items.map(({ productId, gift: _gift, ...item }) => ({ id: productId, ...item })),
     guidebookProductIds: await readCoveredProducts(db, guidebooksIn(items)),
     shippingMethod: (await readChoice(db, customerId)).method,
   };

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { CreditNote, OrderAnswer, OrderLine, OrderState } from '#contract/tables/order';
+import type { CreditNote, GiftState, OrderAnswer, OrderLine, OrderState } from '#contract/tables/order';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
+import { type GiftRow, listGiftsOf } from './gifts';
 import { creditNumber, type CreditNoteRow, listCreditNotesOf, numberWords } from './invoices';
 
 export type OrderRow = typeof customerOrders.$inferSelect;
@@ -35,6 +36,10 @@ export async function readOrders(
       ),
     )
     .orderBy(asc(orderLines.number));
+  const gifts = await listGiftsOf(
+    db,
+    lines.filter(({ gift }) => gift).map(({ orderId }) => orderId),
+  );
   const given = rows.filter(({ order }) => order.refundedCents > 0);
   const notes =
     given.length === 0
@@ -47,6 +52,7 @@ export async function readOrders(
     ...toOrder(
       order,
       lines.filter(({ orderId }) => orderId === order.id),
+      gifts.filter(({ orderId }) => orderId === order.id),
     ),
     invoiceNumber: invoice && numberWords(invoice),
     creditNotes: notes.filter(({ orderId }) => orderId === order.id).map(toCreditNote),
@@ -165,18 +171,25 @@ function toCreditNote(note: CreditNoteRow): CreditNote {
   return { number: creditNumber(note), issuedAt: issuedAt.toISOString(), cents };
 }
 
-function toLine(row: OrderLineRow): OrderLine {
+function toLine(row: OrderLineRow, gift: GiftRow | undefined): OrderLine {
   const { orderId: _order, number: _number, validationId: _right, copiesTaken: _taken, ...line } = row;
-  return line;
+  return { ...line, gift: row.gift ? giftState(gift) : null };
+}
+
+function giftState(gift: GiftRow | undefined): GiftState {
+  if (!gift) return 'promised';
+  if (gift.endedAt !== null) return 'ended';
+  return gift.openedAt === null ? 'ready' : 'opened';
 }
 
 function toOrder(
   row: OrderRow,
   lines: readonly OrderLineRow[],
+  gifts: readonly GiftRow[],
 ): Omit<Required<OrderAnswer>, 'invoiceNumber' | 'creditNotes'> {
   const { id, number, state, billing, shipping, siren, vatNumber, way, vat, split, tracking, refundedCents } =
     row;
-  const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents } = row;
+  const { paperCents, digitalCents, discountPercent, discountCents, code, shippingCents, totalCents } = row;
   return {
     id,
     number: `R-${number}`,
@@ -186,11 +199,17 @@ function toOrder(
     siren,
     vatNumber,
     way,
-    lines: lines.map(toLine),
+    lines: lines.map((line) =>
+      toLine(
+        line,
+        gifts.find(({ lineNumber }) => lineNumber === line.number),
+      ),
+    ),
     paperCents,
     digitalCents,
     discountPercent,
     discountCents,
+    code,
     shippingCents,
     totalCents,
     vat,

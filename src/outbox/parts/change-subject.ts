@@ -12,6 +12,8 @@ interface Named {
   title?: string;
   /** What a list is called. */
   name?: string;
+  /** A reduction code; null where it is taken out. */
+  code?: string | null;
   /** The street of an address. */
   address?: string;
   changes?: Named;
@@ -29,6 +31,7 @@ export function changeSubject(of: unknown): string {
     named.label ??
     named.title ??
     named.name ??
+    named.code ??
     named.address;
   return one ?? (args.routes ?? []).flatMap(({ label }) => label ?? []).join(', ');
 }

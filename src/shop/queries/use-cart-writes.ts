@@ -18,6 +18,10 @@ export interface CartWrites {
   reset(productIds: number[]): Promise<void>;
   /** Chooses how the paper in it shall be sent. */
   sendBy(method: ShippingMethod): Promise<void>;
+  /** Puts a digital guidebook in as a gift, or makes one of the cart the customer's own. */
+  setGift(item: CartItem, gift: boolean): Promise<void>;
+  /** Puts a reduction code in, normalised, in place of the former; null takes it out. */
+  setCode(code: string | null): Promise<void>;
 }
 
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
@@ -43,6 +47,12 @@ export function useCartWrites(): CartWrites {
       },
       async sendBy(method) {
         await change(async () => (await writes()).setShippingMethod, { method });
+      },
+      async setGift(item, gift) {
+        await change(async () => (await writes()).setCartGift, { item, gift, about: item.subject.label });
+      },
+      async setCode(code) {
+        await change(async () => (await writes()).setCartCode, { code });
       },
     }),
     [change, engine],

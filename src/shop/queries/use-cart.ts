@@ -1,3 +1,4 @@
+import { CART_CODE_ID } from '#contract/rules/cart-code';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -21,4 +22,9 @@ export function useCartCount(): number | undefined {
 /** How the cart shall be sent; null when nothing was chosen, undefined while the local copy is being read. */
 export function useShippingChoice(): Local<'shippingChoice'> | null | undefined {
   return useLiveQuery(async ({ db }) => (await db.shippingChoice.get(SHIPPING_CHOICE_ID)) ?? null);
+}
+
+/** The reduction code in the cart; null when there is none, undefined while the local copy is being read. */
+export function useCartCode(): Local<'cartCode'> | null | undefined {
+  return useLiveQuery(async ({ db }) => (await db.cartCode.get(CART_CODE_ID)) ?? null);
 }

@@ -1,9 +1,11 @@
 import type { PriceList } from '#contract/tables/cart';
+import { codeProblem, isOver } from '#contract/rules/cart-code';
 import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/order-price';
 import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import type { Local } from '#worker/db/rows';
-import { useCart, useShippingChoice } from './use-cart';
+import { useCart, useCartCode, useShippingChoice } from './use-cart';
 import { useLocal } from '../../sync/local/local-provider';
+import { useTrustedNow } from '../../sync/local/use-trusted-now';
 import { usePriceList } from '../../catalogue/queries/use-offers';
 
 /** The cart with its price as this device reckons it. */
@@ -21,6 +23,10 @@ export interface PricedCart {
   rates: ShippingRate[];
   /** How it shall be sent; null for the cheapest way. */
   method: ShippingMethod | null;
+  /** The reduction code in it. */
+  code: Local<'cartCode'> | null;
+  /** Why that takes nothing off, as a translation key; null when it does, or is not checked yet. */
+  codeProblem: string | null;
 }
 
 /**
@@ -31,8 +37,10 @@ export function usePricedCart(): PricedCart | undefined {
   const { account } = useLocal();
   const held = useCart();
   const chosen = useShippingChoice();
+  const code = useCartCode();
+  const now = useTrustedNow();
   const page = usePriceList();
-  if (!held || chosen === undefined || page.state === 'loading') return undefined;
+  if (!held || chosen === undefined || code === undefined || page.state === 'loading') return undefined;
   const list = page.state === 'content' ? page : null;
   const listed = new Map(list?.data.products.map((product) => [product.id, product]));
   const items = held.map((item) => {
@@ -48,14 +56,24 @@ export function usePricedCart(): PricedCart | undefined {
   const method = chosen?.method ?? null;
   const [shipping, ...others] = shippingPrices(method, rates);
   const isOnePrice = shipping !== undefined && others.length === 0;
-  const waiting = [...held, ...(chosen ? [chosen] : [])].some(({ pending }) => pending > 0);
+  const price = priceOrder(
+    items,
+    list?.data.discounts ?? [],
+    isOnePrice ? { priceCents: shipping } : null,
+    code?.terms && !isOver(code.terms, now) ? code.terms : null,
+  );
+  const waiting = [...held, ...(chosen ? [chosen] : []), ...(code ? [code] : [])].some(
+    ({ pending }) => pending > 0,
+  );
   return {
     items,
-    price: priceOrder(items, list?.data.discounts ?? [], isOnePrice ? { priceCents: shipping } : null),
+    price,
     isEstimate: account === null || !list || list.isStale || waiting,
     hasReductions: list !== null,
     shippingCents: shipping === undefined ? [] : [shipping, ...others],
     rates,
     method,
+    code,
+    codeProblem: code && codeProblem(code, price, now),
   };
 }

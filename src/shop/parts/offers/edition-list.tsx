@@ -7,6 +7,10 @@ import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { useVatWithin } from '../../../sync/local/use-seller';
+import { canBeGift } from '#contract/rules/cart-rules';
+import { useLocal } from '../../../sync/local/local-provider';
+import { Button } from '../../../kit/control/button';
+import { useCartToasts } from './use-cart-toasts';
 import { BuyButton } from './buy-button';
 import styles from './edition-list.module.css';
 import { useStockWords } from './use-stock-words';
@@ -29,6 +33,8 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const access = useAccess();
   const vat = useVatWithin();
+  const { account } = useLocal();
+  const spoken = useCartToasts();
   const heldOf = ({ id }: ShopProduct) => cart.find(({ productId }) => productId === id);
   /** The right to what is read already, which is not sold again; out of the cart it can always be taken. */
   const rightTo = (product: ShopProduct) => {
@@ -74,13 +80,24 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
               )}
             </span>
             {right ? (
-              <ButtonLink
-                to="/{-$lng}/routes"
-                icon="star"
-                aria-label={t('shop.buy.openOf', { label: product.subject.label })}
-              >
-                {t('shop.buy.open')}
-              </ButtonLink>
+              <span className={styles['ways']}>
+                {account !== null && canBeGift(product) && right.until === null && (
+                  <Button
+                    variant="quiet"
+                    aria-label={t('shop.gift.giveOf', { label: product.subject.label })}
+                    onClick={() => void spoken.give(product)}
+                  >
+                    {t('shop.gift.give')}
+                  </Button>
+                )}
+                <ButtonLink
+                  to="/{-$lng}/routes"
+                  icon="star"
+                  aria-label={t('shop.buy.openOf', { label: product.subject.label })}
+                >
+                  {t('shop.buy.open')}
+                </ButtonLink>
+              </span>
             ) : left === 0 && !heldOf(product) ? (
               <span className={styles['soldOut']}>{t('shop.stock.soldOut')}</span>
             ) : (

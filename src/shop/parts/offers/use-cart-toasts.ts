@@ -8,6 +8,8 @@ import { showToast } from '../../../kit/overlay/show-toast';
 /** Changes of the cart that say in passing what happened (SPEC section 7); none of them rejects. */
 export interface SpokenCart {
   add(product: ShopProduct): Promise<void>;
+  /** Puts a digital guidebook in for somebody else. */
+  give(product: ShopProduct): Promise<void>;
   remove(item: CartItem): Promise<void>;
 }
 
@@ -18,21 +20,24 @@ export function useCartToasts(): SpokenCart {
   const writes = useCartWrites();
   return useMemo(() => {
     const failed = (words: string) => showToast({ words, severity: 'error' });
+    const put = async (product: ShopProduct, work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch {
+        failed(t('common.error.save'));
+        return;
+      }
+      showToast({
+        words: t('shop.toast.added', { label: product.subject.label }),
+        severity: 'success',
+        actions: [{ words: t('shop.toast.toCart'), act: () => navigate({ to: '/{-$lng}/my-account/cart' }) }],
+      });
+    };
     return {
-      async add(product) {
-        try {
-          await writes.add(product);
-        } catch {
-          failed(t('common.error.save'));
-          return;
-        }
-        showToast({
-          words: t('shop.toast.added', { label: product.subject.label }),
-          severity: 'success',
-          actions: [
-            { words: t('shop.toast.toCart'), act: () => navigate({ to: '/{-$lng}/my-account/cart' }) },
-          ],
-        });
+      add: (product) => put(product, () => writes.add(product)),
+      give: ({ id, ...facts }) => {
+        const item = { productId: id, ...facts, quantity: 1, onSale: true };
+        return put({ id, ...facts }, () => writes.setGift(item, true));
       },
       async remove(item) {
         try {
@@ -44,7 +49,12 @@ export function useCartToasts(): SpokenCart {
         showToast({
           words: t('shop.toast.removed', { label: item.subject.label }),
           severity: 'warning',
-          actions: [{ words: t('shop.toast.undo'), act: () => writes.setQuantity(item, item.quantity) }],
+          actions: [
+            {
+              words: t('shop.toast.undo'),
+              act: () => (item.gift ? writes.setGift(item, true) : writes.setQuantity(item, item.quantity)),
+            },
+          ],
         });
       },
     };

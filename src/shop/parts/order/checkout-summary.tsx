@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeOrdered } from '#contract/rules/cart-rules';
 import type { Checkout } from '#contract/tables/order';
+import { useRefusalWords } from '../../../language/refusal-words';
 import { AddressLines } from './address-lines';
 import { OrderLines } from './order-lines';
 import { OrderSums } from './order-sums';
@@ -11,12 +12,16 @@ import styles from './order.module.css';
 /** What is ordered for how much, who the bill goes to, and where the parcel goes; `change` leads to other addresses. */
 export function CheckoutSummary({ checkout, change }: { checkout: Checkout; change?: ReactNode }) {
   const { t } = useTranslation();
-  const { items, billing, shipping, way } = checkout;
+  const words = useRefusalWords();
+  const { items, billing, shipping, way, idleCode } = checkout;
   return (
     <>
       <section className={styles['summary']}>
         <OrderLines lines={items.filter(canBeOrdered)} />
         <OrderSums sums={checkout} />
+        {idleCode && (
+          <p role="status">{t('shop.code.idle', { code: idleCode.code, why: words(idleCode.problem) })}</p>
+        )}
       </section>
       {billing && (
         <section className={styles['summary']}>

@@ -5,7 +5,10 @@ import { useLanguage } from '../../../language/local-text';
 import { SubjectLink } from '../offers/subject-link';
 import styles from './order.module.css';
 
-type Line = Pick<OrderLine, 'productId' | 'kind' | 'subject' | 'quantity' | 'priceCents'>;
+type Line = Pick<OrderLine, 'productId' | 'kind' | 'subject' | 'quantity' | 'priceCents'> & {
+  /** Whether it is for somebody else, in the cart's words or the order's. */
+  gift?: boolean | OrderLine['gift'];
+};
 
 /** What is ordered, each line with its edition, how many, and its price before reductions. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
@@ -13,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const language = useLanguage();
   return (
     <ul className={styles['lines']}>
-      {lines.map(({ productId, kind, subject, quantity, priceCents }) => (
+      {lines.map(({ productId, kind, subject, quantity, priceCents, gift }) => (
         <li key={productId}>
           <div>
             <SubjectLink subject={subject} />
@@ -21,6 +24,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               {subject.type === 'guidebook'
                 ? t(`catalogue.product.${kind}`)
                 : t(`shop.single.${subject.type}`)}
+              {gift && ` · ${t('shop.gift.mark')}`}
               {quantity > 1 && ` · ${t('shop.cart.copies', { count: quantity })}`}
             </span>
           </div>

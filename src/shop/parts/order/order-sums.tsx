@@ -12,7 +12,8 @@ export function OrderSums({ sums }: { sums: Sums }) {
   const money = (cents: number) => formatPrice(cents, language);
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } = sums;
+  const { paperCents, digitalCents, discountPercent, discountCents, code, shippingCents, totalCents, vat } =
+    sums;
   // Who sells without VAT, or to where there is none, shows no rate.
   const taxed = vat.filter((part) => part.rate > 0);
   const vatName = (percent: string, country: string | null | undefined) =>
@@ -24,7 +25,8 @@ export function OrderSums({ sums }: { sums: Sums }) {
   if (digitalCents > 0) rows.push([t('shop.totals.digital'), digitalCents]);
   if (discountCents > 0) {
     const percent = formatShare(discountPercent / 100, language);
-    rows.push([t('shop.totals.discount', { percent }), -discountCents]);
+    const name = code ? t('shop.totals.code', { code }) : t('shop.totals.discount', { percent });
+    rows.push([name, -discountCents]);
   }
   if (shippingCents > 0) rows.push([t('shop.totals.shipping'), shippingCents]);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
-import { coveredBy, isTooMany } from '#contract/rules/cart-rules';
+import { canBeGift, coveredBy, isTooMany } from '#contract/rules/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccess } from '../../../catalogue/queries/use-access';
@@ -12,6 +12,7 @@ import { SubjectLink } from '../../parts/offers/subject-link';
 import { useCartToasts } from '../../parts/offers/use-cart-toasts';
 import { useStockWords } from '../../parts/offers/use-stock-words';
 import styles from './cart-line.module.css';
+import { GiftToggle } from './gift-toggle';
 import { QuantityStepper } from './quantity-stepper';
 
 /** One product of the cart: what it is, what it costs, how many, and what makes it unneeded. */
@@ -24,7 +25,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const { subject, kind, quantity, priceCents, onSale } = item;
   const covering = coveredBy(item, items);
   const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
-  const right = kind === 'virtual' ? access?.(keys) : undefined;
+  const right = kind === 'virtual' && !item.gift ? access?.(keys) : undefined;
   const isForGood = right?.state === 'active' && right.until === null;
   const edition = t(`catalogue.product.${kind}`);
   return (
@@ -50,6 +51,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       {right && isReadable(right) && (
         <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
       )}
+      {item.gift && <p className={styles['note']}>{t('shop.gift.note')}</p>}
       {covering && (
         <p className={styles['note']}>
           {t(covering.kind === 'physical' ? 'shop.cart.coveredByPaper' : 'shop.cart.covered', {
@@ -58,7 +60,13 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         </p>
       )}
       <div className={styles['ways']}>
-        {kind === 'physical' ? <QuantityStepper item={item} /> : <span />}
+        {kind === 'physical' ? (
+          <QuantityStepper item={item} />
+        ) : account !== null && canBeGift(item) ? (
+          <GiftToggle item={item} />
+        ) : (
+          <span />
+        )}
         <Button
           variant="quiet"
           icon="trash"

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
+import { CartCode } from './cart-code';
 import { CartChanges } from './cart-changes';
 import { CartLine } from './cart-line';
 import styles from './cart-screen.module.css';
@@ -72,6 +73,7 @@ export function CartScreen() {
       </div>
       <div className={styles['side']}>
         <CartShipping cart={cart} />
+        <CartCode cart={cart} />
         <CartTotals cart={cart} />
         <CartWayOn items={cart.items} />
         <SellerLine />

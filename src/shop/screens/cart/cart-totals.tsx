@@ -17,7 +17,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const language = useLanguage();
   const localText = useLocalText();
   const seller = useSeller();
-  const { price, isEstimate, hasReductions } = cart;
+  const { price, isEstimate, hasReductions, code } = cart;
   const split = splitOrder(price, cart.items.filter(canBeOrdered), useMoneySplits());
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
@@ -40,7 +40,11 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
         {digitalCents > 0 && <SumRow name={t('shop.totals.digital')} value={money(digitalCents)} />}
         {discountCents > 0 && (
           <SumRow
-            name={t('shop.totals.discount', { percent: share(discountPercent) })}
+            name={
+              price.isByCode && code
+                ? t('shop.totals.code', { code: code.code })
+                : t('shop.totals.discount', { percent: share(discountPercent) })
+            }
             value={money(-discountCents)}
           />
         )}

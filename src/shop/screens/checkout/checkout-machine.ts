@@ -46,6 +46,7 @@ const OUTDATED = [
   'order.error.address',
   'order.error.fewLeft',
   'order.error.soldOut',
+  'order.error.codeUsedUp',
 ];
 const keyOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'key' in error ? error.key : '';

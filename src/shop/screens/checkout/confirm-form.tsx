@@ -34,7 +34,7 @@ export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: 
   const words = useRefusalWords();
   const language = useLanguage();
   const { items, billing, problem, totalCents } = checkout;
-  const hasDigital = items.some((item) => item.kind === 'virtual' && canBeOrdered(item));
+  const hasDigital = items.some((item) => item.kind === 'virtual' && !item.gift && canBeOrdered(item));
   const { control, handleSubmit } = useForm({
     defaultValues: { terms: false, consent: false, ...companyInput(numbers) },
   });

@@ -10,7 +10,7 @@ import styles from './checkout.module.css';
 export interface PaymentResultProps {
   state: PaymentStanding['state'];
   /** Of what was ordered; undefined while it is not known. */
-  kinds?: readonly ('physical' | 'virtual')[] | undefined;
+  kinds?: readonly ('physical' | 'virtual' | 'gift')[] | undefined;
   /** Other words than the state's own. */
   words?: string | undefined;
   /** Ways on beside the state's own: to my routes when it is paid, to the cart when it is not. */
@@ -47,6 +47,7 @@ export function PaymentResult({ state, kinds, words, children }: PaymentResultPr
           {words === undefined && state === 'paid' && (
             <>
               {kinds?.includes('virtual') && <> {t('order.result.paidDigital')}</>}
+              {kinds?.includes('gift') && <> {t('order.result.paidGift')}</>}
               {kinds?.includes('physical') && <> {t('order.result.paidPaper')}</>}
             </>
           )}

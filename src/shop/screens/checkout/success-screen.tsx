@@ -19,7 +19,8 @@ export function SuccessScreen() {
   const wordsOf = useRequestWords();
   const { order } = useSearch({ from: '/{-$lng}/my-account/checkout/complete/success' });
   const standing = usePaymentStanding(order);
-  const kinds = useOrder(order ?? '')?.lines.map(({ kind }) => kind);
+  const lines = useOrder(order ?? '')?.lines;
+  const kinds = lines?.map(({ kind, gift }) => (gift ? 'gift' : kind));
   if (standing === undefined) {
     return (
       <div className={styles['screen']}>

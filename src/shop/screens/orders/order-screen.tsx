@@ -18,6 +18,7 @@ import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 import { BuyAgain } from './buy-again';
 import { AllOrders, KnownOrder } from './known-order';
+import { OrderGifts } from './order-gifts';
 import { PendingWays } from './pending-ways';
 import { WithdrawalWay } from './withdrawal-way';
 import { useState } from 'react';
@@ -60,7 +61,9 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
   } = order;
   // Who got everything back has nothing open any more.
   const isOpen =
-    state === 'completed' && refundedCents < totalCents && lines.some(({ kind }) => kind === 'virtual');
+    state === 'completed' &&
+    refundedCents < totalCents &&
+    lines.some(({ kind, gift }) => kind === 'virtual' && !gift);
   return (
     <>
       <ScreenTitle title={t('order.detail.title', { number })} />
@@ -113,6 +116,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
           </div>
         )}
       </section>
+      <OrderGifts order={order} />
       {state !== 'pending' && <BuyAgain order={order} />}
       <WithdrawalWay order={order} />
       {invoiceNumber !== null && (

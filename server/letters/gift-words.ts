@@ -1,0 +1,58 @@
+import type { Language } from '#contract/language';
+import { printedPrice } from '../text/printed-price';
+import { greeting } from './greeting';
+import type { Writer } from './letter-words';
+
+type GiftLetterName = 'gift' | 'giftWithdrawn';
+
+/** The letters about gifts, to who bought them, in both languages; French is written first. */
+export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name>> } = {
+  gift: {
+    fr: ({ firstName, guidebook, code, link }) => ({
+      subject: `À offrir\u00a0: le topo «\u00a0${guidebook}\u00a0»`,
+      paragraphs: [
+        greeting('fr', firstName),
+        `Voici le code qui ouvre l’édition numérique du topo «\u00a0${guidebook}\u00a0», sans limite de durée, à la personne à qui vous l’offrez\u00a0:`,
+        code,
+        'Donnez-lui ce code et la page ci-dessous, ou transmettez-lui cet e-mail. Elle s’y connecte, ou crée un compte, et saisit le code\u202f; elle n’a rien à payer.',
+      ],
+      action: { words: 'La page où saisir le code', link },
+      footnote:
+        'Le code sert une seule fois. Si vous demandez un autre e-mail depuis la commande, son code remplace celui-ci.',
+    }),
+    en: ({ firstName, guidebook, code, link }) => ({
+      subject: `To give: the guidebook “${guidebook}”`,
+      paragraphs: [
+        greeting('en', firstName),
+        `This is the code that opens the digital edition of the guidebook “${guidebook}”, for good, to the person you give it to:`,
+        code,
+        'Give them the code and the page below, or forward this e-mail. They sign in there, or create an account, and enter the code; there is nothing to pay.',
+      ],
+      action: { words: 'The page to enter the code', link },
+      footnote:
+        'The code works once. If you ask for another e-mail from the order, its code takes the place of this one.',
+    }),
+  },
+  giftWithdrawn: {
+    fr: ({ firstName, number, guidebook, cents, link }) => ({
+      subject: `Rétractation reçue\u00a0: cadeau de la commande ${number}`,
+      paragraphs: [
+        greeting('fr', firstName),
+        `Nous avons bien reçu votre rétractation sur le topo «\u00a0${guidebook}\u00a0», offert avec la commande ${number}. Son code n’ouvre plus rien.`,
+        `Nous vous remboursons ${printedPrice(cents, 'fr')} sur la carte du paiement.`,
+      ],
+      action: { words: 'Voir ma commande', link },
+      footnote: 'Une question\u202f? Répondez à cet e-mail.',
+    }),
+    en: ({ firstName, number, guidebook, cents, link }) => ({
+      subject: `Withdrawal received: gift of order ${number}`,
+      paragraphs: [
+        greeting('en', firstName),
+        `We have received your withdrawal from the guidebook “${guidebook}”, bought as a gift with order ${number}. Its code opens nothing any more.`,
+        `We are refunding ${printedPrice(cents, 'en')} to the card it was paid with.`,
+      ],
+      action: { words: 'See my order', link },
+      footnote: 'A question? Answer this e-mail.',
+    }),
+  },
+};

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activationByCode } from '#contract/endpoints/activation';
+import { sendGift, withdrawGift } from '#contract/endpoints/orders';
+import { refundOrder } from '#server/orders/refund-order';
+import { guidebookUntil } from '#server/store/access/entitlement';
+import { Buyer, dataOf } from '../support/buyer';
+import { needPostgres } from '../support/need-postgres';
+import { lettersTo } from '../support/read-letters';
+import { SignedIn } from '../support/signed-in';
+import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID } from '../support/small-catalogue';
+import { smallShop, ware } from '../support/small-shop';
+import { BASE, startServer, type TestServer } from '../support/start-server';
+
+const DAY_MS = 86_400_000;
+const CODE = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/u;
+
+describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on %s', (database) => {
+  let server: TestServer | null;
+  beforeAll(async () => {
+    server = await startServer({ database, catalogue: smallShop });
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  const give = ({ browser }: Buyer, product: number, gift = true) =>
+    browser.post(`/fr/guard/cart/gift/${product}`, { gift });
+  /** A buyer who has paid a gift of the first guidebook; its code, and the paid order. */
+  async function paidGift(on: TestServer, others: Record<number, number> = {}) {
+    const buyer = await Buyer.with(on, others);
+    await buyer.liveIn('FR');
+    await give(buyer, ware.digital);
+    const { order, page } = await buyer.placeAndPay({ digitalConsent: ware.otherDigital in others });
+    await buyer.choose(page, 'pay');
+    await on.courier.round();
+    return { buyer, order: await buyer.order(order.id), code: await codeOf(on, buyer) };
+  }
+  /** The newest code in a buyer's letters. */
+  async function codeOf(on: TestServer, { email }: Buyer): Promise<string> {
+    const codes = (await lettersTo(on, email)).flatMap(({ text }) => CODE.exec(text) ?? []);
+    const code = codes[0];
+    if (code === undefined) throw new Error('No letter has a code.');
+    return code;
+  }
+  async function reader(on: TestServer, owns: { guidebookId: number; endAt?: Date }[] = []) {
+    const { id, email } = await on.addCustomer({ owns });
+    const browser = await SignedIn.as(on, email);
+    return {
+      id,
+      open: (code: string, slug = 'guidebook-1') =>
+        browser.post('/fr/guard/activation', { slug, code }, null),
+      until: () => guidebookUntil(on.db, id, GUIDEBOOK_ID),
+    };
+  }
+
+  test('opens nothing to who buys it, and for good to whom they give its code', async (context) => {
+    needPostgres(context, server);
+    const { buyer, order, code } = await paidGift(server);
+    expect(order.lines).toMatchObject([{ gift: 'ready', totalCents: 1900, vatRate: 20 }]);
+    expect(await guidebookUntil(server.db, buyer.id, GUIDEBOOK_ID)).toBeUndefined();
+    const letters = await lettersTo(server, buyer.email);
+    const paid = letters.find(({ subject }) => subject.endsWith('est payée'));
+    expect(paid?.text).not.toContain('rétractation sur ce contenu');
+    const friend = await reader(server);
+    const opened = await friend.open(code.toLowerCase().replaceAll('-', ' '));
+    expect(dataOf(activationByCode.data, opened).until).toBeNull();
+    expect(await friend.until()).toBeNull();
+    expect((await buyer.order(order.id)).lines).toMatchObject([{ gift: 'opened' }]);
+    // Used when it is free: no second invoice, no order of the friend's.
+    expect((await friend.open(code)).status).toBe(409);
+    expect((await (await reader(server)).open(code)).status).toBe(422);
+  });
+
+  test('ten at once: one opens it, nine are told that the code opens nothing', async (context) => {
+    needPostgres(context, server);
+    const on = server;
+    const { code, buyer, order } = await paidGift(on);
+    const readers = await Promise.all(Array.from({ length: 10 }, () => reader(on)));
+    const answers = await Promise.all(readers.map(({ open }) => open(code)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 422),
+    ]);
+    const rights = await Promise.all(readers.map(({ until }) => until()));
+    expect(rights.filter((until) => until === null)).toHaveLength(1);
+    expect((await buyer.order(order.id)).lines).toMatchObject([{ gift: 'opened' }]);
+  });
+
+  test('two who open each other’s gift at once both have it', async (context) => {
+    needPostgres(context, server);
+    const [one, other] = [await paidGift(server), await paidGift(server)];
+    const enter = ({ buyer }: typeof one, code: string) =>
+      buyer.browser.post('/fr/guard/activation', { slug: 'guidebook-1', code }, null);
+    const answers = await Promise.all([enter(one, other.code), enter(other, one.code)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('is bought by who owns it for good too, and prolongs for good what a reader has for a year', async (context) => {
+    needPostgres(context, server);
+    const { db, clock } = server;
+    const { id, email } = await server.addCustomer({ owns: [{ guidebookId: GUIDEBOOK_ID }] });
+    const browser = await SignedIn.as(server, email);
+    expect((await browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity: 1 })).status).toBe(
+      422,
+    );
+    expect((await browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true })).status).toBe(200);
+    expect((await browser.get('/fr/guard/order/current')).body.data).toMatchObject({
+      problem: 'order.error.address',
+      totalCents: 1900,
+    });
+    // Made theirs again it is what they have already.
+    await browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: false });
+    expect((await browser.get('/fr/guard/order/current')).body.data).toMatchObject({
+      problem: 'order.error.owned',
+    });
+    expect(await guidebookUntil(db, id, GUIDEBOOK_ID)).toBeNull();
+    const endAt = new Date(clock.now + 200 * DAY_MS);
+    const friend = await reader(server, [{ guidebookId: GUIDEBOOK_ID, endAt }]);
+    expect((await friend.open((await paidGift(server)).code)).status).toBe(200);
+    expect(await friend.until()).toBeNull();
+    const sated = await reader(server, [{ guidebookId: GUIDEBOOK_ID }]);
+    const { code } = await paidGift(server);
+    expect((await sated.open(code)).status).toBe(409);
+    expect((await (await reader(server)).open(code)).status).toBe(200);
+  });
+
+  test('opens its own guidebook only, and paper or a crag is no gift', async (context) => {
+    needPostgres(context, server);
+    const { code } = await paidGift(server);
+    const friend = await reader(server);
+    expect((await friend.open(code, 'guidebook-2')).status).toBe(422);
+    expect(await guidebookUntil(server.db, friend.id, OTHER_GUIDEBOOK_ID)).toBeUndefined();
+    const buyer = await Buyer.with(server, {});
+    for (const product of [ware.paper, ware.crag]) {
+      expect(await give(buyer, product)).toMatchObject({
+        status: 422,
+        body: { message: 'cart.error.noGift' },
+      });
+    }
+  });
+
+  test('has another letter with another code, which ends the former', async (context) => {
+    needPostgres(context, server);
+    const { buyer, order, code } = await paidGift(server);
+    const again = await buyer.browser.post(`/fr/guard/order/${order.id}/gift/1/letter`, {});
+    expect(dataOf(sendGift.data, again).lines).toMatchObject([{ gift: 'ready' }]);
+    const codes = (await lettersTo(server, buyer.email)).flatMap(({ text }) => CODE.exec(text) ?? []);
+    const fresh = codes.find((one) => one !== code) ?? '';
+    expect((await (await reader(server)).open(code)).status).toBe(422);
+    expect((await (await reader(server)).open(fresh)).status).toBe(200);
+    const late = await buyer.browser.post(`/fr/guard/order/${order.id}/gift/1/letter`, {});
+    expect([late.status, late.body.message]).toEqual([409, 'order.error.giftOver']);
+    const stranger = await Buyer.with(server, {});
+    expect((await stranger.browser.post(`/fr/guard/order/${order.id}/gift/1/letter`, {})).status).toBe(404);
+  });
+
+  test('is withdrawn from while nobody has opened it, in time, and not after', async (context) => {
+    needPostgres(context, server);
+    const withdraw = ({ buyer, order }: Awaited<ReturnType<typeof paidGift>>) =>
+      buyer.browser.post(`/fr/guard/order/${order.id}/gift/1/withdrawal`, {});
+    const closed = await paidGift(server);
+    expect(dataOf(withdrawGift.data, await withdraw(closed)).lines).toMatchObject([{ gift: 'ended' }]);
+    expect((await (await reader(server)).open(closed.code)).status).toBe(422);
+    const letters = await lettersTo(server, closed.buyer.email);
+    expect(letters.find(({ subject }) => subject.startsWith('Rétractation'))?.text).toContain('19,00');
+
+    const opened = await paidGift(server);
+    await (await reader(server)).open(opened.code);
+    const refused = await withdraw(opened);
+    expect([refused.status, refused.body.message]).toEqual([409, 'order.error.giftOver']);
+
+    // Both at once: either the reader has it or the buyer has the money.
+    const raced = await paidGift(server);
+    const friend = await reader(server);
+    const [entered, withdrawn] = await Promise.all([friend.open(raced.code), withdraw(raced)]);
+    expect([entered.status === 200, withdrawn.status === 200].filter(Boolean)).toHaveLength(1);
+    expect((await friend.until()) === null).toBe(entered.status === 200);
+
+    const late = await paidGift(server);
+    server.clock.now += 18 * DAY_MS;
+    await late.buyer.browser.renew();
+    const over = await withdraw(late);
+    expect([over.status, over.body.message]).toEqual([409, 'order.error.withdrawalOver']);
+    server.clock.now -= 18 * DAY_MS;
+  });
+
+  test('that is paid back whole opens nothing any more, one that was opened stays open', async (context) => {
+    needPostgres(context, server);
+    const payBack = async (on: TestServer, number: string) =>
+      refundOrder(on, { number: Number(number.slice(2)), cents: null, now: on.clock.now, base: BASE });
+    const closed = await paidGift(server, { [ware.otherDigital]: 1 });
+    const opened = await paidGift(server);
+    const friend = await reader(server);
+    await friend.open(opened.code);
+    for (const { order } of [closed, opened]) await payBack(server, order.number);
+    expect((await (await reader(server)).open(closed.code)).status).toBe(422);
+    const states = (await closed.buyer.order(closed.order.id)).lines.map(({ gift }) => gift ?? null);
+    expect(new Set(states)).toEqual(new Set([null, 'ended']));
+    expect(await friend.until()).toBeNull();
+  });
+});
