@@ -40,6 +40,12 @@ const afterFirst =
 /** The rules of a folder's forms, each a few words over schemas that they share: one file for all of them. */
 const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/[^/]+-rules\.ts$/;
 
+/** Of some small parts that are each loaded by themselves a request costs more than all of them weigh. */
+const together: readonly (readonly [name: string, test: RegExp])[] = [
+  ['notices', /\/src\/shell\/banners\/(?:lost|restored)-notice\.tsx$/],
+  ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
+];
+
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
 
@@ -93,6 +99,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     if (followsFirst(id, modules)) return needs(id, modules).has('fluent') ? 'menus' : 'later';
     const rules = formRules.exec(id)?.[1];
     if (rules !== undefined) return `${rules}-rules`;
+    const small = together.find(([, test]) => test.test(id));
+    if (small) return small[0];
     const importers = modules.getModuleInfo(id)?.importers.length ?? 0;
     const room = below.test(id)
       ? 'base'
