@@ -3,7 +3,7 @@ import { implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { countAttempt } from '../store/accounts/rate-limit';
 import { readCorrectedTexts } from '../store/provider/corrected-texts';
-import { redactReport } from './redact-report';
+import { redactReport } from '../privacy/redact-report';
 
 /** Enough for a page that fails again and again to be heard of, too few to fill a disk. */
 const REPORTS = { scope: 'error-log', max: 10, windowMs: 60_000 };
