@@ -5,7 +5,7 @@ import type { Defect } from './defect';
 export const keepingDefects: readonly Defect[] = [
   {
     name: 'a line is called written before it is',
-    seed: 83,
+    seed: 58,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -16,7 +16,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
-    seed: 1,
+    seed: 4,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
@@ -46,7 +46,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'the journal is never read',
-    seed: 7,
+    seed: 8,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
@@ -64,7 +64,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 774,
+    seed: 1062,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

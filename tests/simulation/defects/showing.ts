@@ -7,7 +7,7 @@ import type { Defect } from './defect';
 export const showingDefects: readonly Defect[] = [
   {
     name: 'a pull overwrites what is pending',
-    seed: 2,
+    seed: 3,
     ports: ({ store }) => ({
       store: around(store, (transaction) => {
         let isPull = false;
@@ -45,7 +45,7 @@ export const showingDefects: readonly Defect[] = [
   },
   {
     name: 'an edit does not say what it was made of',
-    seed: 35,
+    seed: 50,
     ports: ({ network }) => ({
       network: {
         ...network,
