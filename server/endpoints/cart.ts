@@ -9,13 +9,19 @@ import { joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store
 import { checkTypedCode } from '../orders/check-code';
 import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
+import { readSplits } from '../store/shop/money-splits';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
 export const cartEndpoints = {
   products: implement(contract.products, async ({ db, services }) => {
     const served = await services.catalogue.current();
-    const terms = { discounts: await readDiscountSteps(db), shipping: await readShippingRates(db) };
+    const splits = [...(await readSplits(db))].map(([productId, parts]) => ({ productId, ...parts }));
+    const terms = {
+      discounts: await readDiscountSteps(db),
+      shipping: await readShippingRates(db),
+      ...(splits.length > 0 && { splits }),
+    };
     const name = `products/${JSON.stringify(terms)}`;
     const list = await served.prepare(name, async () => ({ products: await readPriceList(db), ...terms }));
     if (!list) throw new Refused(404, 'common.error.notFound');

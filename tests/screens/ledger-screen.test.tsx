@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LedgerYear, ProductSplit } from '#contract/endpoints/ledger';
+import type { LedgerYear } from '#contract/endpoints/ledger';
+import type { ProductSplit } from '#contract/tables/money-split';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -60,8 +61,7 @@ describe('where one’s money goes', () => {
     const item = cartItemOf(1, { priceCents: 2900 });
     await db.cartItem.put({ ...item, quantity: 2, id: '1', v: 1, pending: 0 });
     const { quantity: _quantity, onSale: _onSale, productId: id, ...facts } = item;
-    await keep(db, 'products', { products: [{ id, ...facts }], discounts: [], shipping: [] });
-    await keep(db, 'moneySplits', told);
+    await keep(db, 'products', { products: [{ id, ...facts }], discounts: [], shipping: [], splits: told });
   };
 
   test('stands in the cart, of all that is in it, with the way to the ledger', async () => {
@@ -98,7 +98,7 @@ describe('where one’s money goes', () => {
     await openApp('/fr/presentation/legal', {
       seed: async (db) => {
         await keep(db, 'presentation/legal', data);
-        await keep(db, 'moneySplits', [split]);
+        await keep(db, 'products', { products: [], discounts: [], shipping: [], splits: [split] });
       },
     });
     const main = within(await screen.findByRole('main'));

@@ -109,7 +109,6 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   withdrawGift: ({ orderId }) => ({ params: { id: orderId, line: '2' }, isTheirs: true }),
   payment: ({ orderId }) => ({ params: { id: orderId } }),
   products: () => ({}),
-  moneySplits: () => ({}),
   ledger: () => ({}),
   cart: () => ({}),
   mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),

@@ -71,7 +71,6 @@ export type PageRequest =
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
   | { page: 'products' }
-  | { page: 'moneySplits' }
   | { page: 'ledger' }
   | { page: 'copyKeys' }
   | { page: 'flashMessages' }

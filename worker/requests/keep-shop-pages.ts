@@ -10,7 +10,7 @@ const LETTERS_MAX = 2_000_000;
 
 /**
  * Keeps what the shop says beside the public index, so that none of it is missing offline because it was never opened:
- * the price list, the shelf, who gets what of a price, the conditions (and of a customer legal notice, withdrawal and
+ * the price list, the shelf, the conditions (and of a customer legal notice, withdrawal and
  * privacy), and the pages of guidebooks, those that the customer has first. One request at a time, for as long as
  * somebody looks. `slugs` are the guidebooks of the index. Answers whether it came to its end.
  */
@@ -23,7 +23,6 @@ export async function keepShopPages(
   const shop: [PageRequest, number][] = [
     [{ page: 'products' }, HOUR_MS],
     [{ page: 'guidebooks' }, HOUR_MS],
-    [{ page: 'moneySplits' }, DAY_MS],
     ...lawPages(db.account !== null).map((slug): [PageRequest, number] => [
       { page: 'presentation', slug },
       DAY_MS,

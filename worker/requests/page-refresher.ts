@@ -2,7 +2,7 @@ import { products } from '#contract/endpoints/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
-import { ledger, moneySplits } from '#contract/endpoints/ledger';
+import { ledger } from '#contract/endpoints/ledger';
 import { copyKeys } from '#contract/endpoints/own-copy';
 import { presentation } from '#contract/endpoints/presentation';
 import type { z } from '#contract/zod';
@@ -23,7 +23,6 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   guidebooks: catalogue.searchGuidebook,
   guidebook: catalogue.guidebook,
   products,
-  moneySplits,
   ledger,
   copyKeys,
   flashMessages,

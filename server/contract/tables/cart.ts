@@ -1,6 +1,7 @@
 import { CART_QUANTITY_MAX } from '../rules/cart-rules';
 import { Product } from '../catalogue/guidebook';
 import { CatalogueId, Slug, TopoKind } from '../catalogue/place';
+import { ProductSplit } from './money-split';
 import { ShippingMethod, ShippingRate } from './shipping';
 import { z } from '../zod';
 
@@ -48,11 +49,13 @@ export const DiscountStep = z.strictObject({
 });
 export type DiscountStep = z.infer<typeof DiscountStep>;
 
-/** Everything on sale, the reductions there are, and what sending costs. */
+/** Everything on sale, the reductions there are, what sending costs, and who gets what of a price. */
 export const PriceList = z.strictObject({
   products: z.array(ShopProduct),
   discounts: z.array(DiscountStep),
   shipping: z.array(ShippingRate),
+  /** Of the products of which it is told; left out where the provider has entered nothing. */
+  splits: z.array(ProductSplit).optional(),
 });
 export type PriceList = z.infer<typeof PriceList>;
 

@@ -2,6 +2,7 @@ import { isSiren, isVatNumber } from '../rules/buyer-numbers';
 import { Address } from '../forms/address';
 import { CartItem, CartQuantity, ProductSubject } from './cart';
 import { ProductKind } from '../catalogue/guidebook';
+import { OrderSplit } from './money-split';
 import { CatalogueId } from '../catalogue/place';
 import { ShippingMethod, ShippingRate } from './shipping';
 import { z } from '../zod';
@@ -60,17 +61,6 @@ export const OrderSums = z.object({
   vat: z.array(VatPart),
 });
 export type OrderSums = z.infer<typeof OrderSums>;
-
-/** Who gets what of an order, in euro cents; it adds up to the total. */
-export const OrderSplit = z.object({
-  authors: cents,
-  fund: cents,
-  publisher: cents,
-  vat: cents,
-  payment: cents,
-  post: cents,
-  untold: cents,
-});
 
 /** The paper of money that was given back. */
 export const CreditNote = z.object({

@@ -5,7 +5,7 @@ import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import type { LedgerYear, ProductSplit } from '#contract/endpoints/ledger';
+import type { LedgerYear } from '#contract/endpoints/ledger';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useIsOffline } from '../connection';
@@ -22,7 +22,6 @@ export interface PageData {
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
   products: PriceList;
-  moneySplits: ProductSplit[];
   ledger: LedgerYear[] | null;
   copyKeys: CopyKey[];
   /** Their rows stand in a table of their own. */
