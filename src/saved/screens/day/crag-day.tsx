@@ -34,7 +34,7 @@ export function CragDay({
   const language = useLanguage();
   const read = useLocalText();
   const navigate = useNavigate({ from: '/{-$lng}/routes/day/$region/$crag' });
-  const { day, near } = useChosenDay(useSearch({ from: '/{-$lng}/routes/day/$region/$crag' }).day);
+  const { day, today, near } = useChosenDay(useSearch({ from: '/{-$lng}/routes/day/$region/$crag' }).day);
   const plan = useDayPlan(crag, day);
   const isOffline = useIsOffline();
   if (!plan) return <RouteSkeleton />;
@@ -62,6 +62,7 @@ export function CragDay({
       <DayTools
         shared={title}
         day={day}
+        today={today}
         onDay={(chosen) => void navigate({ search: { day: chosen }, replace: true, resetScroll: false })}
       />
       {plan.routes.length === 0 ? (

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCragDay } from '../../../catalogue/queries/use-crag-day';
 import { LaterDayChooser } from '../../../catalogue/parts/sun/later-day-chooser';
 import { Button } from '../../../kit/control/button';
 import { useShare } from '../../../kit/share/use-share';
@@ -11,6 +10,7 @@ export function DayTools({
   shared,
   path,
   day,
+  today,
   onDay,
 }: {
   /** What the plan is sent as. */
@@ -18,12 +18,13 @@ export function DayTools({
   /** What is sent where the address of the plan opens for nobody else. */
   path?: string;
   day: string;
+  /** The one by which the day was chosen: one that is looked up here is the device's own for a moment. */
+  today: string;
   onDay: (day: string) => void;
 }) {
   const { t } = useTranslation();
   const share = useShare();
   const router = useRouter();
-  const today = useCragDay();
   // "Tomorrow" is another day for whoever opens the link later.
   const send = () => share(shared, path ?? `${router.history.location.pathname}?day=${day}`);
   return (

@@ -65,7 +65,7 @@ export function ListDayScreen() {
 function ListDayBody({
   list,
   entries,
-  chosen: { day },
+  chosen: { day, today },
   onDay,
 }: FoundList & { chosen: ChosenDay; onDay: (day: string) => void }) {
   const { t } = useTranslation();
@@ -91,6 +91,7 @@ function ListDayBody({
         shared={t('day.list.other', { name: list.name, day: formatNearDay(day, language) })}
         path={namedListPath(language, list.name, entries)}
         day={day}
+        today={today}
         onDay={onDay}
       />
       {planned ? (

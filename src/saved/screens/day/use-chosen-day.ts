@@ -1,9 +1,10 @@
 import { dayAfter } from '#contract/sun/crag-time';
 import { useCragDay } from '../../../catalogue/queries/use-crag-day';
 
-/** The day that is planned, as a plain day `YYYY-MM-DD`, and which one it is seen from today. */
+/** The day that is planned and today, as plain days `YYYY-MM-DD`, and which one it is seen from today. */
 export interface ChosenDay {
   day: string;
+  today: string;
   near: 'today' | 'tomorrow' | 'other';
 }
 
@@ -12,7 +13,7 @@ export function useChosenDay(asked: string | undefined): ChosenDay {
   const today = useCragDay();
   const tomorrow = dayAfter(today, 1);
   const day = asked !== undefined && isDay(asked) ? asked : tomorrow;
-  return { day, near: day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other' };
+  return { day, today, near: day === today ? 'today' : day === tomorrow ? 'tomorrow' : 'other' };
 }
 
 /** Whether a text of the address is a plain day; the years one may name are those of SPEC section 5. */
