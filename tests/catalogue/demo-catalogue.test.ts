@@ -98,8 +98,8 @@ describe('the demonstration’s catalogue', () => {
 describe('the drawn topos', () => {
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-  test('differ from one another and stay small', () => {
-    expect(new Set(demo.pictures.map(({ hash }) => hash)).size).toBe(routes.length);
+  test('differ from one another and from the covers, and stay small', () => {
+    expect(new Set(demo.pictures.map(({ hash }) => hash)).size).toBe(routes.length + demo.guidebooks.length);
     expect(Math.max(...demo.pictures.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(60_000);
   });
 
