@@ -62,8 +62,9 @@ function takeElement(element: Element, page: Element, below: number): ElementTre
     else if (node instanceof Element) {
       const child = takeElement(node, page, below);
       if (child) held.push(child);
-      // What stands below keeps its place, and the rows of a grid do not share the room.
-      else if (isOfScreen && element instanceof HTMLElement) {
+      // What stands below keeps its place, and the rows of a grid do not share the room. A picture needs none: it lies
+      // over what is drawn in its stead.
+      else if (isOfScreen && element instanceof HTMLElement && node.localName !== 'img') {
         attributes['style'] =
           `min-height:${element.offsetHeight}px;align-content:start;${element.style.cssText}`;
       }
