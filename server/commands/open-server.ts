@@ -40,6 +40,10 @@ async function openSeveral(
     const { listenForMetrics } = await import('../metrics/metrics-listener');
     await listenForMetrics(metricsAt, () => group.readMetrics());
   }
-  // The first process has said why it did not open.
-  return group.open(processes).catch(() => process.exit(1));
+  return group.open(processes).catch(() => {
+    // Told to stop while it opens it ends as it is told: its first process may answer already, and end gently.
+    if (group.isStopped) return new Promise<never>(() => undefined);
+    // The first process has said why it did not open.
+    process.exit(1);
+  });
 }

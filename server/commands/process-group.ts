@@ -42,10 +42,15 @@ export class ProcessGroup {
   async open(count: number): Promise<Opened> {
     const first = this.#start();
     const opened = await openingOf(first);
-    const others = Array.from({ length: count - 1 }, () => this.#start());
+    const others = this.isStopped ? [] : Array.from({ length: count - 1 }, () => this.#start());
     this.#kept = [first, ...others].map((worker) => this.#keep(worker));
     await Promise.allSettled(others.map(openingOf));
     return opened;
+  }
+
+  /** Whether all were told to stop. */
+  get isStopped(): boolean {
+    return this.#stopped.signal.aborted;
   }
 
   /** The metrics of all processes that answer, as one page. */
