@@ -111,6 +111,7 @@ function parameterSets(index: IndexManifest, partHashes: ReadonlyMap<string, str
     ...[...new Set(slugs)].map((id) => ({ id })),
     ...routes.map(({ id }) => ({ id })),
     { id: '00000000-0000-4000-8000-000000000001' },
+    { id: '00000000-0000-4000-8000-000000000001', line: '1' },
     ...catalogue.crags.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
     ...catalogue.multipitches.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
     ...catalogue.sectors.map((row) => ({
