@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { demoCustomer } from './support/customer-api';
+import { nothingWaits } from './support/nothing-waits';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -38,9 +39,12 @@ for (const language of ['fr', 'en'] as const) {
     const button = (key: string) => main.getByRole('button', { name: words.whole(key), exact: true });
     const { cdp, authenticatorId } = await addDeviceLock(page);
     const signOut = async () => {
+      // With changes on this device alone it would be asked what becomes of them.
+      await nothingWaits(page, 30_000, words);
       await page.getByRole('button', { name: words.within('shell.account.open') }).click();
       const menu = page.getByRole('dialog', { name: words.within('shell.account.open') });
-      await menu.getByRole('button', { name: words.whole('shell.account.signOut') }).click();
+      // By key: a menu that is still being put in its place slips from under a mouse that is this quick.
+      await menu.getByRole('button', { name: words.whole('shell.account.signOut') }).press('Enter');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: words.whole('account.signOut.confirm') }).click();
       await expect(
