@@ -5,7 +5,7 @@ import { PriceList } from '#contract/tables/cart';
 import { splitTotal } from '#contract/rules/money-split';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { pricesList } from '#server/commands/provider/prices';
-import { pricesSplit } from '#server/commands/money/prices-split';
+import { pricesSplit } from '#server/commands/provider/money/prices-split';
 import { Misused } from '#server/commands/provider/provider-command';
 import { withDatabase } from '#server/commands/provider/with-database';
 import { readConfiguration } from '#server/configuration/configuration';

@@ -3,7 +3,7 @@ import { products, cart } from '#contract/endpoints/cart';
 import { guidebook } from '#contract/endpoints/catalogue';
 import { sync } from '#contract/endpoints/service';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
-import { accountingTable } from '#server/commands/money/accounting-export';
+import { accountingTable } from '#server/commands/provider/money/accounting-export';
 import { shippingSet } from '#server/commands/provider/shipping';
 import { refundOrder } from '#server/orders/refund-order';
 import { readAccounts } from '#server/store/shop/account-lines';

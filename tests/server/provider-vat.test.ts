@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
-import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from '#server/commands/money/vat';
+import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from '#server/commands/provider/money/vat';
 import { readConfiguration } from '#server/configuration/configuration';
 import { temporaryFolder } from '../support/item-file';
 import { noFetch } from '../support/no-fetch';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provided } from '#contract/endpoints/provided';
 import { vatWithin } from '#contract/rules/order-price';
 import { OrderAnswer } from '#contract/tables/order';
-import { accountingTable } from '#server/commands/money/accounting-export';
+import { accountingTable } from '#server/commands/provider/money/accounting-export';
 import { findingOfSales, findingsOfVat } from '#server/commands/doctor/seller-findings';
 import { refundOrder } from '#server/orders/refund-order';
 import { readAccounts } from '#server/store/shop/account-lines';

@@ -14,8 +14,8 @@ import {
   setVatReach,
 } from '#server/store/shop/vat-abroad';
 import { isDay } from './is-day';
-import { Misused, readWords, type ProviderCommand } from '../provider/provider-command';
-import { withDatabase } from '../provider/with-database';
+import { Misused, readWords, type ProviderCommand } from '../provider-command';
+import { withDatabase } from '../with-database';
 
 const RATE = 'COUNTRY paper|digital PERCENT FROM-DAY';
 const kinds: Readonly<Record<string, ProductKind>> = { paper: 'physical', digital: 'virtual' };

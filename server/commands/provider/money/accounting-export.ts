@@ -1,9 +1,9 @@
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { readAccounts, type AccountLine } from '#server/store/shop/account-lines';
-import { euros } from '../provider/euros';
+import { euros } from '../euros';
 import { isDay } from './is-day';
-import { Misused, type ProviderCommand } from '../provider/provider-command';
-import { withDatabase } from '../provider/with-database';
+import { Misused, type ProviderCommand } from '../provider-command';
+import { withDatabase } from '../with-database';
 
 const HEADS =
   'date,kind,number,order,country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference,vat_country';

@@ -3,10 +3,10 @@ import { type MoneySplit, receivers, splitTotal } from '#contract/rules/money-sp
 import { vatWithin } from '#contract/rules/order-price';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { setSplit } from '#server/store/shop/money-splits';
-import { euros } from '../provider/euros';
-import { Misused, type ProviderCommand } from '../provider/provider-command';
-import { readNumber } from '../provider/read-number';
-import { withDatabase } from '../provider/with-database';
+import { euros } from '../euros';
+import { Misused, type ProviderCommand } from '../provider-command';
+import { readNumber } from '../read-number';
+import { withDatabase } from '../with-database';
 
 const TAKES = `PRODUCT ${receivers.map((name) => `${name}=CENTS`).join(' ')} | PRODUCT off`;
 
