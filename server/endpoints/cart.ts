@@ -1,5 +1,5 @@
-import { canBeGift, isOwnedForGood } from '#contract/rules/cart-rules';
-import * as contract from '#contract/endpoints/cart';
+import { canBeGift, isOwnedForGood } from '#contract/rules/shop/cart-rules';
+import * as contract from '#contract/endpoints/shop/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';

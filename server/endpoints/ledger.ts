@@ -1,4 +1,4 @@
-import { ledger } from '#contract/endpoints/ledger';
+import { ledger } from '#contract/endpoints/shop/ledger';
 import { implement } from '../handler/implement';
 import { readLedger } from '../orders/read-ledger';
 import { readSplits } from '../store/shop/money-splits';

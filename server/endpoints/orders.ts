@@ -1,4 +1,4 @@
-import * as contract from '#contract/endpoints/orders';
+import * as contract from '#contract/endpoints/shop/orders';
 import type { OrderAnswer } from '#contract/tables/order';
 import { Bytes } from '../answers/bytes';
 import { customerOf, implement } from '../handler/implement';

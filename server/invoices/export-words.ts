@@ -1,6 +1,6 @@
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { Language, LocalText } from '#contract/language';
-import { isExport } from '#contract/rules/vat-abroad';
+import { isExport } from '#contract/rules/shop/vat-abroad';
 
 /**
  * Why no VAT is due on what went outside the Union's VAT territory, as the law was worded from an instant on, the newest

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language';
-import type { VatPart } from '#contract/rules/order-price';
-import { HOME } from '#contract/rules/vat-abroad';
+import type { VatPart } from '#contract/rules/shop/order-price';
+import { HOME } from '#contract/rules/shop/vat-abroad';
 import { isUntaxed } from './export-words';
 import { paperWords } from './paper-words';
 

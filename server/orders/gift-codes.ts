@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderAnswer } from '#contract/tables/order';
-import { giftWithdrawalUntil } from '#contract/rules/withdrawal';
+import { giftWithdrawalUntil } from '#contract/rules/shop/withdrawal';
 import { hashCode, makeCode } from '../activations/make-code';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
-import { splitOrder } from '#contract/rules/money-split';
-import { canBeOrdered } from '#contract/rules/cart-rules';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { splitOrder } from '#contract/rules/shop/money-split';
+import { canBeOrdered } from '#contract/rules/shop/cart-rules';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';

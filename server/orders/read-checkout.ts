@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/tables/cart';
 import type { Language } from '#contract/language';
 import type { Checkout } from '#contract/tables/order';
-import { codeProblem } from '#contract/rules/cart-code';
-import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/cart-rules';
-import { taxedItems } from '#contract/rules/vat-abroad';
-import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/order-price';
+import { codeProblem } from '#contract/rules/shop/cart-code';
+import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/shop/cart-rules';
+import { taxedItems } from '#contract/rules/shop/vat-abroad';
+import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/shop/order-price';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';

@@ -1,5 +1,5 @@
-import { emptySplit, ledgerRows, type OrderSplit, splitRefund } from '#contract/rules/money-split';
-import type { VatPart } from '#contract/rules/order-price';
+import { emptySplit, ledgerRows, type OrderSplit, splitRefund } from '#contract/rules/shop/money-split';
+import type { VatPart } from '#contract/rules/shop/order-price';
 import type { Database } from '../database/database';
 import { type GivenBack, type Income, readGivenBack, readIncome } from '../store/shop/money-splits';
 

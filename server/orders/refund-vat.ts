@@ -1,4 +1,4 @@
-import { isSameVat, type VatPart, vatWithin } from '#contract/rules/order-price';
+import { isSameVat, type VatPart, vatWithin } from '#contract/rules/shop/order-price';
 
 /** What of an order is left to be given back, at one rate of VAT. */
 interface Left extends VatPart {

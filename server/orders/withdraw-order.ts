@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#contract/tables/order';
-import { withdrawalCents, withdrawalOf } from '#contract/rules/withdrawal';
+import { withdrawalCents, withdrawalOf } from '#contract/rules/shop/withdrawal';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { withdrawalLetter } from '../letters/order-letters';

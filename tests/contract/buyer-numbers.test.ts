@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareNumber, isSiren, isVatNumber, spacedSiren } from '#contract/rules/buyer-numbers';
+import { bareNumber, isSiren, isVatNumber, spacedSiren } from '#contract/rules/shop/buyer-numbers';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 /** Luhn, once more and otherwise: from the right, over the digits as they would be written down. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiscountStep } from '#contract/tables/cart';
-import { CART_QUANTITY_MAX, priceCart } from '#contract/rules/cart-rules';
+import { CART_QUANTITY_MAX, priceCart } from '#contract/rules/shop/cart-rules';
 
 const steps: DiscountStep[] = [
   { fromCents: 3000, percent: 10 },

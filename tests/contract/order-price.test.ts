@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
+import { CART_QUANTITY_MAX } from '#contract/rules/shop/cart-rules';
 import {
   priceOrder,
   shippingByRate,
@@ -8,7 +8,7 @@ import {
   shippingTo,
   takenWay,
   vatWithin,
-} from '#contract/rules/order-price';
+} from '#contract/rules/shop/order-price';
 import type { ShippingRate } from '#contract/tables/shipping';
 import { modelPrice } from '../support/order-price-model';
 import { shareOf } from '../support/share-of';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceOrder } from '#contract/rules/order-price';
-import { HOME, isExport, taxedItems, UNION, vatPlaceOf, type VatRules } from '#contract/rules/vat-abroad';
+import { priceOrder } from '#contract/rules/shop/order-price';
+import {
+  HOME,
+  isExport,
+  taxedItems,
+  UNION,
+  vatPlaceOf,
+  type VatRules,
+} from '#contract/rules/shop/vat-abroad';
 
 const book = {
   productId: 1,

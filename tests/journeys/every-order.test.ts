@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
 import { createAddress } from '#worker/mutations/account';
 import { addToCart } from '#worker/mutations/cart';

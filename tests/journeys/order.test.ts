@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { RequestResult } from '#worker/api/engine-api';
 import { createAddress, updateAddress } from '#worker/mutations/account';
 import { addToCart, removeFromCart } from '#worker/mutations/cart';

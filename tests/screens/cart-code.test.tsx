@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CartCode } from '#contract/tables/cart-code';
-import { CART_CODE_ID } from '#contract/rules/cart-code';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LedgerYear } from '#contract/endpoints/ledger';
+import type { LedgerYear } from '#contract/endpoints/shop/ledger';
 import type { ProductSplit } from '#contract/tables/money-split';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { cartItemOf } from '../support/cart-item-of';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activationByCode } from '#contract/endpoints/activation';
-import { sendGift, withdrawGift } from '#contract/endpoints/orders';
+import { sendGift, withdrawGift } from '#contract/endpoints/shop/orders';
 import { refundOrder } from '#server/orders/refund-order';
 import { guidebookUntil } from '#server/store/access/entitlement';
 import { Buyer, dataOf } from '../support/buyer';

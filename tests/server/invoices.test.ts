@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { priceOrder } from '#contract/rules/order-price';
+import { priceOrder } from '#contract/rules/shop/order-price';
 import { attachmentsOf } from '#server/letters/attachments';
 import type { Letter } from '#server/database/schema/letter-contents';
 import { readConfiguration } from '#server/configuration/configuration';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptySplit, ledgerRows, type MoneySplit, splitOrder, splitTotal } from '#contract/rules/money-split';
-import { priceOrder, type VatPart } from '#contract/rules/order-price';
+import {
+  emptySplit,
+  ledgerRows,
+  type MoneySplit,
+  splitOrder,
+  splitTotal,
+} from '#contract/rules/shop/money-split';
+import { priceOrder, type VatPart } from '#contract/rules/shop/order-price';
 import { ledgerOf } from '#server/orders/read-ledger';
 import { refundVat } from '#server/orders/refund-vat';
 import type { GivenBack, Income } from '#server/store/shop/money-splits';

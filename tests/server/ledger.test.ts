@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledger } from '#contract/endpoints/ledger';
+import { ledger } from '#contract/endpoints/shop/ledger';
 import { PriceList } from '#contract/tables/cart';
-import { splitTotal } from '#contract/rules/money-split';
+import { splitTotal } from '#contract/rules/shop/money-split';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { pricesList } from '#server/commands/provider/prices';
 import { pricesSplit } from '#server/commands/provider/money/prices-split';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cart } from '#contract/endpoints/cart';
+import { cart } from '#contract/endpoints/shop/cart';
 import { OrderAnswer } from '#contract/tables/order';
 import type { SyncPage } from '#contract/tables/sync';
 import { Buyer, dataOf } from '../support/buyer';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cart, products } from '#contract/endpoints/cart';
+import { cart, products } from '#contract/endpoints/shop/cart';
 import { guidebook } from '#contract/endpoints/catalogue';
-import { cancelOrder } from '#contract/endpoints/orders';
+import { cancelOrder } from '#contract/endpoints/shop/orders';
 import { sync } from '#contract/endpoints/service';
 import { OrderAnswer } from '#contract/tables/order';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';

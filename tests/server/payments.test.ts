@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { payment, payOrder } from '#contract/endpoints/orders';
+import { payment, payOrder } from '#contract/endpoints/shop/orders';
 import { OrderAnswer } from '#contract/tables/order';
 import { reconcilePayments } from '#server/orders/reconcile-payments';
 import { signEvent } from '#server/payment/event-signature';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products, cart } from '#contract/endpoints/cart';
+import { products, cart } from '#contract/endpoints/shop/cart';
 import { guidebook } from '#contract/endpoints/catalogue';
 import { sync } from '#contract/endpoints/service';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder, finalizeZeroOrder, payOrder } from '#contract/endpoints/orders';
+import { cancelOrder, finalizeZeroOrder, payOrder } from '#contract/endpoints/shop/orders';
 import { sync } from '#contract/endpoints/service';
 import type { CartCode } from '#contract/tables/cart-code';
 import { OrderAnswer } from '#contract/tables/order';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payOrder } from '#contract/endpoints/orders';
+import { payOrder } from '#contract/endpoints/shop/orders';
 import { OrderAnswer } from '#contract/tables/order';
 import { reconcilePayments } from '#server/orders/reconcile-payments';
 import { refundOrder, sendRefunds } from '#server/orders/refund-order';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { provided } from '#contract/endpoints/provided';
-import { vatWithin } from '#contract/rules/order-price';
+import { vatWithin } from '#contract/rules/shop/order-price';
 import { OrderAnswer } from '#contract/tables/order';
 import { accountingTable } from '#server/commands/provider/money/accounting-export';
 import { findingOfSales, findingsOfVat } from '#server/commands/doctor/seller-findings';
 import { refundOrder } from '#server/orders/refund-order';
 import { readAccounts } from '#server/store/shop/account-lines';
 import { removeVatRate, setVatRates, setVatReach } from '#server/store/shop/vat-abroad';
-import type { VatReach } from '#contract/rules/vat-abroad';
+import type { VatReach } from '#contract/rules/shop/vat-abroad';
 import { Buyer, dataOf, type homes } from '../support/buyer';
 import { sampleSeller } from '../support/sample-seller';
 import { smallShop, ware } from '../support/small-shop';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawalOf } from '#contract/rules/withdrawal';
+import { withdrawalOf } from '#contract/rules/shop/withdrawal';
 import { refundOrder } from '#server/orders/refund-order';
 import { shipOrder } from '#server/orders/ship-order';
 import { listProvidersOrders } from '#server/store/shop/orders';

@@ -1,6 +1,6 @@
 import { listEntryId, noteId } from '#contract/rules/own-lists';
-import { CART_CODE_ID } from '#contract/rules/cart-code';
-import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
+import { SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
 import type { SyncedTable } from '#contract/tables/synced-tables';

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints/all';
-import { CART_CODE_ID } from '#contract/rules/cart-code';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import { living, ModelRefusal, type ModelWrite, type Rule } from './model-row';
 
 /** The cart by the server's words: what a product is, the provider says, and never the device. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints/all';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import { ascentOf } from './ascent-of';
 import type { FullLife } from './full-life';
 import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Address } from '#contract/forms/address';
-import { payOrder } from '#contract/endpoints/orders';
+import { payOrder } from '#contract/endpoints/shop/orders';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import { z } from '#contract/zod';
 import type { SandboxTry } from '#server/payment/sandbox-page';
 import { type Answer, SignedIn } from './signed-in';

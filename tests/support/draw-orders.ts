@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type MoneySplit, receivers } from '#contract/rules/money-split';
-import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
+import { type MoneySplit, receivers } from '#contract/rules/shop/money-split';
+import { CART_QUANTITY_MAX } from '#contract/rules/shop/cart-rules';
 
 /** A price parted at random among its receivers, to the cent. */
 function splitsOf(priceCents: number, cuts: readonly number[]): MoneySplit {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toRefererDate } from '#contract/rules/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
-import { payOrder } from '#contract/endpoints/orders';
+import { payOrder } from '#contract/endpoints/shop/orders';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
-import { ORDER_TEXTS_VERSION } from '#contract/rules/order-texts';
+import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { SyncPage } from '#contract/tables/sync';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';

@@ -1,4 +1,4 @@
-import { HOME, UNION } from '#contract/rules/vat-abroad';
+import { HOME, UNION } from '#contract/rules/shop/vat-abroad';
 import type { DatedRate } from '#server/store/shop/vat-abroad';
 
 /** A rate for each kind in each other member state from 2020 on: made up, but for being unlike one another. */

@@ -1,7 +1,7 @@
 import { CartItem } from '#contract/tables/cart';
-import { CART_CODE_ID } from '#contract/rules/cart-code';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
 import { CodeText } from '#contract/tables/cart-code';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import { CatalogueId } from '#contract/catalogue/place';
 import { ShippingChoice } from '#contract/tables/shipping';
 import { z } from '#contract/zod';

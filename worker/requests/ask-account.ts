@@ -1,6 +1,6 @@
 import * as activation from '#contract/endpoints/activation';
 import * as emailChange from '#contract/endpoints/email-change';
-import * as orders from '#contract/endpoints/orders';
+import * as orders from '#contract/endpoints/shop/orders';
 import * as passkeys from '#contract/endpoints/passkeys';
 import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';

@@ -1,8 +1,8 @@
-import { products } from '#contract/endpoints/cart';
+import { products } from '#contract/endpoints/shop/cart';
 import * as catalogue from '#contract/endpoints/catalogue';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { flashMessages } from '#contract/endpoints/flash-messages';
-import { ledger } from '#contract/endpoints/ledger';
+import { ledger } from '#contract/endpoints/shop/ledger';
 import { copyKeys } from '#contract/endpoints/own-copy';
 import { presentation } from '#contract/endpoints/presentation';
 import type { z } from '#contract/zod';

@@ -1,6 +1,6 @@
 import { placeLine } from '#contract/rules/address-form';
 import type { OrderAnswer } from '#contract/tables/order';
-import { withdrawalCents } from '#contract/rules/withdrawal';
+import { withdrawalCents } from '#contract/rules/shop/withdrawal';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { readMissingCopies } from '#server/store/shop/order-copies';

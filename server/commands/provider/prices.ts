@@ -1,5 +1,5 @@
 import { ID_MAX } from '#contract/catalogue/place';
-import { splitTotal } from '#contract/rules/money-split';
+import { splitTotal } from '#contract/rules/shop/money-split';
 import { setProduct } from '#server/store/catalogue/set-product';
 import { readCopies } from '#server/store/catalogue/paper-stock';
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';

@@ -1,5 +1,5 @@
 import { CatalogueId } from '../catalogue/place';
-import { CODE_FORM } from '../rules/cart-code';
+import { CODE_FORM } from '../rules/shop/cart-code';
 import { z } from '../zod';
 
 /** A reduction code, normalised. */

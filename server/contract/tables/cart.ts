@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MAX } from '../rules/cart-rules';
+import { CART_QUANTITY_MAX } from '../rules/shop/cart-rules';
 import { Product } from '../catalogue/guidebook';
 import { CatalogueId, Slug, TopoKind } from '../catalogue/place';
 import { ProductSplit } from './money-split';

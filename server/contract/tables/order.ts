@@ -1,4 +1,4 @@
-import { isSiren, isVatNumber } from '../rules/buyer-numbers';
+import { isSiren, isVatNumber } from '../rules/shop/buyer-numbers';
 import { Address } from '../forms/address';
 import { CartItem, CartQuantity, ProductSubject } from './cart';
 import { ProductKind } from '../catalogue/guidebook';

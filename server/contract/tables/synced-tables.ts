@@ -1,5 +1,5 @@
-import { CART_CODE_ID } from '../rules/cart-code';
-import { cartItemId, SHIPPING_CHOICE_ID } from '../rules/cart-rules';
+import { CART_CODE_ID } from '../rules/shop/cart-code';
+import { cartItemId, SHIPPING_CHOICE_ID } from '../rules/shop/cart-rules';
 import { listEntryId, noteId } from '../rules/own-lists';
 import { savedRouteId } from '../rules/saved-route-id';
 import type { z } from '../zod';

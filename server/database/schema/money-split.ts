@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { MoneySplit } from '#contract/rules/money-split';
+import type { MoneySplit } from '#contract/rules/shop/money-split';
 import { nobody, tagNobodys } from '../tag';
 import type { NobodysTable } from '../tag';
 

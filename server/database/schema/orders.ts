@@ -15,7 +15,7 @@ import type { ProductSubject } from '#contract/tables/cart';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
 import type { Order, OrderAddress, OrderState, OrderSums } from '#contract/tables/order';
-import type { OrderSplit } from '#contract/rules/money-split';
+import type { OrderSplit } from '#contract/rules/shop/money-split';
 import type { ShippingMethod } from '#contract/tables/shipping';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

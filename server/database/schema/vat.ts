@@ -1,6 +1,6 @@
 import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProductKind } from '#contract/catalogue/guidebook';
-import type { VatReach } from '#contract/rules/vat-abroad';
+import type { VatReach } from '#contract/rules/shop/vat-abroad';
 import { nobody, tagNobodys } from '../tag';
 import type { NobodysTable } from '../tag';
 

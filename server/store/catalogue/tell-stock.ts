@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { FEW_COPIES } from '#contract/rules/cart-rules';
+import { FEW_COPIES } from '#contract/rules/shop/cart-rules';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { moveCatalogueVersion } from './move-version';

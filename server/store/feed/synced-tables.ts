@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { CART_CODE_ID } from '#contract/rules/cart-code';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
+import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import { savedRouteId } from '#contract/tables/saved-route';
 import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOME } from '#contract/rules/vat-abroad';
+import { HOME } from '#contract/rules/shop/vat-abroad';
 import type { Database } from '#server/database/database';
 
 /** What an invoice or a credit note moved at one rate of VAT of one country, in euro cents; negative when it was given back. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cart, CartItem } from '#contract/tables/cart';
-import { guidebooksIn } from '#contract/rules/cart-rules';
+import { guidebooksIn } from '#contract/rules/shop/cart-rules';
 import type { Database } from '#server/database/database';
 import { cartItems } from '#server/database/schema/customers';
 import { readCoveredProducts, readProducts } from '../catalogue/shop-products';

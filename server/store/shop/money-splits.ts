@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { emptySplit, type MoneySplit, type OrderSplit } from '#contract/rules/money-split';
-import type { VatPart } from '#contract/rules/order-price';
+import { emptySplit, type MoneySplit, type OrderSplit } from '#contract/rules/shop/money-split';
+import type { VatPart } from '#contract/rules/shop/order-price';
 import type { Database } from '#server/database/database';
 import { productSplits } from '#server/database/schema/money-split';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOME, UNION } from '#contract/rules/vat-abroad';
+import { HOME, UNION } from '#contract/rules/shop/vat-abroad';
 import { cragInstant } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 

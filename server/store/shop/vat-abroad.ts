@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { cragTime } from '#contract/sun/crag-time';
-import { HOME, UNION, type VatRate, type VatReach, type VatRules } from '#contract/rules/vat-abroad';
+import { HOME, UNION, type VatRate, type VatReach, type VatRules } from '#contract/rules/shop/vat-abroad';
 import type { Database } from '#server/database/database';
 import { vatRates, vatReaches } from '#server/database/schema/vat';
 

@@ -1,5 +1,5 @@
-import { CART_CODE_ID } from '#contract/rules/cart-code';
-import { SHIPPING_CHOICE_ID } from '#contract/rules/cart-rules';
+import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
+import { SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 

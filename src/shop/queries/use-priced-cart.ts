@@ -1,6 +1,6 @@
 import type { PriceList } from '#contract/tables/cart';
-import { codeProblem, isOver } from '#contract/rules/cart-code';
-import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/order-price';
+import { codeProblem, isOver } from '#contract/rules/shop/cart-code';
+import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/shop/order-price';
 import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import type { Local } from '#worker/db/rows';
 import { useCart, useCartCode, useShippingChoice } from './use-cart';

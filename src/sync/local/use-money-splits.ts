@@ -1,4 +1,4 @@
-import type { MoneySplit } from '#contract/rules/money-split';
+import type { MoneySplit } from '#contract/rules/shop/money-split';
 import { usePage } from './use-page';
 
 /** Who gets what of each product of which the price list tells it, by its id; none while it is not known. */

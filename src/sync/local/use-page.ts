@@ -5,7 +5,7 @@ import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
-import type { LedgerYear } from '#contract/endpoints/ledger';
+import type { LedgerYear } from '#contract/endpoints/shop/ledger';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useIsOffline } from '../connection';

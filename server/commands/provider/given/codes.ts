@@ -1,4 +1,4 @@
-import { CODE_FORM, normalizeCartCode } from '#contract/rules/cart-code';
+import { CODE_FORM, normalizeCartCode } from '#contract/rules/shop/cart-code';
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 import { readAllProducts } from '#server/store/catalogue/shop-products';

@@ -1,6 +1,6 @@
 import { ID_MAX } from '#contract/catalogue/place';
-import { type MoneySplit, receivers, splitTotal } from '#contract/rules/money-split';
-import { vatWithin } from '#contract/rules/order-price';
+import { type MoneySplit, receivers, splitTotal } from '#contract/rules/shop/money-split';
+import { vatWithin } from '#contract/rules/shop/order-price';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { setSplit } from '#server/store/shop/money-splits';
 import { euros } from '../euros';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import { countryCodes } from '#contract/rules/address-form';
-import { vatReaches, type VatReach } from '#contract/rules/vat-abroad';
+import { vatReaches, type VatReach } from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
 import {
   type DatedRate,

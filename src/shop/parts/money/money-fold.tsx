@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OrderSplit } from '#contract/rules/money-split';
+import type { OrderSplit } from '#contract/rules/shop/money-split';
 import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import styles from './money-fold.module.css';

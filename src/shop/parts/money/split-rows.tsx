@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ledgerRows, type OrderSplit, splitTotal } from '#contract/rules/money-split';
+import { ledgerRows, type OrderSplit, splitTotal } from '#contract/rules/shop/money-split';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { SumRow } from '../order/sum-row';

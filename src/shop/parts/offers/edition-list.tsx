@@ -7,7 +7,7 @@ import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { useVatWithin } from '../../../sync/local/use-seller';
-import { canBeGift } from '#contract/rules/cart-rules';
+import { canBeGift } from '#contract/rules/shop/cart-rules';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { useCartToasts } from './use-cart-toasts';

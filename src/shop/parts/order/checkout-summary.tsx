@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canBeOrdered } from '#contract/rules/cart-rules';
+import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import type { Checkout } from '#contract/tables/order';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AddressLines } from './address-lines';

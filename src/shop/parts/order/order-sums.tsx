@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HOME } from '#contract/rules/vat-abroad';
+import { HOME } from '#contract/rules/shop/vat-abroad';
 import type { OrderSums as Sums } from '#contract/tables/order';
 import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';

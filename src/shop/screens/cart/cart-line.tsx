@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
-import { canBeGift, coveredBy, isTooMany } from '#contract/rules/cart-rules';
+import { canBeGift, coveredBy, isTooMany } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccess } from '../../../catalogue/queries/use-access';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { canBeOrdered } from '#contract/rules/cart-rules';
-import { splitOrder } from '#contract/rules/money-split';
+import { canBeOrdered } from '#contract/rules/shop/cart-rules';
+import { splitOrder } from '#contract/rules/shop/money-split';
 import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice, formatShare } from '../../../format/format-number';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { canBeOrdered, isTooMany } from '#contract/rules/cart-rules';
+import { canBeOrdered, isTooMany } from '#contract/rules/shop/cart-rules';
 import type { CartItem } from '#contract/tables/cart';
 import { useLocal } from '../../../sync/local/local-provider';
 import { ButtonLink } from '../../../kit/control/button-link';

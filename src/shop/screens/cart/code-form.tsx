@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_FORM, normalizeCartCode } from '#contract/rules/cart-code';
+import { CODE_FORM, normalizeCartCode } from '#contract/rules/shop/cart-code';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CART_QUANTITY_MAX } from '#contract/rules/cart-rules';
+import { CART_QUANTITY_MAX } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useCartWrites } from '../../queries/use-cart-writes';
 import { Field } from '../../../kit/form/field';

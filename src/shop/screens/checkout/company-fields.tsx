@@ -1,6 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { bareNumber, isSiren, isVatNumber } from '#contract/rules/buyer-numbers';
+import { bareNumber, isSiren, isVatNumber } from '#contract/rules/shop/buyer-numbers';
 import { TextField } from '../../../kit/form/text-field';
 import { TickBox } from '../../../kit/form/tick-box';
 import type { BuyerNumbers } from '../../queries/use-buyer-numbers';

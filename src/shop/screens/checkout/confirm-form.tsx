@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { canBeOrdered } from '#contract/rules/cart-rules';
+import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import type { Checkout } from '#contract/tables/order';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';

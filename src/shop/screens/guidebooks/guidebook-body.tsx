@@ -15,7 +15,7 @@ import { GuidebookAccess } from './guidebook-access';
 import { GuidebookCopy } from './guidebook-copy';
 import styles from './guidebook-body.module.css';
 import { useCart } from '../../queries/use-cart';
-import { splitTotal } from '#contract/rules/money-split';
+import { splitTotal } from '#contract/rules/shop/money-split';
 import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giftWithdrawalUntil } from '#contract/rules/withdrawal';
+import { giftWithdrawalUntil } from '#contract/rules/shop/withdrawal';
 import type { OrderLine } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { spacedSiren } from '#contract/rules/buyer-numbers';
+import { spacedSiren } from '#contract/rules/shop/buyer-numbers';
 import type { CreditNote } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { formatInstant } from '../../../format/format-date';

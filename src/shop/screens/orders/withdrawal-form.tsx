@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Withdrawal, withdrawalCents } from '#contract/rules/withdrawal';
+import { type Withdrawal, withdrawalCents } from '#contract/rules/shop/withdrawal';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { formatPrice } from '../../../format/format-number';

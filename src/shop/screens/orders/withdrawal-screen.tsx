@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { withdrawalOf } from '#contract/rules/withdrawal';
+import { withdrawalOf } from '#contract/rules/shop/withdrawal';
 import type { Local } from '#worker/db/rows';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { formatInstant } from '../../../format/format-date';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Withdrawal, withdrawalOf } from '#contract/rules/withdrawal';
+import { type Withdrawal, withdrawalOf } from '#contract/rules/shop/withdrawal';
 import type { Local } from '#worker/db/rows';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { formatInstant } from '../../../format/format-date';

@@ -1,5 +1,5 @@
-import { cragInstant, cragTime, dayAfter } from '../sun/crag-time';
-import type { Order } from '../tables/order';
+import { cragInstant, cragTime, dayAfter } from '../../sun/crag-time';
+import type { Order } from '../../tables/order';
 
 /** Days to think it over, after the day the books arrive (Code de la consommation, L221-18). */
 const REFLECTION_DAYS = 14;

@@ -1,6 +1,6 @@
-import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../tables/order';
-import { z } from '../zod';
-import { defineEndpoint } from './endpoint';
+import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../../tables/order';
+import { z } from '../../zod';
+import { defineEndpoint } from '../endpoint';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.uuid() });

@@ -1,4 +1,4 @@
-import type { ProductKind } from '../catalogue/guidebook';
+import type { ProductKind } from '../../catalogue/guidebook';
 
 /** The country whose VAT the products' own rates are; Monaco belongs to it. */
 export const HOME = 'FR';

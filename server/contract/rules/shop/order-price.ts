@@ -1,6 +1,6 @@
-import type { CartItem, DiscountStep } from '../tables/cart';
+import type { CartItem, DiscountStep } from '../../tables/cart';
 import { canBeOrdered, type CartPrice, isReduced, priceCart, type Reduction } from './cart-rules';
-import type { ShippingMethod, ShippingRate } from '../tables/shipping';
+import type { ShippingMethod, ShippingRate } from '../../tables/shipping';
 
 /**
  * The ways to send paper to a country, the cheapest first; none when no carrier goes there. A rate that names the

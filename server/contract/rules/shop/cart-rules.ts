@@ -1,6 +1,6 @@
-import type { CartItem, DiscountStep } from '../tables/cart';
-import type { CodeTerms } from '../tables/cart-code';
-import { accessTo, type Validation } from './access';
+import type { CartItem, DiscountStep } from '../../tables/cart';
+import type { CodeTerms } from '../../tables/cart-code';
+import { accessTo, type Validation } from '../access';
 
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;

@@ -1,6 +1,6 @@
-import { OrderSplit } from '../tables/money-split';
-import { z } from '../zod';
-import { defineEndpoint } from './endpoint';
+import { OrderSplit } from '../../tables/money-split';
+import { z } from '../../zod';
+import { defineEndpoint } from '../endpoint';
 
 /** What a year's invoices less its credit notes come to, in euro cents, by who got it. */
 export const LedgerYear = z.object({ year: z.number().int(), split: OrderSplit });

@@ -1,4 +1,4 @@
-import type { CodeTerms } from '../tables/cart-code';
+import type { CodeTerms } from '../../tables/cart-code';
 import type { CartPrice } from './cart-rules';
 
 /** The id of the one row that holds the reduction code of a cart. */

@@ -1,9 +1,9 @@
-import { Cart, CartQuantity, PriceList } from '../tables/cart';
-import { CatalogueId } from '../catalogue/place';
-import { CodeText } from '../tables/cart-code';
-import { ShippingMethod } from '../tables/shipping';
-import { z } from '../zod';
-import { defineEndpoint } from './endpoint';
+import { Cart, CartQuantity, PriceList } from '../../tables/cart';
+import { CatalogueId } from '../../catalogue/place';
+import { CodeText } from '../../tables/cart-code';
+import { ShippingMethod } from '../../tables/shipping';
+import { z } from '../../zod';
+import { defineEndpoint } from '../endpoint';
 
 const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
 const params = z.strictObject({ id: z.coerce.number().pipe(CatalogueId) });
