@@ -14,7 +14,7 @@ import { setProduct } from '#server/store/catalogue/set-product';
 import { readSplits, setSplit } from '#server/store/shop/money-splits';
 import { Buyer } from '../support/buyer';
 import { temporaryFolder } from '../support/item-file';
-import { noFetch } from '../support/no-fetch';
+import { commandRunner } from '../support/run-command';
 import { smallShop, ware } from '../support/small-shop';
 import { BASE, startServer, type TestServer } from '../support/start-server';
 
@@ -102,12 +102,7 @@ describe('the provider who tells where the money goes', () => {
   beforeAll(bringIn);
   afterAll(() => folder.remove());
 
-  async function run(command: typeof pricesSplit, ...words: string[]) {
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
-    return [isDone, said.join('\n')] as const;
-  }
+  const run = commandRunner(configuration);
   const words = Object.entries(paper).map(([name, cents]) => `${name}=${cents}`);
 
   test('enters it by product, keeps it through an import, and takes it back', async () => {

@@ -3,26 +3,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { pricesCopy, pricesList } from '#server/commands/provider/prices';
-import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
+import { Misused } from '#server/commands/provider/provider-command';
 import { verify } from '#server/commands/provider/verify';
 import { withDatabase } from '#server/commands/provider/with-database';
 import { readConfiguration } from '#server/configuration/configuration';
 import { CopySigner } from '#server/own-copy/copy-signer';
 import { factsMeta } from '#contract/catalogue/signed-copy';
 import { temporaryFolder } from '../support/item-file';
-import { noFetch } from '../support/no-fetch';
+import { commandRunner } from '../support/run-command';
 import { smallShop, ware } from '../support/small-shop';
 
 const folder = temporaryFolder();
 const configuration = () => readConfiguration({ DATA_DIR: join(folder.path, 'data') });
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 
-async function run(command: ProviderCommand, ...words: string[]) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
-  return [isDone, said.join('\n')] as const;
-}
+const run = commandRunner(configuration);
 
 beforeAll(() => withDatabase(configuration(), (db) => importCatalogue(db, smallShop, NOW)));
 afterAll(() => folder.remove());

@@ -5,7 +5,7 @@ import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { ordersList } from '#server/commands/provider/orders-list';
 import { ordersRefund } from '#server/commands/provider/orders-refund';
 import { pricesList, pricesStock } from '#server/commands/provider/prices';
-import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
+import { Misused } from '#server/commands/provider/provider-command';
 import { withDatabase } from '#server/commands/provider/with-database';
 import { readConfiguration } from '#server/configuration/configuration';
 import { completeOrder } from '#server/orders/complete-order';
@@ -14,19 +14,14 @@ import { addPayment } from '#server/store/shop/payments';
 import { openSandboxPayment } from '#server/store/shop/sandbox-payments';
 import { readProducts } from '#server/store/catalogue/shop-products';
 import { temporaryFolder } from '../support/item-file';
-import { noFetch } from '../support/no-fetch';
+import { commandRunner } from '../support/run-command';
 import { smallShop, ware } from '../support/small-shop';
 
 const folder = temporaryFolder();
 const configuration = () => readConfiguration({ DATA_DIR: join(folder.path, 'data') });
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 
-async function run(command: ProviderCommand, ...words: string[]) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
-  return [isDone, said.join('\n')] as const;
-}
+const run = commandRunner(configuration);
 
 /** An order of two books whose customer has left, paid in the sandbox; its number as people write it. */
 const paidOrder = () =>

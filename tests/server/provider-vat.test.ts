@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
+import { Misused } from '#server/commands/provider/provider-command';
 import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from '#server/commands/provider/money/vat';
 import { readConfiguration } from '#server/configuration/configuration';
 import { temporaryFolder } from '../support/item-file';
-import { noFetch } from '../support/no-fetch';
+import { commandRunner } from '../support/run-command';
 import { unionRates } from '../support/union-rates';
 
 const folder = temporaryFolder();
 const configuration = () => readConfiguration({ DATA_DIR: join(folder.path, 'data') });
 afterAll(() => folder.remove());
 
-async function run(command: ProviderCommand, ...words: string[]) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
-  return [isDone, said.join('\n')] as const;
-}
+const run = commandRunner(configuration);
 function file(text: string): string {
   const path = join(folder.path, 'rates.csv');
   writeFileSync(path, text);

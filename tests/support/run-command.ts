@@ -1,0 +1,13 @@
+import type { Configuration } from '#server/configuration/configuration';
+import type { ProviderCommand } from '#server/commands/provider/provider-command';
+import { noFetch } from './no-fetch';
+
+/** Runs the provider's commands over one configuration; each answers whether it was done, and all it said, complaints too. */
+export function commandRunner(configuration: () => Configuration) {
+  return async (command: ProviderCommand, ...words: string[]): Promise<readonly [boolean, string]> => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const isDone = await command.run(words, { configuration, say, fetchText: noFetch, complain: say });
+    return [isDone, said.join('\n')];
+  };
+}
