@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import type { PasskeyStart } from '#contract/forms/passkey';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';

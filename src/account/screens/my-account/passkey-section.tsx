@@ -2,13 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/control/button';
 import { showToast } from '../../../kit/overlay/show-toast';
-import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { knowsPasskeys } from '../../parts/knows-passkeys';
-import { useIsEndSaid } from '../../parts/session-ended';
 import { AddPasskeyForm } from './add-passkey-form';
 import styles from './my-account.module.css';
+import { UnreadList } from './unread-list';
 import { PasskeyRow } from './passkey-row';
 
 /** The passkeys of the account, and the way to one more where the browser knows how. */
@@ -56,32 +54,9 @@ export function PasskeySection({ email }: { email: string }) {
 
 function PasskeyList({ onChanged }: { onChanged: (words: string) => void }) {
   const { t } = useTranslation();
-  const words = useRefusalWords();
-  const isEndSaid = useIsEndSaid();
   const { result, again } = useAccountAnswer('listPasskeys', null);
-  if (!result) {
-    return (
-      <>
-        <SkeletonNote />
-        <Skeleton height="4rem" />
-      </>
-    );
-  }
-  // What could be said and done here stands above already.
-  if (result.kind === 'refused' && isEndSaid) return null;
-  if (result.kind !== 'done') {
-    return (
-      <>
-        <p className={styles['hint']}>
-          {result.kind === 'refused' ? words(result.message) : t('account.passkeys.unreachable')}
-        </p>
-        <div>
-          <Button icon="reset" onClick={again}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
-    );
+  if (result?.kind !== 'done') {
+    return <UnreadList result={result} onAgain={again} unreachable={t('account.passkeys.unreachable')} />;
   }
   if (result.data.length === 0) return <p className={styles['hint']}>{t('account.passkeys.none')}</p>;
   return (

@@ -5,23 +5,18 @@ import { useLocal } from '../../../sync/local/local-provider';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { useMinute } from '../../../sync/local/use-minute';
 import { formatAge } from '../../../format/format-age';
-import { useRefusalWords } from '../../../language/refusal-words';
 import { currentLanguage } from '../../../language/current-language';
-import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
-import { useIsEndSaid } from '../../parts/session-ended';
-import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './my-account.module.css';
+import { UnreadList } from './unread-list';
 
 /** Where the customer is signed in, each with its sign-out. */
 export function SessionList() {
   const { t } = useTranslation();
-  const words = useRefusalWords();
   const wordsOf = useRequestWords();
   const { engine } = useLocal();
-  const isEndSaid = useIsEndSaid();
   const list = useRef<HTMLUListElement>(null);
   const { result, again } = useAccountAnswer('listSessions', null);
   const [ending, setEnding] = useState<string>();
@@ -40,29 +35,8 @@ export function SessionList() {
     again();
   };
 
-  if (!result) {
-    return (
-      <>
-        <SkeletonNote />
-        <Skeleton height="4rem" />
-      </>
-    );
-  }
-  // What could be said and done here stands above already.
-  if (result.kind === 'refused' && isEndSaid) return null;
-  if (result.kind !== 'done') {
-    return (
-      <>
-        <p className={styles['hint']}>
-          {result.kind === 'refused' ? words(result.message) : t('account.sessions.unreachable')}
-        </p>
-        <div>
-          <Button icon="reset" onClick={again}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
-    );
+  if (result?.kind !== 'done') {
+    return <UnreadList result={result} onAgain={again} unreachable={t('account.sessions.unreachable')} />;
   }
   return (
     <>
