@@ -1,12 +1,14 @@
 import type { Region, Sharp } from 'sharp';
-import {
-  heightShare,
-  type PlacePictureFormat,
-  type PlacePictureSize,
-  widthOf,
-} from '#contract/catalogue/place-pictures';
+import type { PlacePictureFormat, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { PictureSource } from '#server/store/catalogue/place-pictures';
 
+/** Of each size its width in pixels, and its height as a share of that. */
+const sizes: Readonly<Record<PlacePictureSize, readonly [width: number, share: number]>> = {
+  'card-240': [240, 3 / 4],
+  'card-480': [480, 3 / 4],
+  'wide-480': [480, 1 / 2],
+  'wide-960': [960, 1 / 2],
+};
 /** A picture of more pixels is not opened: it could take all memory there is. */
 export const PIXELS_MAX = 50_000_000;
 /** An SVG may ask for endless work. */
@@ -30,10 +32,11 @@ export async function drawPlacePicture(
   const { default: sharp } = await import('sharp');
   const opened: Sharp = sharp(bytes, { limitInputPixels: PIXELS_MAX }).timeout({ seconds: DRAWING_SECONDS });
   const { width, height } = (await opened.metadata()).autoOrient;
+  const [widest, share] = sizes[size];
   const drawn = opened
     .autoOrient()
-    .extract(cutOf({ width, height }, heightShare(size), aim))
-    .resize({ width: widthOf(size), withoutEnlargement: true });
+    .extract(cutOf({ width, height }, share, aim))
+    .resize({ width: widest, withoutEnlargement: true });
   return (format === 'avif' ? drawn.avif(AVIF) : drawn.webp(WEBP)).toBuffer();
 }
 

@@ -299,6 +299,7 @@ export type HoldingError = 'unreachable' | 'access' | 'gone' | 'refused' | 'spac
 
 /** Bytes by their hash: pack parts, and pictures seen while browsing (`packs` empty: may be evicted). */
 export interface PartRow {
+  /** Of what everybody may see of a place, whose hash is not told, `placePictureKey`. */
   hash: string;
   mediaType: string;
   bytes: ArrayBuffer;

@@ -30,13 +30,3 @@ export type PlacePictures = z.infer<typeof PlacePictures>;
 
 /** Of a catalogue without any. */
 export const noPictures: PlacePictures = { crag: {}, sector: {}, multipitch: {}, guidebook: {}, credits: {} };
-
-/** The width of a size, in pixels. */
-export function widthOf(size: PlacePictureSize): number {
-  return Number(size.split('-')[1]);
-}
-
-/** What of its width a size is high. */
-export function heightShare(size: PlacePictureSize): number {
-  return size.startsWith('card') ? 3 / 4 : 1 / 2;
-}

@@ -61,7 +61,7 @@ export const addPasskey = defineEndpoint({
   data: z.object({ id: z.uuid() }),
 });
 
-/** Calls a passkey otherwise. Another customer's is as unknown as any: 404. */
+/** Renames a passkey. 404 where the customer has none of this id. */
 export const renamePasskey = defineEndpoint({
   ...guarded,
   name: 'renamePasskey',

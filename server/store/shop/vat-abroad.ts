@@ -25,7 +25,7 @@ export async function readReach(db: Database, day: string): Promise<VatReach> {
   return said?.reach ?? 'home';
 }
 
-/** The rates that count on a day of Paris, one for each country and kind that has any. */
+/** The rates that count on a day of Paris, at most one of each country and kind. */
 export async function readRatesOf(db: Database, day: string): Promise<VatRate[]> {
   const rates = await db
     .selectDistinctOn([vatRates.country, vatRates.kind])

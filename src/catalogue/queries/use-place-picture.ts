@@ -35,7 +35,7 @@ export function usePlacePicture(kind: PicturedKind | null, id: number, shape: Pi
   // Until the list is here, as the page that was sent says: it need not be waited for.
   const sent = kind === 'guidebook' ? deliveredLook()?.pictures?.[id] : undefined;
   const name = told?.name ?? sent ?? null;
-  const size = sizeOf(shape, told?.credit !== null);
+  const size = sizeOf(shape, typeof told?.credit === 'string');
   const url = useHeldPicture(
     name === null ? null : placePictureKey(name, size),
     useCallback(

@@ -8,7 +8,7 @@ import { baseOf } from '../base-of';
 import { findGuidebook } from '../find-guidebook';
 import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
 import { withDatabase } from '../with-database';
-import { readDay } from './read-day';
+import { readDay } from '../read-day';
 
 const GIVE_TAKES = 'E-MAIL GUIDEBOOK [--until DAY]';
 const TAKE_TAKES = 'E-MAIL GUIDEBOOK';

@@ -14,7 +14,7 @@ import { findGuidebook } from '../find-guidebook';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';
 import { withDatabase } from '../with-database';
-import { readDay } from './read-day';
+import { readDay } from '../read-day';
 
 const TAKES = 'CODE PERCENT%|CENTS [from=DAY] [until=DAY] [uses=N] [each=N] [for=GUIDEBOOK,GUIDEBOOK]';
 const COUNT_MAX = 1_000_000;

@@ -1,7 +1,7 @@
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { readAccounts, type AccountLine } from '#server/store/shop/account-lines';
 import { euros } from '../euros';
-import { isDay } from './is-day';
+import { isDay } from '../read-day';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { withDatabase } from '../with-database';
 

@@ -13,7 +13,7 @@ import {
   setVatRates,
   setVatReach,
 } from '#server/store/shop/vat-abroad';
-import { isDay } from './is-day';
+import { isDay } from '../read-day';
 import { Misused, readWords, type ProviderCommand } from '../provider-command';
 import { withDatabase } from '../with-database';
 
