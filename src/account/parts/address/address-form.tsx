@@ -37,13 +37,23 @@ export interface AddressFormProps {
   /** Keeps it on this device; rejects when nothing has changed. */
   save: (fields: AddressFields) => Promise<void>;
   onSaved: () => void;
+  /** What is asked last, before it is saved. */
+  children?: ReactNode;
 }
 
 /**
  * An address; postcode and city stand in the order of its country, and the postcode goes where there is none. What is
  * typed stands there again on return, as after a session that ended had to be renewed.
  */
-export function AddressForm({ formKey, known, notice, problems = none, save, onSaved }: AddressFormProps) {
+export function AddressForm({
+  formKey,
+  known,
+  notice,
+  problems = none,
+  save,
+  onSaved,
+  children,
+}: AddressFormProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const addresses = useAddresses();
@@ -138,6 +148,7 @@ export function AddressForm({ formKey, known, notice, problems = none, save, onS
         type="tel"
         autoComplete="tel"
       />
+      {children}
       <Problem words={failure && t(failure)} />
       <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
         {t('account.address.save')}

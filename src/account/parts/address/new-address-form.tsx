@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ADDRESSES_MAX } from '#contract/rules/address-form';
 import type { Local } from '#worker/db/rows';
 import { currentLanguage } from '../../../language/current-language';
@@ -13,7 +13,14 @@ import { nearCountries } from './near-countries';
 const none: Local<'address'>[] = [];
 
 /** An address to be added, with the customer's own names to start with; `onSaved` is told its id. */
-export function NewAddressForm({ onSaved }: { onSaved: (id: string) => void }) {
+export function NewAddressForm({
+  onSaved,
+  children,
+}: {
+  onSaved: (id: string) => void;
+  /** What is asked last, before it is saved. */
+  children?: ReactNode;
+}) {
   const added = useRef('');
   const words = useRefusalWords();
   const known = useAddresses();
@@ -32,6 +39,8 @@ export function NewAddressForm({ onSaved }: { onSaved: (id: string) => void }) {
         added.current = await create(fields);
       }}
       onSaved={() => onSaved(added.current)}
-    />
+    >
+      {children}
+    </AddressForm>
   );
 }

@@ -26,12 +26,13 @@ export function NewAddress({ about, isSent, onSaved, onCancel }: NewAddressProps
   return (
     <>
       <h2>{t(about === 'delivery' ? 'order.detail.delivery' : 'order.billing.billing')}</h2>
-      {about === 'first' && isSent && (
-        <CheckRow isCard isOn={isElsewhere} onOn={setIsElsewhere}>
-          {t('order.billing.elsewhereNext')}
-        </CheckRow>
-      )}
-      <NewAddressForm key={about} onSaved={saved} />
+      <NewAddressForm key={about} onSaved={saved}>
+        {about === 'first' && isSent && (
+          <CheckRow isCard isOn={isElsewhere} onOn={setIsElsewhere}>
+            {t('order.billing.elsewhereNext')}
+          </CheckRow>
+        )}
+      </NewAddressForm>
       {onCancel && (
         <Button variant="quiet" icon="back" onClick={onCancel}>
           {t('order.billing.known')}
