@@ -4,7 +4,7 @@ import { askWhetherWhole } from '../../tests/support/ask-whether-whole';
 import { findOwnedCrag } from '../support/owned-crag';
 import type { Relais } from '../support/relais';
 import { wordsOf } from '../support/words';
-import { inWords, standing, type EngineBrowser, type Wanted } from './engine-browser';
+import { inWords, isStanding, type EngineBrowser, type Wanted } from './engine-browser';
 import { pageState } from './page-state';
 
 const fr = wordsOf('fr');
@@ -42,8 +42,7 @@ export async function liveDay(
   // What is still sliding in cannot be pressed yet.
   const press = (wanted: Wanted) =>
     until(async () => {
-      const place = await browser.ask(standing(wanted));
-      if (place === null || place !== (await browser.ask(standing(wanted)))) return false;
+      if ((await browser.ask(isStanding(wanted))) !== true) return false;
       await browser.press(wanted);
       return true;
     }, inWords(wanted));

@@ -42,16 +42,24 @@ export function finding({ kind, words, within }: Wanted): string {
 }
 
 /**
- * The expression that tells where what is wanted stands, in the middle of the screen, once a hand would reach it;
- * null while there is none, or something lies over it. It is the same twice when nothing slides.
+ * The expression that tells, once a hand would reach what is wanted in the middle of the screen, whether it stands
+ * still; two frames lie between the looks, for within one nothing moves. False while there is none, or something lies
+ * over it.
  */
-export function standing(wanted: Wanted): string {
-  return `(() => {
-    const [one] = ${finding(wanted)};
-    one?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
-    const hit = one && document.elementFromPoint(x + width / 2, y + height / 2);
-    return hit && one.contains(hit) ? [x, y, width, height].join() : null;
+export function isStanding(wanted: Wanted): string {
+  return `(async () => {
+    const place = () => {
+      const [one] = ${finding(wanted)};
+      one?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
+      const hit = one && document.elementFromPoint(x + width / 2, y + height / 2);
+      return hit && one.contains(hit) ? [x, y, width, height].join() : null;
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const before = place();
+    await frame();
+    await frame();
+    return before !== null && before === place();
   })()`;
 }
 

@@ -26,6 +26,7 @@ export const pageState = `(async () => {
   return JSON.stringify({
     path: location.pathname,
     words: document.body.innerText.slice(0, 300),
+    dialog: document.querySelector('[role="dialog"]')?.innerText.slice(0, 300) ?? 'none',
     locks: locks.held ? { held: named(locks.held), pending: named(locks.pending) } : locks,
     serviceWorker: navigator.serviceWorker?.controller?.state ?? 'none',
     server: await within(3000, fetch('/api/ping').then(({ status }) => status)),

@@ -82,10 +82,13 @@ test.describe('new versions while the app is used', () => {
     }
     for (const one of [old, newest]) expect(await one?.evaluate(() => 'isStillThere' in window)).toBe(true);
 
+    await second.evaluate(() => Object.assign(window, { isStillThere: true }));
     await second
       .getByRole('button', { name: fr.whole('shell.update.action') })
       .first()
       .click();
+    const isLoadedAnew = () => second.evaluate(() => !('isStillThere' in window)).catch(() => false);
+    await expect.poll(isLoadedAnew, { timeout: 30_000 }).toBe(true);
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     // Nothing is said over an open form.
     await expect(comment).toHaveValue(COMMENT);

@@ -11,8 +11,8 @@ import { TickLedger } from '../support/tick-ledger';
 
 const tabs = shareOf(6, 3);
 const ticksEach = shareOf(10, 2);
-/** Longer than a follower may take. */
-const frozenForMs = 36_000;
+/** Twice as long as a follower waits for a leader that says nothing. */
+const frozenForMs = 60_000;
 const closes = shareOf(20, 1);
 
 test.describe('several tabs of one customer', () => {
@@ -64,7 +64,8 @@ test.describe('several tabs of one customer', () => {
     if (!frozen || !other) throw new Error('there are not two tabs');
     const leader = await holderOf(other);
     const standsStill = await listenForFreeze(other);
-    const thawed = freezeWorker(frozen, frozenForMs);
+    let isThawed = false;
+    const thawed = freezeWorker(frozen, frozenForMs).then(() => (isThawed = true));
     await standsStill();
     const frozenAt = Date.now();
     await other.bringToFront();
@@ -72,9 +73,9 @@ test.describe('several tabs of one customer', () => {
     const isWritten = () => relais.proxy.seen.some(isCreate);
     await expect.poll(isWritten, { timeout: 60_000, intervals: [100] }).toBe(true);
     const takenOverAfter = Date.now() - frozenAt;
+    expect(isThawed, 'the other one sends while the first still stands').toBe(false);
     expect(await holderOf(other), 'the frozen tab sends nothing').not.toBe(leader);
     await nothingWaits(other, 10_000);
-    expect(takenOverAfter).toBeLessThanOrEqual(35_000);
 
     watch.allow(/relais worker/);
     await thawed;
