@@ -140,12 +140,14 @@ async function freezeWorker(page: Page, ms: number): Promise<void> {
   if (!worker) throw new Error('the page has no worker');
   await worker.evaluate(async (pause) => {
     const running = new Set<IDBTransaction>();
-    const begin = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function counted(...asked) {
-      const begun = begin.apply(this, asked);
-      running.add(begun);
-      for (const over of ['complete', 'abort']) begun.addEventListener(over, () => running.delete(begun));
-      return begun;
+    // Dexie has kept how a transaction begins since it opened; what each then asks first is asked anew.
+    const store = Reflect.get(IDBTransaction.prototype, 'objectStore');
+    IDBTransaction.prototype.objectStore = function counted(name) {
+      if (!running.has(this)) {
+        running.add(this);
+        for (const over of ['complete', 'abort']) this.addEventListener(over, () => running.delete(this));
+      }
+      return store.call(this, name);
     };
     // One over all of a database comes after those that had begun before they were counted.
     for (const { name = '' } of await indexedDB.databases()) {
@@ -159,7 +161,7 @@ async function freezeWorker(page: Page, ms: number): Promise<void> {
       db.close();
     }
     while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    IDBDatabase.prototype.transaction = begin;
+    IDBTransaction.prototype.objectStore = store;
     new BroadcastChannel('frozen').postMessage('now');
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
     Atomics.wait(new Int32Array(buffer), 0, 0, pause);
