@@ -120,6 +120,29 @@ test.describe('behind what lies over a screen', () => {
     }, [{ x: 195, y: 420 }, above]);
   });
 
+  test('the menu of the account stands still from the first moment on', async ({ page }) => {
+    await signIn(page, 'fr');
+    await page.evaluate((name) => {
+      const isSignOut = new RegExp(name, 'u');
+      const seen = new Set<string>();
+      const look = () => {
+        const rows = [...document.querySelectorAll('[role="dialog"] button')];
+        const row = rows.find(({ textContent }) => isSignOut.test(textContent));
+        const at = row?.getBoundingClientRect();
+        if (at) seen.add(`${at.x}, ${at.y}`);
+        document.body.dataset['seen'] = JSON.stringify([...seen]);
+        requestAnimationFrame(look);
+      };
+      look();
+    }, words.whole('shell.account.signOut').source);
+    await page.getByRole('button', { name: words.within('shell.account.open') }).click();
+    const menu = page.getByRole('dialog', { name: words.within('shell.account.open') });
+    await expect(menu).toBeVisible();
+    await expect.poll(() => menu.evaluate(movesOf)).toBe(0);
+    const seen = JSON.parse((await page.locator('body').getAttribute('data-seen')) ?? '[]') as string[];
+    expect(seen).toHaveLength(1);
+  });
+
   test('one layer at a time asks for attention, and a toast stands over it and can be pressed', async ({
     page,
     context,
@@ -159,4 +182,9 @@ async function pull(devtools: CDPSession, at: { x: number; y: number }, by: numb
     gestureSourceType: 'touch',
     speed: 2_000,
   });
+}
+
+/** How many animations still run in an element. */
+function movesOf(element: Element): number {
+  return element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
 }

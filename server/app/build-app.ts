@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { TIME_LIMITS } from '../configuration/time-limits';
 import { allImplementations } from '../endpoints/all';
 import type { Measures } from '../handler/measures';
 import type { Services } from '../handler/services';
@@ -17,16 +18,18 @@ import { showSandbox } from './show-sandbox';
 
 /** The largest body there is a use for: a logbook entry with its comment, a crag's sectors. */
 const BODY_BYTES_MAX = 128 * 1024;
-const REQUEST_LIMIT_MS = 30_000;
 const PARAM_LENGTH_MAX = 300;
 
 /** The whole app over its services. It does not listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const limits = services.timeLimits ?? TIME_LIMITS;
   const app = Fastify({
     logger: services.logger,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_LIMIT_MS,
-    connectionTimeout: REQUEST_LIMIT_MS * 2,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
     trustProxy: services.trustedProxies.length > 0 ? [...services.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LENGTH_MAX },
     rewriteUrl: readableAddress,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
 import { Pool, types, type PoolConfig } from 'pg';
+import { CONNECTION_LIMIT_MS, STATEMENT_LIMIT_MS } from '../configuration/time-limits';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
 import { prepareFolder } from './database-folder';
@@ -47,13 +48,12 @@ export interface DatabaseOptions {
   queryLimitMs?: number;
 }
 
-const QUERY_LIMIT_MS = 20_000;
 const INT8 = 20;
 
 /** Opens PostgreSQL, or PGlite in a thread of its own. Throws DataFolderTaken when another process holds it, DatabaseUnusable when its files are not whole. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number);
-  const { databaseUrl, dataDir, memoryDump, queryLimitMs = QUERY_LIMIT_MS } = options;
+  const { databaseUrl, dataDir, memoryDump, queryLimitMs = STATEMENT_LIMIT_MS } = options;
   if (databaseUrl) {
     const { directUrl } = options;
     if (directUrl !== undefined) await limitQueries(directUrl, queryLimitMs);
@@ -101,9 +101,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-/** A caller that waits longer than this for a connection is refused, so that a stuck one cannot hold everybody. */
-const CONNECT_LIMIT_MS = 130_000;
-
 /** `tell` is called with the customers whom a transaction changed, once it has committed. */
 function openPool(
   config: PoolConfig,
@@ -111,7 +108,7 @@ function openPool(
   names: NamedStatements | null,
 ): Omit<OpenDatabase, 'changes' | 'door'> {
   // What is asked without waiting for what was asked before goes to the database at once.
-  const asked = { connectionTimeoutMillis: CONNECT_LIMIT_MS, pipeline: true, ...config };
+  const asked = { connectionTimeoutMillis: CONNECTION_LIMIT_MS, pipeline: true, ...config };
   const pool = new Pool(asked);
   // A connection that breaks is replaced by the pool, and the query that was under way on it fails by itself. Without
   // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.

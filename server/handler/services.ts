@@ -3,6 +3,7 @@ import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import type { TimeLimits } from '../configuration/time-limits';
 import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
 import type { Payments } from '../payment/payments';
@@ -52,6 +53,8 @@ export interface Services {
   measures?: Measures | null;
   /** Whether the server was told to stop: it still answers, and says that it wants no more requests. */
   isStopping?: () => boolean;
+  /** How long slow clients are waited for; the product's own limits by default. */
+  timeLimits?: TimeLimits;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
   /** Whether browsers reach us by https: cookies become Secure and HSTS is sent. */

@@ -7,6 +7,7 @@ import { openDatabase } from '../database/database';
 import { causeOf } from '../database/database-unusable';
 import { withoutParameters } from '../database/without-parameters';
 import type { MetricSnapshot } from '../handler/measures';
+import { shareHashing } from '../sessions/password';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { noteShopAddress } from '../store/letters/shop-address';
 import { assembleApp } from './assemble-app';
@@ -47,6 +48,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { databaseUrl, directUrl, dataDir, port, host, stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
+  shareHashing(isOneOfSeveral);
   closeDataFolder(dataDir);
   const database = await openDatabase({ databaseUrl, directUrl, dataDir });
   try {

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, 64 MiB, three passes (SECURITY). */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-/** More at once would take the memory and both cores from everybody else. */
-const AT_ONCE_MAX = 2;
-/** More in the queue would wait longer than two seconds, at some 200 ms each. */
-const WAITING_MAX = 20;
+/** More at once would take the memory (64 MiB each) and both cores of a small machine from everybody else. */
+const AT_ONCE_ALONE = 2;
+/** For each hashed at once so many wait: more would wait longer than two seconds, at some 200 ms each. */
+const WAITING_EACH = 10;
 
 /** So many passwords wait to be looked at that this one would wait too long. The app answers 503. */
 export class TooManyPasswords extends Error {
@@ -18,10 +18,19 @@ export class TooManyPasswords extends Error {
  */
 type Queue = 'known' | 'anyone';
 
+let atOnceMax = AT_ONCE_ALONE;
 let running = 0;
 const waiting: Record<Queue, (() => void)[]> = { known: [], anyone: [] };
 let lastServed: Queue = 'anyone';
 let dummy: Promise<string> | undefined;
+
+/**
+ * Has this process hash one password at a time where it is one of several on its machine: together they hash as many at once
+ * as there are processes, and never twice that. Alone it hashes two.
+ */
+export function shareHashing(isOneOfSeveral: boolean): void {
+  atOnceMax = isOneOfSeveral ? 1 : AT_ONCE_ALONE;
+}
 
 /** The hash to store for a password. Rejects with TooManyPasswords. */
 export function hashPassword(password: string, queue: Queue = 'anyone'): Promise<string> {
@@ -46,8 +55,8 @@ function oneForm(password: string): string {
 }
 
 async function inTurn<Result>(own: Queue, work: () => Promise<Result>): Promise<Result> {
-  if (waiting[own].length >= WAITING_MAX) throw new TooManyPasswords();
-  if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting[own].push(resolve));
+  if (waiting[own].length >= atOnceMax * WAITING_EACH) throw new TooManyPasswords();
+  if (running >= atOnceMax) await new Promise<void>((resolve) => waiting[own].push(resolve));
   else running += 1;
   try {
     return await work();

@@ -11,7 +11,10 @@ const address = import.meta.env['VITE_PROBE_URL'] ?? '/api/ping';
 export const connectivity = createActor(connectivityMachine, {
   input: {
     isBrowserOnline: () => navigator.onLine,
-    probe: (signal) => probe(address, (...request) => fetch(...request), signal),
+    probe: async (signal) => {
+      const { serverTime } = await probe(address, (...request) => fetch(...request), signal);
+      if (serverTime !== null) void engine.hearTime(serverTime);
+    },
     now: () => Date.now(),
   },
 });

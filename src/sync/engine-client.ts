@@ -157,6 +157,7 @@ export function createEngineClient(
       connected = isConnected;
       return tell(({ remote }) => remote.setConnected(isConnected));
     },
+    hearTime: (serverTime) => tell(({ remote }) => remote.hearTime(serverTime)),
     setLanguage: (next) => {
       language = next;
       return tell(({ remote }) => remote.setLanguage(next));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsWords } from '#contract/search/fits-words';
 import { labelKey } from '#contract/search/fold-text';
 import { NameSearch } from '#contract/search/name-search';
 import { countSlips } from '#contract/search/slips';
+import { slipsToName } from '#contract/search/slips-to-name';
 import { layTokens } from '#contract/search/token-index';
 
 const names = new NameSearch(
@@ -117,12 +117,17 @@ describe('the order of names', () => {
 
 describe('a name that is what was typed', () => {
   test.each([
-    ['buoux', 'Buoux', '', true],
-    ['styx bu', 'Le Styx', 'Buoux', true],
-    ['buoux', 'Styx', 'Buoux', false],
-    ['bouux', 'Buoux', '', false],
-    ['l’escalès', 'Escales', '', true],
-  ])('for %s: %s of %s is %s', (text, name, place, isFit) => {
-    expect(fitsWords(text, name, place)).toBe(isFit);
+    ['buoux', 'Buoux', '', 0],
+    ['styx bu', 'Le Styx', 'Buoux', 0],
+    ['buoux', 'Styx', 'Buoux', Infinity],
+    ['bouux', 'Buoux', '', 1],
+    ['l’escalès', 'Escales', '', 0],
+    ['valse du presoir', 'La valse du pressoir', 'Buoux · Styx', 1],
+    ['valsse presoir buoux', 'La valse du pressoir', 'Buoux · Styx', 2],
+    ['valse du presoir buoux', 'Buoux', 'Vaucluse', Infinity],
+    ['bio graphie', 'Biographie', '', 0],
+    ['xyz', 'Buoux', 'Vaucluse', Infinity],
+  ])('for %s: %s of %s is so many slips away: %d', (text, name, place, slips) => {
+    expect(slipsToName(text, name, place)).toBe(slips);
   });
 });

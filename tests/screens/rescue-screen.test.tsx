@@ -277,7 +277,7 @@ describe('calling for help from anywhere', () => {
       const asked: string[] = [];
       const coordinates = { lat: 43.81, lon: 5.38 };
       const buoux = { name: 'Buoux', region: sample.region, coordinates } as never;
-      const { user } = await openApp('/fr/secours', {
+      const { user, device: db } = await openApp('/fr/secours', {
         seed: withCrags,
         engine: {
           ...offlineEngine(),
@@ -288,6 +288,9 @@ describe('calling for help from anywhere', () => {
           },
         },
       });
+      const manifest = sampleManifest('a'.repeat(64), []);
+      await act(() => db.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 }));
+      await within(await choice()).findByRole('link', { name: 'Buoux' });
       const links = within(await choice()).getAllByRole('link');
       expect(links.map(({ textContent }) => textContent)).toEqual(['Buoux', 'Le Rocher']);
       expect(screen.queryByText(/^Ouvrez les secours depuis une falaise/)).toBeNull();
@@ -298,6 +301,24 @@ describe('calling for help from anywhere', () => {
       const chosen = within(await choice()).getByRole('link', { current: 'page' });
       expect(chosen.textContent).toBe('Buoux');
       expect(asked).toEqual([]);
+    });
+
+    test('offers no saved one that neither a page nor the index on this device knows', async () => {
+      let isHere = false;
+      const buoux = { name: 'Buoux', region: sample.region, coordinates: { lat: 43.8, lon: 5.4 } } as never;
+      const { device: db } = await openApp('/fr/secours', {
+        seed: withCrags,
+        engine: { ...offlineEngine(), indexedCrag: async () => (isHere ? buoux : null) },
+      });
+      const names = async () =>
+        within(await choice())
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent);
+      expect(await names()).toEqual(['Le Rocher']);
+      isHere = true;
+      const manifest = sampleManifest('a'.repeat(64), []);
+      await act(() => db.indexManifest.put({ ...manifest, key: 'manifest', fetchedAt: 0 }));
+      await waitFor(async () => expect(await names()).toEqual(['Buoux', 'Le Rocher']));
     });
 
     test('offers those near the position once that is known, and none that the text would not name', async () => {

@@ -225,21 +225,31 @@ describe('words that are the name of a climb', () => {
     expect(screen.queryByText(/^Rien pour/)).toBeNull();
   });
 
-  test('stand below a place that is called so, where the climb is not but for a slip', async () => {
+  test('stand below the places that are called so, and above all others, where the climb is so but for a slip', async () => {
     const [{ name }] = index.answer({ ...noSearch, types: ['cliff'] }).hits as [SearchHit];
     const called = (of: string) => ({ ...knowing(), searchClimbs: async () => oneCalled(of) });
     const oneCalled = (of: string) => ({ hits: [{ ...climb, name: of }], total: 1 });
-    const isAbove = async () => {
-      const group = await screen.findByRole('region', { name: 'Voies de ce nom, ou presque' });
-      const list = await results();
-      return (group.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    };
+    const group = () => screen.findByRole('region', { name: 'Voies de ce nom, ou presque' });
+    const isAbove = async (list: HTMLElement) =>
+      ((await group()).compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const typed = `/fr/recherche?query=${encodeURIComponent(name)}`;
+    const first = () => screen.findByRole('list', { name: 'Lieux de ce nom' });
     await openApp(typed, { engine: called(`${name.slice(0, -1)}x`) });
-    await waitFor(async () => expect(await isAbove()).toBe(false));
+    const total = index.answer({ ...noSearch, query: name }).total;
+    const ahead = within(await first()).getAllByRole('listitem').length;
+    expect(await isAbove(await first())).toBe(false);
+    expect(ahead).toBeLessThanOrEqual(3);
+    if (total > ahead) expect(await isAbove(await results())).toBe(true);
+    cleanup();
+    // A letter is wrong in what was typed: a place that is called quite otherwise does not push the climb away.
+    await openApp('/fr/recherche?query=valse+du+presoir', {
+      engine: { ...knowing(), search: async () => await engine().search({ ...noSearch, limit: 30 }) },
+    });
+    expect(await isAbove(await results())).toBe(true);
+    expect(screen.queryByRole('list', { name: 'Lieux de ce nom' })).toBeNull();
     cleanup();
     await openApp(typed, { engine: called(`${name} bis`) });
-    await waitFor(async () => expect(await isAbove()).toBe(true));
+    expect(await isAbove(await results())).toBe(true);
   });
 
   test('say which guidebook it takes to read it, and lead there', async () => {

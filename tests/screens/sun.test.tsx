@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cragInstant } from '#contract/sun/crag-time';
 import type { Orientation } from '#contract/catalogue/place';
+import { openPart } from '../support/open-app';
 import { startTexts } from '../support/start-texts';
 import { DayHourChooser } from '../../src/catalogue/parts/sun/day-hour-chooser';
 import { MonthChooser } from '../../src/catalogue/parts/sun/month-chooser';
@@ -44,9 +45,9 @@ describe('a day and an hour', () => {
     );
   }
 
-  test('are those of the clock at the crag, over the change of clocks too', () => {
-    render(<Chooser start={cragInstant('2026-10-24', 14 * 60)} />);
-    expect(screen.getByText('2026-10-24T12:00:00.000Z')).toBeTruthy();
+  test('are those of the clock at the crag, over the change of clocks too', async () => {
+    await openPart(<Chooser start={cragInstant('2026-10-24', 14 * 60)} />);
+    expect(await screen.findByText('2026-10-24T12:00:00.000Z')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Jour précis'), { target: { value: '2026-10-26' } });
     expect(screen.getByText('2026-10-26T13:00:00.000Z')).toBeTruthy();
     fireEvent.change(screen.getByRole('slider'), { target: { value: String(9 * 60 + 30) } });
@@ -54,8 +55,9 @@ describe('a day and an hour', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('9:30');
   });
 
-  test('stay while a date is half typed or out of bounds', () => {
-    render(<Chooser start={cragInstant('2026-10-24', 14 * 60)} />);
+  test('stay while a date is half typed or out of bounds', async () => {
+    await openPart(<Chooser start={cragInstant('2026-10-24', 14 * 60)} />);
+    await screen.findByText('2026-10-24T12:00:00.000Z');
     for (const value of ['', '2126-01-01']) {
       fireEvent.change(screen.getByLabelText('Jour précis'), { target: { value } });
       expect(screen.getByText('2026-10-24T12:00:00.000Z')).toBeTruthy();

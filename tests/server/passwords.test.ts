@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword, shareHashing, TooManyPasswords } from '#server/sessions/password';
 import { lettersTo, tokenIn } from '../support/read-letters';
 import { SignedIn } from '../support/signed-in';
 import { PASSWORD, startServer, type TestServer } from '../support/start-server';
@@ -20,6 +21,27 @@ async function tokenFor(browser: SignedIn, email: string): Promise<string> {
 }
 
 const chosen = { password: NEW, passwordConfirm: NEW };
+
+describe('more passwords at once than may be hashed', () => {
+  /** Of so many at once, how many are taken, be it later. */
+  const taken = async (asked: number) => {
+    const answers = await Promise.allSettled(Array.from({ length: asked }, () => hashPassword(PASSWORD)));
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as Error] : [],
+    );
+    for (const error of refused) expect(error).toBeInstanceOf(TooManyPasswords);
+    return asked - refused.length;
+  };
+  afterEach(() => shareHashing(false));
+
+  test('are put off beyond two and twenty that wait, and beyond half of that in one process of several', async () => {
+    expect(await taken(40)).toBe(2 + 20);
+    shareHashing(true);
+    expect(await taken(40)).toBe(1 + 10);
+    shareHashing(false);
+    expect(await taken(22)).toBe(22);
+  });
+});
 
 describe('a password with accents', () => {
   test('is the same from a keyboard that sends letter and accent apart', async () => {

@@ -5,6 +5,7 @@ import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
 import { needPostgres } from '../support/need-postgres';
+import { networkBrowser } from '../support/network-browser';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { projectRoot } from '../support/project-root';
 
@@ -99,6 +100,32 @@ describe('a server of several processes', () => {
     };
     await vi.waitFor(() => server && isWhole(server), PATIENCE);
     expect(server.words).toContain('A process of the server has ended (SIGKILL). Another takes its place.');
+  });
+
+  test('has no more wrong passwords looked at than one process has, asked all at once', async () => {
+    server = await serverOn(databaseUrl);
+    await allAreOpen(server);
+    const { base } = server;
+    const browser = networkBrowser(base);
+    const pair = (await (await browser('/api/token/xsrf')).json()) as { data: { xsrf: string } };
+    const guess = async (tried: number) => {
+      const answer = await browser('/api/fr/customer/login', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': pair.data.xsrf,
+          // Each connection may lead to another process.
+          connection: 'close',
+        },
+        body: JSON.stringify({ email: 'somebody@relais.example', password: `Wrong-${tried}!` }),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, tried) => guess(tried)));
+    const looked = answers.filter((status) => status === 401);
+    expect(looked, 'half of what closes the network').toHaveLength(5);
+    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 
   test('stops gently as a whole, also where each process is told', async () => {

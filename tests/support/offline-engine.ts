@@ -5,6 +5,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
   const engine: EngineApi & { sent: number } = {
     sent: 0,
     setConnected: async () => {},
+    hearTime: async () => {},
     setLanguage: async () => {},
     sendNow: async () => {
       engine.sent += 1;

@@ -78,6 +78,8 @@ export interface TestServerOptions {
   /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
   hasSpace?: Services['hasSpace'];
   isStopping?: Services['isStopping'];
+  /** How long slow clients are waited for; the product's own limits unless given. */
+  timeLimits?: Services['timeLimits'];
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
@@ -102,6 +104,7 @@ export async function startServer({
   mapTiles,
   hasSpace = async () => true,
   isStopping,
+  timeLimits,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
   const opened = await openFilledDatabase({
@@ -145,6 +148,7 @@ export async function startServer({
     ...(seller && { seller }),
     ...(mapTiles && { mapTiles }),
     ...(isStopping && { isStopping }),
+    ...(timeLimits && { timeLimits }),
   });
   return {
     app,

@@ -145,6 +145,16 @@ describe('the probe', () => {
     expect(asked[0]?.[1]).toMatchObject({ mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
   });
 
+  test('hears our server’s time, and none of a page that stands in its place', async () => {
+    const heard = async (body: string) =>
+      (await probe('/api/ping', () => Promise.resolve(new Response(body)), signal)).serverTime;
+    const time = '2026-11-21T12:00:00Z';
+    expect(await heard(JSON.stringify({ success: true, data: { serverTime: time } }))).toBe(Date.parse(time));
+    expect(await heard('<html>Wi-Fi</html>')).toBeNull();
+    expect(await heard(JSON.stringify({ serverTime: time }))).toBeNull();
+    expect(await heard('null')).toBeNull();
+  });
+
   test('fails when a proxy answers for a dead server', async () => {
     await expect(probe('/api/ping', answering(502), signal)).rejects.toThrow('502');
   });

@@ -12,6 +12,7 @@ function worker(isSilent: () => boolean) {
   };
   const remote: EngineApi = {
     setConnected: (connected) => answer(`setConnected ${connected}`, undefined),
+    hearTime: () => answer('hearTime', undefined),
     setLanguage: (language) => answer(`setLanguage ${language}`, undefined),
     becameVisible: () => answer('becameVisible', undefined),
     becameHidden: () => answer('becameHidden', undefined),

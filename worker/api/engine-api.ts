@@ -233,6 +233,8 @@ export const STUCK = 'relais-stuck';
 export interface EngineApi {
   /** What the connectivity machine last saw; wakes the lanes when connected. */
   setConnected(connected: boolean): Promise<void>;
+  /** The server was heard to say this time, milliseconds since 1970: whether this device's clock is right is known by it. */
+  hearTime(serverTime: number): Promise<void>;
   /** The language of the addresses and of refusals from now on. */
   setLanguage(language: Language): Promise<void>;
   /** Resolves when all that waits lies in the journal too, or cannot now. */

@@ -2,6 +2,7 @@ import { OPEN_PART, publicKey } from '#contract/index/climb-names';
 import type { Validation } from '#contract/rules/access';
 import type { DeviceDb } from './device-db';
 import type { PersonalDb } from './personal-db';
+import { readTimeKnown, trustedNow } from './trusted-now';
 
 /** A part of the names of climbs that is held, and its version. */
 export type HeldPart = [key: string, version: string];
@@ -11,8 +12,8 @@ export async function rightsHeld(
   db: PersonalDb,
   deviceNow: number,
 ): Promise<{ rights: Validation[]; now: number }> {
-  const [rights, time] = await Promise.all([db.validation.toArray(), db.meta.get('serverTime')]);
-  return { rights, now: Math.max(deviceNow, time?.key === 'serverTime' ? time.value : 0) };
+  const [rights, known] = await Promise.all([db.validation.toArray(), readTimeKnown(db.meta)]);
+  return { rights, now: trustedNow(known, deviceNow) };
 }
 
 /**

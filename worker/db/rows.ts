@@ -179,6 +179,8 @@ export interface MetaValues {
   seenCart: SeenItem[];
   /** The largest server time ever seen, milliseconds since 1970. */
   serverTime: number;
+  /** What the server's clock and this device's said when the server was last heard, milliseconds since 1970. */
+  clock: { serverTime: number; deviceTime: number };
 }
 export type MetaKey = keyof MetaValues;
 export type MetaRow = { [Key in MetaKey]: { key: Key; value: MetaValues[Key] } }[MetaKey];

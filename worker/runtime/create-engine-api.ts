@@ -5,6 +5,7 @@ import type { Activity } from '../http/activity';
 import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { keepShopPages } from '../requests/keep-shop-pages';
+import { noteClock } from '../requests/note-clock';
 import { PublicNameKeeper } from '../requests/public-name-keeper';
 import { refreshProvided } from '../requests/refresh-provided';
 import { rightsFor, searchRoutes } from '../requests/search-routes';
@@ -124,6 +125,10 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         (await accounts.current).engine?.setConnected(connected);
         if (isBack) void safely(undefined, refreshAll);
       }),
+    hearTime: (serverTime) =>
+      safely(undefined, async () =>
+        noteClock((await accounts.current).db, serverTime, environment.clock.now()),
+      ),
     setLanguage: async (wanted) => {
       language = wanted;
     },

@@ -184,8 +184,10 @@ async function acceptRefusals(transaction: Transaction, page: Page, now: number)
 async function finish(transaction: Transaction, page: Page, { state, clock }: PullPorts): Promise<void> {
   const now = clock.now();
   const seenTime = (await readMeta(transaction, 'serverTime')) ?? 0;
-  const serverTime = Math.max(seenTime, Date.parse(page.serverTime));
+  const toldTime = Date.parse(page.serverTime);
+  const serverTime = Math.max(seenTime, toldTime);
   await writeMeta(transaction, 'serverTime', serverTime);
+  await writeMeta(transaction, 'clock', { serverTime: toldTime, deviceTime: now });
   await forgetReceipts(transaction, serverTime, seenTime > 0);
   await forgetTombstones(transaction, page.cursor);
   await noteSync(transaction, state, now);

@@ -42,7 +42,7 @@ const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/
 
 /** Of some small parts that are each loaded by themselves a request costs more than all of them weigh. */
 const together: readonly (readonly [name: string, test: RegExp])[] = [
-  ['notices', /\/src\/shell\/banners\/(?:lost|restored)-notice\.tsx$/],
+  ['notices', /\/src\/shell\/banners\/(?:lost|restored|clock)-notice\.tsx$/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 

@@ -17,7 +17,7 @@ import { ScoreStars } from './score-stars';
 import { tickSearch } from './tick-search';
 import { useTickedToast } from './use-ticked-toast';
 import styles from './tick-sheet.module.css';
-import { useMinute } from '../../sync/local/use-minute';
+import { useTrustedNow } from '../../sync/local/use-trusted-now';
 
 export interface TickSheetProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function TickSheet({ open, onClose, target }: TickSheetProps) {
   const attempts = Math.max(1, typedAttempts ?? ATTEMPTS_START);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const today = plainDay(useMinute());
+  const today = plainDay(useTrustedNow());
   const name = target.climb?.name ?? target.route.label;
   const { climb } = target;
   const tries = useClimbTries({

@@ -1,4 +1,4 @@
-import { memo, use, useRef } from 'react';
+import { memo, use, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
 import type { Coordinates } from '#contract/catalogue/place';
@@ -74,6 +74,9 @@ export interface SearchResultsProps {
   onPoint?: (at: Coordinates | null) => void;
   /** Whether climbs of the name stand above: then there is not nothing. */
   isElsewhere?: boolean;
+  /** So many hits, from the first on, are better than what stands `between` them and the others. */
+  ahead?: number;
+  between?: ReactNode;
 }
 
 /** What was found, or why there is nothing and what helps. */
@@ -84,6 +87,8 @@ export function SearchResults({
   chosen = null,
   onPoint,
   isElsewhere = false,
+  ahead = 0,
+  between = null,
 }: SearchResultsProps) {
   const { t } = useTranslation();
   if (found.state === 'short') {
@@ -138,7 +143,7 @@ export function SearchResults({
   }
   if (found.total === 0)
     return found.isOlder || isElsewhere ? null : <NoHits search={search} onChange={onChange} />;
-  return <Hits found={found} chosen={chosen} onPoint={onPoint} />;
+  return <Hits found={found} chosen={chosen} onPoint={onPoint} ahead={ahead} between={between} />;
 }
 
 /** The hits as a list; not drawn anew for a letter, but for its answer. */
@@ -146,10 +151,14 @@ const Hits = memo(function Hits({
   found,
   chosen,
   onPoint,
+  ahead,
+  between,
 }: {
   found: Extract<SearchState, { state: 'hits' }>;
   chosen: MapPlace | null;
   onPoint: SearchResultsProps['onPoint'];
+  ahead: number;
+  between: ReactNode;
 }) {
   const { t } = useTranslation();
   const { rowsMax, onShow } = use(ListBesideMap);
@@ -169,9 +178,29 @@ const Hits = memo(function Hits({
       <p className={styles['said']} role="status">
         {t('catalogue.search.found', { count: found.total })}
       </p>
-      <List items={shown} keyOf={keyOf} estimate={84} label={t('catalogue.search.results')}>
-        {row}
-      </List>
+      {ahead > 0 && (
+        <>
+          <PlainList
+            items={shown.slice(0, ahead)}
+            keyOf={keyOf}
+            estimate={84}
+            label={t('catalogue.search.resultsFirst')}
+          >
+            {row}
+          </PlainList>
+          {between}
+        </>
+      )}
+      {shown.length > ahead && (
+        <List
+          items={ahead > 0 ? shown.slice(ahead) : shown}
+          keyOf={keyOf}
+          estimate={84}
+          label={t('catalogue.search.results')}
+        >
+          {(hit, at) => row(hit, at + ahead)}
+        </List>
+      )}
       {shown.length < found.total && rowsMax !== null && (
         <p className={styles['said']}>
           {t('catalogue.search.beyond', { count: found.total - shown.length })}

@@ -8,7 +8,7 @@ import { MessageBar } from '../../kit/page/message-bar';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
-import { isPlaceFirst } from '../queries/is-place-first';
+import { placesAhead } from '../queries/places-ahead';
 import { useClimbsNamed } from '../queries/use-climbs-named';
 import { ChosenFacets } from './chosen-facets';
 import { FacetPanel } from './facet-panel';
@@ -44,11 +44,15 @@ export function SearchScreen() {
   const openSheet = useCallback(() => setSheetOpen(true), []);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
-  const isPlaceAbove = isPlaceFirst(search.query, found.state === 'hits' ? found.hits : [], climbs.hits);
-  const ofClimbs = climbs.hits.length > 0 && (
-    <Suspense fallback={null}>
-      <ClimbHits found={climbs} />
-    </Suspense>
+  const ahead = placesAhead(search.query, found.state === 'hits' ? found.hits : [], climbs.hits);
+  const ofClimbs = useMemo(
+    () =>
+      climbs.hits.length > 0 && (
+        <Suspense fallback={null}>
+          <ClimbHits found={climbs} />
+        </Suspense>
+      ),
+    [climbs],
   );
   const facets = <FacetPanel search={narrowed} counts={counts} onChange={change} />;
 
@@ -85,14 +89,15 @@ export function SearchScreen() {
               </Suspense>
             ) : (
               <>
-                {!isPlaceAbove && ofClimbs}
+                {ahead === 0 && ofClimbs}
                 <SearchResults
                   found={found}
                   search={search}
                   onChange={change}
                   isElsewhere={climbs.hits.length > 0}
+                  ahead={ahead}
+                  between={ofClimbs}
                 />
-                {isPlaceAbove && ofClimbs}
               </>
             )}
           </DownloadedHits>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/control/button';
 import { DayHourChooser } from '../../catalogue/parts/sun/day-hour-chooser';
 import { nextOuting } from '../../catalogue/parts/sun/next-outing';
-import { useMinute } from '../../sync/local/use-minute';
+import { useTrustedNow } from '../../sync/local/use-trusted-now';
 import styles from './facet-panel.module.css';
 
 /** "In shade on Saturday at 14:00": off until it is asked for, then a day and an hour. */
 export function ShadeFacet({ at, onAt }: { at: number | null; onAt: (at: number | null) => void }) {
   const { t } = useTranslation();
-  const now = useMinute();
+  const now = useTrustedNow();
   return (
     <fieldset className={styles['group']}>
       <legend>{t('catalogue.search.part.shadeAt')}</legend>

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     padding: 'var(--space-4)',
     fontSize: 'var(--text-body)',
     lineHeight: 1.5,
+    animationName: { from: { opacity: 0 } },
+    animationDuration: '120ms',
   },
 });
 
@@ -45,6 +47,8 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
       <Popover
         open={open}
         trapFocus
+        // Fluent's would have it slide into its place, away from under a mouse that is quicker than that.
+        surfaceMotion={null}
         positioning={{ target, position: 'below', align: 'end', offset: 4 }}
         onOpenChange={(_event, data) => {
           if (!data.open) onClose();

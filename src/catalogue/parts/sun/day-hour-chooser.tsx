@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cragInstant, cragTime } from '#contract/sun/crag-time';
 import { formatCragTime } from '../../../format/format-crag-time';
 import { useLanguage } from '../../../language/local-text';
-import { useMinute } from '../../../sync/local/use-minute';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { Slider } from '../../../kit/form/slider';
 import { Field } from '../../../kit/form/field';
 import { DayChooser } from './day-chooser';
@@ -19,7 +19,7 @@ export function DayHourChooser({ at, onAt }: { at: number; onAt: (at: number) =>
   const { t } = useTranslation();
   const language = useLanguage();
   const { day, minutes } = cragTime(at);
-  const today = cragTime(useMinute()).day;
+  const today = cragTime(useTrustedNow()).day;
   const time = formatCragTime(at, language);
   return (
     <div className={styles['moment']}>

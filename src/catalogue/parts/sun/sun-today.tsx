@@ -1,9 +1,9 @@
 import { cragTime } from '#contract/sun/crag-time';
-import { useMinute } from '../../../sync/local/use-minute';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { SunMark } from './sun-mark';
 import type { RockFace } from './use-shade-words';
 
 /** The shade of a rock today, in a figure's place. */
 export function SunToday({ face }: { face: RockFace }) {
-  return <SunMark face={face} day={cragTime(useMinute()).day} />;
+  return <SunMark face={face} day={cragTime(useTrustedNow()).day} />;
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
 import { laterFluent } from '../../../kit/form/later-fluent';
 import { nextOuting } from '../../parts/sun/next-outing';
-import { useMinute } from '../../../sync/local/use-minute';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import styles from './shade-choice.module.css';
 
 const DayHourChooser = laterFluent(
@@ -26,7 +26,7 @@ export function ShadeChoice() {
   const language = useLanguage();
   const navigate = useNavigate({ from: '/{-$lng}/routes/crag/$region/$crag' });
   const shadeAt = useShadeAt();
-  const now = useMinute();
+  const now = useTrustedNow();
   const ask = (at: number | undefined) =>
     void navigate({
       search: { shadeAt: at === undefined ? undefined : new Date(at).toISOString().replace('.000Z', 'Z') },

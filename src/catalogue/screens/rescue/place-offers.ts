@@ -1,10 +1,10 @@
 import type { Coordinates } from '#contract/catalogue/place';
-import type { SavedRoute } from '#contract/tables/saved-route';
 import type { MapPlace } from '#worker/api/map-api';
 import { metersBetween } from '../../../kit/position/meters-between';
 import type { Fix } from '../../../kit/position/use-own-position';
 import type { RescueSearch } from '../../parts/rescue-link';
 import type { HeldRoute } from '../../queries/rescue/use-held-routes';
+import type { SavedPlace } from '../../queries/rescue/use-known-saved';
 import { isNamedFrom } from './place-to-say';
 
 /** A place that a call can be made from, as its address names it. */
@@ -26,11 +26,11 @@ export function offersNear(places: readonly MapPlace[], own: Fix): PlaceOffer[] 
     });
 }
 
-/** The crags, and multi-pitches without one, of what this device holds and of what is saved, by name. */
-export function offersHeld(
-  held: readonly HeldRoute[],
-  saved: readonly Pick<SavedRoute, 'slug' | 'label' | 'regionSlug' | 'cragSlug' | 'cragName'>[],
-): PlaceOffer[] {
+/**
+ * The crags, and multi-pitches without one, of what this device holds and of what is saved, by name. `saved` are those that
+ * this device can tell the position of: a tap on another one would put nothing into the text.
+ */
+export function offersHeld(held: readonly HeldRoute[], saved: readonly SavedPlace[]): PlaceOffer[] {
   const found = new Map<string, PlaceOffer>();
   const add = (name: string, search: RescueSearch) =>
     found.set(keyOf(search), { key: keyOf(search), name, search, meters: null });

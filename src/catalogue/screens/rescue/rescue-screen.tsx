@@ -6,6 +6,7 @@ import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useSavedRoutes } from '../../../saved/queries/use-saved-routes';
 import { useHeldRoutes } from '../../queries/rescue/use-held-routes';
+import { useKnownSaved } from '../../queries/rescue/use-known-saved';
 import { useNearestPlaces } from '../../queries/rescue/use-nearest-places';
 import { CallAdvice } from './call-advice';
 import { CallNumbers } from './call-numbers';
@@ -31,7 +32,7 @@ export function RescueScreen() {
   const held = known ?? nothing;
   const { place: from, route } = useRescuePlace(search, held);
   const places = useNearestPlaces(own.fix?.at ?? null);
-  const saved = useSavedRoutes();
+  const saved = useKnownSaved(useSavedRoutes());
   // Opened from a place it goes on with that; one that was chosen here may have been the wrong one.
   const [isFromNowhere] = useState(search.region === undefined);
   // All at once: what moved under a thumb would be the wrong one.

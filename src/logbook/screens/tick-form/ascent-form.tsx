@@ -36,6 +36,8 @@ export interface AscentFormProps {
   start: AscentFormInput;
   /** Whether the type follows the climb that is chosen, until the climber says another. */
   presetsType?: boolean;
+  /** Whether the day is today's, until the climber says another. */
+  isOfToday?: boolean;
   /** Said above the fields, such as why a refused entry is here again. */
   notice?: ReactNode;
   /** The ascent that is edited, whose texts that gave way are shown below the fields. */
@@ -50,6 +52,7 @@ export function AscentForm({
   formKey,
   start,
   presetsType = false,
+  isOfToday = false,
   notice,
   others,
   onSave,
@@ -159,7 +162,7 @@ export function AscentForm({
       {isWish && <p className={styles['note']}>{t('logbook.form.wishNote')}</p>}
       {!isWish && (
         <div className={styles['pair']}>
-          <DateField form={form} />
+          <DateField form={form} isOfToday={isOfToday} />
           <Controller
             control={control}
             name="attempts"

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuid7 } from '#worker/db/uuid7';
 import { useLocal } from '../../../sync/local/local-provider';
+import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { useAscentWrites } from '../../queries/use-ascent-writes';
 import { plainDay } from '../../../format/plain-day';
 import { LogbookGuest } from '../../parts/logbook-guest';
@@ -23,7 +24,7 @@ export function NewAscentScreen() {
   const { account } = useLocal();
   const writes = useAscentWrites();
   const { leave, leaveSaved } = useLeaveForm();
-  const [today] = useState(() => plainDay(Date.now()));
+  const today = plainDay(useTrustedNow());
   const known = startOf(search);
   const usual = useUsualType(known);
   // One form writes one ascent: a second try after a failure may not become a second ascent.
@@ -41,6 +42,7 @@ export function NewAscentScreen() {
         <AscentForm
           formKey={`new.${JSON.stringify(search)}`}
           start={startValues({ ascentType: usual, ...known }, today)}
+          isOfToday
           presetsType={known.ascentType === undefined}
           onCancel={leave}
           onSave={async (values) => {

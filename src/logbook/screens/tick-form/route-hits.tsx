@@ -8,7 +8,7 @@ import type { SearchState } from '../../../search/queries/use-search';
 import { GradeBadge, GradeRange } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import type { Suggestion } from '../../../kit/form/suggest-input';
-import { isPlaceFirst } from '../../../search/queries/is-place-first';
+import { placesAhead } from '../../../search/queries/places-ahead';
 import { sectorLabel } from '../../../search/queries/use-climbs-named';
 import { StandingMark } from '../../parts/standing-mark';
 import { climbStanding } from '../../queries/climb-standing';
@@ -74,9 +74,8 @@ export function useRouteHits(
       </span>
     ),
   }));
-  const suggestions: Suggestion[] = isPlaceFirst(text, hits, climbs)
-    ? [...ofRoutes, ...ofClimbs]
-    : [...ofClimbs, ...ofRoutes];
+  const ahead = placesAhead(text, hits, climbs);
+  const suggestions: Suggestion[] = [...ofRoutes.slice(0, ahead), ...ofClimbs, ...ofRoutes.slice(ahead)];
   const free = t('logbook.form.routeFree', { text });
   if (isSettled) {
     const content = (

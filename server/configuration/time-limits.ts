@@ -1,0 +1,39 @@
+/** How long the server has patience with whoever asks it, in milliseconds. */
+export interface TimeLimits {
+  /** For all headers of a request to come. A phone at the crag sends its one kilobyte in a second or two. */
+  headersMs: number;
+  /**
+   * For a whole request to come, its body too. The largest is 128 KB, for which a line of five kilobytes a second is
+   * enough; what comes slower is queued on the device and sent again.
+   */
+  requestMs: number;
+  /**
+   * Without a byte in either direction while an answer is under way: whoever reads nothing of it is gone. The stream of
+   * changes says something every 45 s and lives for as long as it is read.
+   */
+  silenceMs: number;
+  /** For the next request over an open connection: longer than proxies keep theirs (nginx 60 s), so that they close first. */
+  keepAliveMs: number;
+  /** How often connections are looked at for the first two, which may be late by so much. */
+  checkEveryMs: number;
+}
+
+export const TIME_LIMITS: TimeLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silenceMs: 60_000,
+  keepAliveMs: 72_000,
+  checkEveryMs: 2_000,
+};
+
+/**
+ * For one statement in the database, after which it is cut off: less than a request has, so that whoever asked is answered.
+ * Only work that waits for its turn among processes has none.
+ */
+export const STATEMENT_LIMIT_MS = 20_000;
+
+/**
+ * For a connection to the database to be free, so that a stuck one cannot hold everybody for ever. The built-in database may
+ * take two minutes to begin anew, and whoever waits for it then is answered after all.
+ */
+export const CONNECTION_LIMIT_MS = 130_000;
