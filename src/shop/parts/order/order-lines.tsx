@@ -16,8 +16,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const language = useLanguage();
   return (
     <ul className={styles['lines']}>
-      {lines.map(({ productId, kind, subject, quantity, priceCents, gift }) => (
-        <li key={productId}>
+      {lines.map(({ productId, kind, subject, quantity, priceCents, gift }, at) => (
+        // Several gifts of one guidebook have a line each.
+        <li key={`${productId}/${at}`}>
           <div>
             <SubjectLink subject={subject} />
             <span className={styles['soft']}>
