@@ -5,6 +5,7 @@ import { refundOrder } from '#server/orders/refund-order';
 import { guidebookUntil } from '#server/store/access/entitlement';
 import { Buyer, dataOf } from '../support/buyer';
 import { needPostgres } from '../support/need-postgres';
+import { papersOf } from '../support/papers-of';
 import { lettersTo } from '../support/read-letters';
 import { SignedIn } from '../support/signed-in';
 import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID } from '../support/small-catalogue';
@@ -53,12 +54,18 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
 
   test('opens nothing to who buys it, and for good to whom they give its code', async (context) => {
     needPostgres(context, server);
+    const { db } = server;
     const { buyer, order, code } = await paidGift(server);
     expect(order.lines).toMatchObject([{ gift: 'ready', totalCents: 1900, vatRate: 20 }]);
     expect(await guidebookUntil(server.db, buyer.id, GUIDEBOOK_ID)).toBeUndefined();
     const letters = await lettersTo(server, buyer.email);
     const paid = letters.find(({ subject }) => subject.endsWith('est payée'));
     expect(paid?.text).not.toContain('rétractation sur ce contenu');
+    expect(paid?.text).toContain('(édition numérique, cadeau)');
+    const rows = async (language: 'fr' | 'en') =>
+      (await papersOf(db, order.id, language))[0]?.items?.rows.map(([what]) => what);
+    expect(await rows('fr')).toEqual([expect.stringContaining('(édition numérique, cadeau)')]);
+    expect(await rows('en')).toEqual([expect.stringContaining('(digital edition, gift)')]);
     const friend = await reader(server);
     const opened = await friend.open(code.toLowerCase().replaceAll('-', ' '));
     expect(dataOf(activationByCode.data, opened).until).toBeNull();

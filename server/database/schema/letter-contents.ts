@@ -66,7 +66,8 @@ export interface OrderLetter {
   firstName: string;
   /** Such as "R-1001". */
   number: string;
-  lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number }[];
+  /** `gift` is absent in letters that were queued before they said it. */
+  lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number; gift?: boolean }[];
   discountCents: number;
   /** The code that reduced it; absent in letters that were queued before there were codes. */
   code?: string | null;
