@@ -189,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
     const gone = (await buyer.order(order.id)).lines.findIndex(({ gift }) => gift === 'ready') + 1;
     const withdrawn = await buyer.browser.post(`/fr/guard/order/${order.id}/gift/${gone}/withdrawal`, {});
     const states = dataOf(withdrawGift.data, withdrawn).lines.map(({ gift }) => gift);
-    expect(states.toSorted()).toEqual(['ended', 'opened']);
+    expect(new Set(states)).toEqual(new Set(['ended', 'opened']));
     expect((await other.open(codes[1] ?? '')).status).toBe(422);
     expect(await one.until()).toBeNull();
   });

@@ -29,6 +29,8 @@ export interface LetterContents {
   accessTaken: { firstName: string; guidebook: string; link: string };
   /** To who bought a gift: the code that opens it, and the page to enter it. */
   gift: { firstName: string; guidebook: string; code: string; link: string };
+  /** To whom a gift is for: who gives it, with which words (`message`, maybe none), and the code that opens it. */
+  giftForYou: { giver: string; message: string; guidebook: string; code: string; link: string };
   /** That a withdrawal from a gift was received, and what comes back. */
   giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
   /** That the account was erased; the last letter. */
