@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useOrder } from '../../queries/use-orders';
 import { usePaymentStanding } from '../../queries/use-payment-standing';
-import { OrderGifts } from '../../parts/order/order-gifts';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SignInLink } from '../../../account/parts/sign-in-link';
@@ -20,8 +19,8 @@ export function SuccessScreen() {
   const wordsOf = useRequestWords();
   const { order } = useSearch({ from: '/{-$lng}/my-account/checkout/complete/success' });
   const standing = usePaymentStanding(order);
-  const known = useOrder(order ?? '');
-  const kinds = known?.lines.map(({ kind, gift }) => (gift ? 'gift' : kind));
+  const lines = useOrder(order ?? '')?.lines;
+  const kinds = lines?.map(({ kind, gift }) => (gift ? 'gift' : kind));
   if (standing === undefined) {
     return (
       <div className={styles['screen']}>
@@ -38,19 +37,12 @@ export function SuccessScreen() {
     </ButtonLink>
   );
   return (
-    <>
-      <PaymentResult
-        state={isUnknown ? 'waiting' : standing}
-        words={isUnknown ? wordsOf({ kind: 'unreachable' }) : undefined}
-        kinds={kinds}
-      >
-        {account === null ? <SignInLink>{t('common.signIn')}</SignInLink> : toOrder}
-      </PaymentResult>
-      {known && standing === 'paid' && (
-        <div className={styles['screen']}>
-          <OrderGifts order={known} />
-        </div>
-      )}
-    </>
+    <PaymentResult
+      state={isUnknown ? 'waiting' : standing}
+      words={isUnknown ? wordsOf({ kind: 'unreachable' }) : undefined}
+      kinds={kinds}
+    >
+      {account === null ? <SignInLink>{t('common.signIn')}</SignInLink> : toOrder}
+    </PaymentResult>
   );
 }
