@@ -35,6 +35,9 @@ export function OrderGifts({ order }: { order: Local<'order'> }) {
       {gifts.map((gift) => (
         <OrderGift key={gift.lineNumber} order={order} {...gift} />
       ))}
+      {gifts.some(({ line }) => line.gift === 'ready' && line.giftTo) && (
+        <p className={styles['soft']}>{t('order.gift.toMeHint')}</p>
+      )}
     </section>
   );
 }
@@ -150,7 +153,6 @@ function GiftWays({ order, line, label, lineNumber }: OrderGiftProps) {
           />
         )}
       </div>
-      {giftTo && <p className={styles['soft']}>{t('order.gift.toMeHint')}</p>}
       <Problem words={trouble} />
     </>
   );
