@@ -29,6 +29,7 @@ export async function sampleAddresses(
     'my-account/addresses/$id': await api.anAddress(),
     // An order nobody made, which says so, and a page of the provider’s.
     'my-account/orders/$id': '1',
+    'my-account/orders/$id/gift/$line': '1',
     'presentation/$slug': 'guide',
   };
   const addresses = screenPaths.map((path) => {

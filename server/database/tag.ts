@@ -20,6 +20,7 @@ export type Kept =
   | 'sessionEnd'
   | 'monthOrListed'
   | 'letterWaiting'
+  | 'giftWaiting'
   | 'registrationWeek'
   | 'twoDays'
   | 'day'

@@ -5,7 +5,7 @@ import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
-import { joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
+import { isGiftInCart, joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
 import { checkTypedCode } from '../orders/check-code';
 import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
@@ -41,9 +41,11 @@ export const cartEndpoints = {
     const product = await knownProduct(call, call.params.id);
     const { quantity } = call.body;
     if (!product.onSale) throw new Refused(422, 'cart.error.offSale');
-    if (product.kind === 'virtual' && quantity > 1) throw new Refused(422, 'cart.error.quantity');
+    // Of what is given to others there may be several, and the giver may have it already.
+    const isGift = await isGiftInCart(call.db, customerOf(call), product.id);
+    if (product.kind === 'virtual' && quantity > 1 && !isGift) throw new Refused(422, 'cart.error.quantity');
     const owned = await readValidations(call.db, customerOf(call));
-    if (isOwnedForGood({ ...product, productId: product.id }, owned, call.now)) {
+    if (!isGift && isOwnedForGood({ ...product, productId: product.id }, owned, call.now)) {
       throw new Refused(422, 'cart.error.owned');
     }
     await putInCart(call.db, customerOf(call), [{ id: product.id, quantity }], call);

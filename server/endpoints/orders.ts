@@ -1,11 +1,12 @@
 import * as contract from '#contract/endpoints/shop/orders';
 import type { OrderAnswer } from '#contract/tables/order';
 import { Bytes } from '../answers/bytes';
-import { customerOf, implement } from '../handler/implement';
+import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { cancelOrder } from '../orders/cancel-order';
 import { finalizeZeroOrder } from '../orders/finalize-zero-order';
-import { sendGiftAgain, withdrawFromGift } from '../orders/gift-codes';
+import { type GiftAsked, sendGiftAgain, withdrawFromGift } from '../orders/gift-codes';
+import { planGiftFor, sendGiftToPersonAgain } from '../orders/gift-persons';
 import { lookAtPayment } from '../orders/look-at-payment';
 import { payOrder } from '../orders/pay-order';
 import { placeOrder } from '../orders/place-order';
@@ -70,17 +71,13 @@ export const orderEndpoints = {
     withdrawOrder(call.services, { customerId: customerOf(call), orderId: call.params.id, now: call.now }),
   ),
 
-  sendGift: implement(contract.sendGift, (call) => {
-    const { params, now, services } = call;
-    const asked = { customerId: customerOf(call), orderId: params.id, lineNumber: params.line, now };
-    return sendGiftAgain(services, asked);
-  }),
+  planGift: implement(contract.planGift, (call) => planGiftFor(call.services, giftOf(call), call.body)),
 
-  withdrawGift: implement(contract.withdrawGift, (call) => {
-    const { params, now, services } = call;
-    const asked = { customerId: customerOf(call), orderId: params.id, lineNumber: params.line, now };
-    return withdrawFromGift(services, asked);
-  }),
+  resendGift: implement(contract.resendGift, (call) => sendGiftToPersonAgain(call.services, giftOf(call))),
+
+  sendGift: implement(contract.sendGift, (call) => sendGiftAgain(call.services, giftOf(call))),
+
+  withdrawGift: implement(contract.withdrawGift, (call) => withdrawFromGift(call.services, giftOf(call))),
 
   payment: implement(contract.payment, async ({ db, services, params, now }) => {
     const live = await findLivePayment(db, params.id);
@@ -91,6 +88,11 @@ export const orderEndpoints = {
     return { state: ({ pending: 'waiting', completed: 'paid', cancelled: 'cancelled' } as const)[state] };
   }),
 };
+
+function giftOf(call: RawCall & { params: { id: string; line: number } }): GiftAsked {
+  const { params, now } = call;
+  return { customerId: customerOf(call), orderId: params.id, lineNumber: params.line, now };
+}
 
 function found(order: OrderAnswer | null): OrderAnswer {
   if (!order) throw new Refused(404, 'order.error.unknown');

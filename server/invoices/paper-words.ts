@@ -21,6 +21,7 @@ interface PaperWords {
   bareHeads: BareRow;
   vatHeads: VatRow;
   kinds: Record<'physical' | 'virtual', string>;
+  gift: string;
   discount: (percent: string) => string;
   code: (code: string) => string;
   shipping: string;
@@ -63,6 +64,7 @@ export const paperWords: Record<Language, PaperWords> = {
     bareHeads: ['Article', 'Qté', 'Prix', 'Total'],
     vatHeads: ['Taux', 'Hors taxe', 'TVA', 'TTC'],
     kinds: { physical: 'livre', virtual: 'édition numérique' },
+    gift: 'cadeau',
     discount: (percent) => `Remise de ${percent} sur le numérique`,
     code: (code) => `Code ${code}, sur le numérique`,
     shipping: 'Frais d’envoi',
@@ -103,6 +105,7 @@ export const paperWords: Record<Language, PaperWords> = {
     bareHeads: ['Item', 'Qty', 'Price', 'Total'],
     vatHeads: ['Rate', 'Without VAT', 'VAT', 'With VAT'],
     kinds: { physical: 'book', virtual: 'digital edition' },
+    gift: 'gift',
     discount: (percent) => `Discount of ${percent} on digital items`,
     code: (code) => `Code ${code}, off digital items`,
     shipping: 'Shipping',

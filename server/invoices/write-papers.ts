@@ -71,9 +71,10 @@ function itemsOf(accounted: Accounted): PaperItems {
   const say = paperWords[language];
   const price = (cents: number) => printedPrice(cents, language);
   const rows: PaperRow[] = lines.map((line) => {
-    const { subject, kind, quantity, priceCents, vatRate: rate, vatCountry: country } = line;
+    const { subject, kind, quantity, priceCents, vatRate: rate, vatCountry: country, gift } = line;
+    const edition = gift ? `${say.kinds[kind]}, ${say.gift}` : say.kinds[kind];
     return [
-      ...([`${subject.label} (${say.kinds[kind]})`, String(quantity), price(priceCents)] as const),
+      ...([`${subject.label} (${edition})`, String(quantity), price(priceCents)] as const),
       ...([rateOf({ rate, country }, language), price(priceCents * quantity)] as const),
     ];
   });

@@ -9,10 +9,13 @@ import { orderWords } from './order-words';
 import { passkeyWords } from './passkey-words';
 import { withdrawalWords } from './withdrawal-words';
 
+/** A paragraph: our words, what somebody else wrote in lines of their own, or a code to be typed. */
+export type Paragraph = string | { quote: string } | { code: string };
+
 /** A letter's words: paragraphs, and the one thing to do. */
 export interface LetterWords {
   subject: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   action: { words: string; link: string };
   /** What may be done instead, said less loudly below. */
   other?: { words: string; link: string };

@@ -15,8 +15,8 @@ export function orderCompletedLetter(
   base: string,
 ): Letter {
   const { language, number, discountCents, code, shippingCents, totalCents } = order;
-  const rows = lines.map(({ subject, kind, quantity, priceCents }) => {
-    return { label: subject.label, kind, quantity, cents: priceCents * quantity };
+  const rows = lines.map(({ subject, kind, quantity, priceCents, gift }) => {
+    return { label: subject.label, kind, quantity, cents: priceCents * quantity, gift };
   });
   return {
     name: 'orderCompleted',

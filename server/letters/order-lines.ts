@@ -6,6 +6,7 @@ const words = {
   fr: {
     physical: 'livre',
     virtual: 'édition numérique',
+    gift: 'cadeau',
     discount: 'Remise',
     code: 'Code',
     shipping: 'Port',
@@ -14,6 +15,7 @@ const words = {
   en: {
     physical: 'book',
     virtual: 'digital edition',
+    gift: 'gift',
     discount: 'Discount',
     code: 'Code',
     shipping: 'Shipping',
@@ -27,8 +29,8 @@ export function orderLines(order: OrderLetter, language: Language): string[] {
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const row = (name: string, cents: number) => `${name}${colon} ${printedPrice(cents, language)}`;
   return [
-    ...order.lines.map(({ label, kind, quantity, cents }) =>
-      row(`${quantity} × ${label} (${say[kind]})`, cents),
+    ...order.lines.map(({ label, kind, quantity, cents, gift }) =>
+      row(`${quantity} × ${label} (${gift ? `${say[kind]}, ${say.gift}` : say[kind]})`, cents),
     ),
     ...(order.discountCents > 0
       ? [row(order.code ? `${say.code} ${order.code}` : say.discount, -order.discountCents)]

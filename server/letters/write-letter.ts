@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language';
 import type { Letter } from '../database/schema/letter-contents';
 import { escapeHtml } from '../text/escape-html';
-import { letterWords, type LetterWords } from './letter-words';
+import { letterWords, type LetterWords, type Paragraph } from './letter-words';
 import type { WrittenLetter } from './written-letter';
 
 const SIGNATURE: Record<Language, string> = { fr: 'L’équipe de Relais', en: 'The Relais team' };
@@ -13,7 +13,7 @@ export function writeLetter(letter: Letter): WrittenLetter {
   const colon = letter.language === 'fr' ? '\u00a0:' : ':';
   const ways = words.other ? [words.action, words.other] : [words.action];
   const text = [
-    ...words.paragraphs,
+    ...words.paragraphs.map(textOf),
     ...ways.map((way) => `${way.words}${colon} ${way.link}`),
     words.footnote,
     signature,
@@ -51,6 +51,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.accessTaken[letter.language](letter.data);
     case 'gift':
       return letterWords.gift[letter.language](letter.data);
+    case 'giftForYou':
+      return letterWords.giftForYou[letter.language](letter.data);
     case 'giftWithdrawn':
       return letterWords.giftWithdrawn[letter.language](letter.data);
     case 'erased':
@@ -66,13 +68,26 @@ function wordsOf(letter: Letter): LetterWords {
   }
 }
 
+function textOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return 'code' in paragraph ? paragraph.code : paragraph.quote.replaceAll(/^/gm, '> ');
+}
+
+function paragraphOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
+  if ('code' in paragraph) {
+    return `<p style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#ffffff;font:bold 18px/1.4 monospace;text-align:center">${escapeHtml(paragraph.code)}</p>`;
+  }
+  const lines = paragraph.quote.split('\n').map(escapeHtml).join('<br>');
+  return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #e3b23c">${lines}</blockquote>`;
+}
+
 /** Plain tables and inline styles: the letters' readers know nothing newer. */
 function htmlOf(
   { subject, paragraphs, action, other, footnote }: LetterWords,
   language: Language,
   signature: string,
 ) {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const instead = other
     ? `\n<p style="margin:0 0 16px"><a href="${escapeHtml(other.link)}" style="color:#14213d">${escapeHtml(other.words)}</a></p>`
     : '';
@@ -82,7 +97,7 @@ function htmlOf(
 <body style="margin:0;padding:24px;background:#faf8f4;color:#14213d;font:16px/1.5 'Noto Sans',Arial,sans-serif">
 <table role="presentation" style="max-width:560px;margin:0 auto;width:100%"><tr><td>
 <p style="margin:0 0 24px;font-weight:bold;font-size:20px">Relais</p>
-${paragraphs.map(paragraph).join('\n')}
+${paragraphs.map(paragraphOf).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b04a20;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.words)}</a></p>${instead}
 <p style="margin:0 0 16px;font-size:14px;color:#5b6596">${escapeHtml(footnote)}</p>
 <p style="margin:0;font-size:14px">${escapeHtml(signature)}</p>

@@ -1,20 +1,27 @@
 import type { JobName } from '../database/schema/jobs';
 import type { Services } from '../handler/services';
+import { sendGiftsDue } from '../orders/gift-persons';
 import { reconcilePayments } from '../orders/reconcile-payments';
 import { MaintenanceFailed, maintain } from './maintenance';
 import { doRegularly } from './regular-job';
 
 const RECONCILED_EVERY_MS = 30_000;
+const GIFTS_EVERY_MS = 900_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface RegularJobs {
+  /** Ends the writing to the persons whose gifts are due. */
+  closeGifts(): Promise<void>;
   /** Ends the comparing of payments, which asks the payment provider. */
   closeReconciling(): Promise<void>;
   closeMaintenance(): Promise<void>;
 }
 
-/** Starts what the server does by itself: payments are compared with their provider, and what is due is forgotten. */
+/**
+ * Starts what the server does by itself: payments are compared with their provider, gifts go on their day, and what is
+ * due is forgotten.
+ */
 export function startRegularJobs(
   { db, payments, letters, clock }: Pick<Services, 'db' | 'payments' | 'letters' | 'clock'>,
   tell: {
@@ -46,5 +53,19 @@ export function startRegularJobs(
       tell.complain('Maintenance failed.', { failed });
     },
   });
-  return { closeReconciling: () => reconciling.close(), closeMaintenance: () => maintenance.close() };
+  const gifts = doRegularly(db, {
+    name: 'gifts',
+    everyMs: GIFTS_EVERY_MS,
+    againMs: GIFTS_EVERY_MS,
+    work: () => sendGiftsDue({ db, letters }, clock()),
+    ended: (failure) => {
+      tell.ended('gifts', failure);
+      if (failure !== undefined) tell.complain('Letters of gifts could not be queued.');
+    },
+  });
+  return {
+    closeReconciling: () => reconciling.close(),
+    closeGifts: () => gifts.close(),
+    closeMaintenance: () => maintenance.close(),
+  };
 }

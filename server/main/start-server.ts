@@ -95,6 +95,7 @@ export async function startServer(
           await sandbox?.close();
           await jobs.closeReconciling();
           await app.close();
+          await jobs.closeGifts();
           await mailRoom.close();
           await jobs.closeMaintenance();
         } finally {

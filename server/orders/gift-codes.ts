@@ -37,7 +37,8 @@ export async function makeGift(db: Database, line: OrderLineRow, writing: Writin
 }
 
 /**
- * Writes to the buyer of a gift again, with a new code in the place of the former: codes are kept as hashes only.
+ * Writes to the buyer of a gift again, with a new code in the place of the former: codes are kept as hashes only. It
+ * is then theirs to hand on, whomever it was to go to by letter.
  * Refused 404 for what is not theirs, 409 `order.error.giftOver` when it is opened or ended.
  */
 export async function sendGiftAgain(
@@ -50,6 +51,7 @@ export async function sendGiftAgain(
     const code = makeCode(randomBytes);
     const isReplaced = await replaceGiftCode(transaction, { orderId, lineNumber, codeHash: hashCode(code) });
     if (!isReplaced) throw new Refused(409, 'order.error.giftOver');
+    await changeOrder(transaction, orderId, { v: await nextVersion(transaction, customerId) });
     await writeCode(transaction, line, code, { customerId, base: letters.base, now });
     return found(await findOrder(transaction, customerId, orderId));
   });
@@ -92,7 +94,8 @@ export async function withdrawFromGift(
   return order;
 }
 
-async function giftLine(
+/** A gift's line of a customer's order. Refused 404 for what is not theirs. */
+export async function giftLine(
   db: Database,
   customerId: string,
   orderId: string,
@@ -117,7 +120,8 @@ async function writeCode(
   await queueLetter(db, { name: 'gift', language, recipient: email, data }, now);
 }
 
-function found(order: OrderAnswer | null): OrderAnswer {
+/** An order that is there. Refused 404 for none. */
+export function found(order: OrderAnswer | null): OrderAnswer {
   if (!order) throw new Refused(404, 'order.error.unknown');
   return order;
 }

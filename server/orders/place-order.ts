@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
 import { splitOrder } from '#contract/rules/shop/money-split';
+import { spread } from '#contract/rules/shop/order-price';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
@@ -111,14 +112,23 @@ function orderable(checkout: PricedCheckout) {
 
 function linesOf({ items, price }: PricedCheckout): NewOrderLine[] {
   const sold = items.filter(canBeOrdered);
-  return sold.map((item, at) => {
+  return sold.flatMap((item, at) => {
     const { productId, kind, subject, quantity, priceCents, vatRate, vatCountry, gift } = item;
     const { discountCents = 0, totalCents = 0 } = price.lines[at] ?? {};
     const what = { productId, kind, subject, quantity, priceCents };
     const line = { ...what, vatRate, discountCents, totalCents };
     // An order that waits since an earlier version has no country and no gift in its fingerprint.
     const taxed = vatCountry === undefined ? line : { ...line, vatCountry };
-    return gift ? { ...taxed, gift } : taxed;
+    return gift ? giftLines({ ...taxed, gift }) : taxed;
+  });
+}
+
+/** A line for each gift of one guidebook: each has its own code, is opened by itself and withdrawn from by itself. */
+function giftLines(line: NewOrderLine): NewOrderLine[] {
+  const { quantity, priceCents } = line;
+  const each = Array.from({ length: quantity }, () => priceCents);
+  return spread(line.discountCents, each).map((discountCents) => {
+    return { ...line, quantity: 1, discountCents, totalCents: priceCents - discountCents };
   });
 }
 

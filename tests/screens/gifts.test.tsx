@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { GiftState } from '#contract/tables/order';
+import type { GiftSending, GiftState } from '#contract/tables/order';
+import { giftDays } from '#contract/rules/shop/gift-day';
 import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
@@ -42,9 +43,13 @@ describe('a digital guidebook in the cart', () => {
 });
 
 describe('the gift of a paid order', () => {
-  async function openOrder(gift: GiftState, completedAt = new Date().toISOString()) {
+  async function openOrder(
+    gift: GiftState,
+    completedAt = new Date().toISOString(),
+    giftTo: GiftSending | null = null,
+  ) {
     const { left: _left, guidebookIds: _ids, onSale: _sale, gift: _gift, ...facts } = product;
-    const line = { ...facts, gift, discountCents: 0, totalCents: 1900 };
+    const line = { ...facts, gift, giftTo, discountCents: 0, totalCents: 1900 };
     const order = orderRowOf({ lines: [line], completedAt });
     const asked: [string, unknown][] = [];
     const done = (name: string) => async (input: unknown) => {
@@ -53,7 +58,12 @@ describe('the gift of a paid order', () => {
       return { kind: 'done' as const, data: answer };
     };
     const opened = await openApp(`/fr/mon-compte/commandes/${order.id}`, {
-      engine: answeringEngine({ sendGift: done('sendGift'), withdrawGift: done('withdrawGift') }),
+      engine: answeringEngine({
+        planGift: done('planGift'),
+        resendGift: done('resendGift'),
+        sendGift: done('sendGift'),
+        withdrawGift: done('withdrawGift'),
+      }),
       seed: async (db) => {
         await db.order.put(order);
       },
@@ -77,6 +87,57 @@ describe('the gift of a paid order', () => {
         ['withdrawGift', input],
       ]),
     );
+  });
+
+  test('goes to a person by a form that keeps what is typed, says what is wrong at its field, and names the day', async () => {
+    const { user, asked, input } = await openOrder('ready');
+    await user.click(await screen.findByRole('link', { name: /Envoyer à la personne/ }));
+    const email = await screen.findByLabelText('Adresse e-mail de la personne');
+    await user.type(email, 'lou@');
+    await user.type(screen.getByLabelText(/Votre message/), 'Bon vent');
+    await user.click(screen.getByRole('button', { name: 'Envoyer maintenant' }));
+    expect(await screen.findByText(/adresse e-mail complète/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    await user.type(email, 'relais.example');
+    const { last } = giftDays(Date.now());
+    await user.clear(screen.getByLabelText('Jour de l’envoi'));
+    await user.type(screen.getByLabelText('Jour de l’envoi'), last);
+    await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        [
+          'planGift',
+          {
+            ...input,
+            email: 'lou@relais.example',
+            giver: 'Camille',
+            message: 'Bon vent',
+            language: 'fr',
+            day: last,
+          },
+        ],
+      ]),
+    );
+    expect(await screen.findByText(/Le cadeau partira le/)).toBeTruthy();
+  });
+
+  test('that goes to a person says when, can be changed before and sent again after', async () => {
+    const person = {
+      email: 'lou@relais.example',
+      giver: 'Camille',
+      message: 'Bon vent',
+      language: 'fr' as const,
+    };
+    await openOrder('ready', undefined, { ...person, day: '2026-12-24', sentAt: null });
+    expect(await screen.findByText(/part le 24 décembre 2026 à lou@relais.example/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Modifier l’envoi/ })).toBeTruthy();
+    cleanup();
+    const sent = { ...person, day: '2026-12-24', sentAt: '2026-12-24T07:00:00Z' };
+    const { user, asked, input } = await openOrder('ready', undefined, sent);
+    expect(await screen.findByText(/envoyé le 24 décembre 2026 à lou@relais.example/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Modifier l’envoi/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail' }));
+    await waitFor(() => expect(asked).toEqual([['resendGift', input]]));
   });
 
   test('was opened, or cancelled: that is said, and nothing can be done about it', async () => {

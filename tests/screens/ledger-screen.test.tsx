@@ -5,9 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LedgerYear } from '#contract/endpoints/shop/ledger';
 import type { ProductSplit } from '#contract/tables/money-split';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { addressRowOf } from '../support/address-row-of';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
 import { orderRowOf } from '../support/order-row-of';
+import { sampleSeller } from '../support/sample-seller';
 
 afterEach(() => cleanup());
 
@@ -21,6 +23,20 @@ const split: ProductSplit = {
   post: 0,
 };
 const { productId: _id, ...parts } = split;
+const address = {
+  id: crypto.randomUUID(),
+  firstName: 'Ada',
+  lastName: 'Grimpe',
+  businessName: '',
+  address: '1 rue du Pas',
+  zipcode: '10115',
+  city: 'Gap',
+  state: null,
+  country: '',
+  countryCode: 'FR',
+  phone: '',
+  isDefault: true,
+};
 const year: LedgerYear = { year: 2026, split: { ...parts, untold: 400 } };
 const plain = (element: HTMLElement | undefined) => element?.textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -74,6 +90,27 @@ describe('where one’s money goes', () => {
       '/fr/ou-va-l-argent',
     );
   });
+
+  test.each([
+    [true, 'DE', true],
+    [true, 'FR', false],
+    [true, null, true],
+    [false, 'DE', false],
+  ])(
+    'says that VAT may be another: where it follows the buyer %s, in %s, is %s',
+    async (vatVaries, home, isSaid) => {
+      const { user, device } = await openApp('/fr/mon-compte/panier', {
+        seed: async (db) => {
+          await inCart([split])(db);
+          if (home !== null) await db.address.put(addressRowOf({ ...address, countryCode: home }));
+        },
+      });
+      await device.provided.put({ key: 'seller', seller: { ...sampleSeller, vatVaries } });
+      await screen.findByText(vatVaries ? 'TVA comprise là où elle est due.' : 'Prix TVA comprise.');
+      await user.click(await screen.findByText('Où va votre argent'));
+      expect(screen.queryAllByText(/Calculé avec la TVA française/)).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
 
   test('is not guessed of a price that changed since, nor where nothing is told', async () => {
     for (const told of [[{ ...split, post: 1 }], []]) {

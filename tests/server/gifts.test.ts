@@ -5,6 +5,7 @@ import { refundOrder } from '#server/orders/refund-order';
 import { guidebookUntil } from '#server/store/access/entitlement';
 import { Buyer, dataOf } from '../support/buyer';
 import { needPostgres } from '../support/need-postgres';
+import { papersOf } from '../support/papers-of';
 import { lettersTo } from '../support/read-letters';
 import { SignedIn } from '../support/signed-in';
 import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID } from '../support/small-catalogue';
@@ -53,12 +54,18 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
 
   test('opens nothing to who buys it, and for good to whom they give its code', async (context) => {
     needPostgres(context, server);
+    const { db } = server;
     const { buyer, order, code } = await paidGift(server);
     expect(order.lines).toMatchObject([{ gift: 'ready', totalCents: 1900, vatRate: 20 }]);
     expect(await guidebookUntil(server.db, buyer.id, GUIDEBOOK_ID)).toBeUndefined();
     const letters = await lettersTo(server, buyer.email);
     const paid = letters.find(({ subject }) => subject.endsWith('est payée'));
     expect(paid?.text).not.toContain('rétractation sur ce contenu');
+    expect(paid?.text).toContain('(édition numérique, cadeau)');
+    const rows = async (language: 'fr' | 'en') =>
+      (await papersOf(db, order.id, language))[0]?.items?.rows.map(([what]) => what);
+    expect(await rows('fr')).toEqual([expect.stringContaining('(édition numérique, cadeau)')]);
+    expect(await rows('en')).toEqual([expect.stringContaining('(digital edition, gift)')]);
     const friend = await reader(server);
     const opened = await friend.open(code.toLowerCase().replaceAll('-', ' '));
     expect(dataOf(activationByCode.data, opened).until).toBeNull();
@@ -150,6 +157,41 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
     expect([late.status, late.body.message]).toEqual([409, 'order.error.giftOver']);
     const stranger = await Buyer.with(server, {});
     expect((await stranger.browser.post(`/fr/guard/order/${order.id}/gift/1/letter`, {})).status).toBe(404);
+  });
+
+  test('for two friends at once has a line and a code for each, opened and withdrawn from by themselves', async (context) => {
+    needPostgres(context, server);
+    const on = server;
+    const buyer = await Buyer.with(on, {});
+    await buyer.liveIn('FR');
+    const more = (quantity: number) =>
+      buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity });
+    expect((await more(2)).body.message).toBe('cart.error.quantity');
+    await give(buyer, ware.digital);
+    expect((await more(3)).status).toBe(200);
+    // One of one's own again.
+    await give(buyer, ware.digital, false);
+    expect((await buyer.checkout()).items).toMatchObject([{ quantity: 1, gift: false }]);
+    await give(buyer, ware.digital);
+    await more(2);
+    const { order, page } = await buyer.placeAndPay({ digitalConsent: false });
+    await buyer.choose(page, 'pay');
+    await on.courier.round();
+    // 38 euros of what is digital are reduced by ten percent.
+    expect(order).toMatchObject({ discountCents: 380, totalCents: 3420 });
+    const line = { quantity: 1, priceCents: 1900, discountCents: 190, totalCents: 1710, gift: 'ready' };
+    expect((await buyer.order(order.id)).lines).toMatchObject([line, line]);
+    expect((await buyer.checkout()).items).toEqual([]);
+    const codes = (await lettersTo(on, buyer.email)).flatMap(({ text }) => CODE.exec(text)?.[0] ?? []);
+    expect(new Set(codes).size).toBe(2);
+    const [one, other] = [await reader(on), await reader(on)];
+    expect((await one.open(codes[0] ?? '')).status).toBe(200);
+    const gone = (await buyer.order(order.id)).lines.findIndex(({ gift }) => gift === 'ready') + 1;
+    const withdrawn = await buyer.browser.post(`/fr/guard/order/${order.id}/gift/${gone}/withdrawal`, {});
+    const states = dataOf(withdrawGift.data, withdrawn).lines.map(({ gift }) => gift);
+    expect(new Set(states)).toEqual(new Set(['ended', 'opened']));
+    expect((await other.open(codes[1] ?? '')).status).toBe(422);
+    expect(await one.until()).toBeNull();
   });
 
   test('is withdrawn from while nobody has opened it, in time, and not after', async (context) => {

@@ -36,6 +36,13 @@ const samples: LetterContents = {
   accessGiven: { firstName: 'Inès', guidebook: 'Buoux', until: '2027-01-01T23:00:00.000Z', link },
   accessTaken: { firstName: 'Inès', guidebook: 'Buoux', link },
   gift: { firstName: 'Inès', guidebook: 'Buoux', code: '7K2M-9QXA-3FTR-HW5D', link },
+  giftForYou: {
+    giver: 'Camille',
+    message: 'Bonne grimpe',
+    guidebook: 'Buoux',
+    code: '7K2M-9QXA-3FTR-HW5D',
+    link,
+  },
   giftWithdrawn: { firstName: 'Inès', number: 'R-1001', guidebook: 'Buoux', cents: 1_900, link },
   erased: { firstName: 'Inès', link },
   orderCompleted: order,
@@ -93,6 +100,20 @@ describe('a letter', () => {
       expect(text).toMatch(language === 'fr' ? /^Bonjour,$/m : /^Hello,$/m);
     }
   });
+
+  test.each(['https://evil.example/win', 'www.evil.example', 'mail@evil.example'])(
+    'to whom a gift is for holds no link of its giver’s, such as %s, and no markup',
+    (evil) => {
+      for (const language of ['fr', 'en'] as const) {
+        const typed = { giver: evil, message: `Salut\n<b onclick="x">${evil}</b>` };
+        const { subject, text, html } = written('giftForYou', language, typed);
+        for (const part of [subject, text, html]) expect(part).not.toContain(evil);
+        expect(html).not.toContain('<b onclick');
+        expect(text).toContain('> Salut\n> <b onclick');
+        expect(html).toContain('Salut<br>&lt;b');
+      }
+    },
+  );
 
   test.each(['Jean-Noël', 'D’Arcy', 'J. R.', 'Zoë & Max', 'M.'])('greets %s by name', (firstName) => {
     expect(written('registration', 'fr', { firstName }).text).toContain(`Bonjour ${firstName},`);

@@ -97,7 +97,7 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
   setCartGift: (rows, { item, gift }: { item: Item; gift: boolean }) => {
     const held = rows.get('cartItem', item.productId);
     if (gift) rows.set('cartItem', item.productId, { ...(held ?? item), quantity: 1, gift });
-    else if (held) rows.set('cartItem', item.productId, { ...held, gift });
+    else if (held) rows.set('cartItem', item.productId, { ...held, quantity: 1, gift });
   },
   setCartCode: (rows, { code }: { code: string | null }) =>
     rows.set('cartCode', CART_CODE_ID, code === null ? null : { code, terms: null, problem: null }),

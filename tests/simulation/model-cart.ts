@@ -12,8 +12,10 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
     const product = provided.product(id);
     if (!product) throw new ModelRefusal(404, 'cart.error.unknown');
     if (!product.onSale) throw new ModelRefusal(422, 'cart.error.offSale');
-    if (product.kind === 'virtual' && quantity > 1) throw new ModelRefusal(422, 'cart.error.quantity');
-    if (product.kind === 'virtual' && provided.isOwned(id)) throw new ModelRefusal(422, 'cart.error.owned');
+    const isOwn = write.rows.get(`cartItem/${cartItemId(id)}`)?.row?.['gift'] !== true;
+    const isOwnDigital = product.kind === 'virtual' && isOwn;
+    if (isOwnDigital && quantity > 1) throw new ModelRefusal(422, 'cart.error.quantity');
+    if (isOwnDigital && provided.isOwned(id)) throw new ModelRefusal(422, 'cart.error.owned');
     putItem(write, id, quantity);
   },
   removeFromCart: (write) => {
@@ -46,7 +48,7 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
     if (gift && !isGuidebook) throw new ModelRefusal(422, 'cart.error.noGift');
     const held = rows.get(`cartItem/${cartItemId(id)}`)?.row;
     if (gift) put('cartItem', cartItemId(id), { ...product, productId: id, quantity: 1, gift });
-    else if (held) put('cartItem', cartItemId(id), { ...held, gift });
+    else if (held) put('cartItem', cartItemId(id), { ...held, quantity: 1, gift });
   },
   setCartCode: (write) => {
     const { code }: { code: string | null } = write.body;

@@ -105,6 +105,18 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   cancelOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
   orderInvoice: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
   withdrawOrder: ({ orderId }) => ({ params: { id: orderId }, isTheirs: true }),
+  planGift: ({ orderId }) => ({
+    params: { id: orderId, line: '2' },
+    body: {
+      email: 'ami@relais.example',
+      giver: 'Ada',
+      message: 'Bonne grimpe',
+      language: 'fr',
+      day: '2026-12-24',
+    },
+    isTheirs: true,
+  }),
+  resendGift: ({ orderId }) => ({ params: { id: orderId, line: '2' }, isTheirs: true, status: 409 }),
   sendGift: ({ orderId }) => ({ params: { id: orderId, line: '2' }, isTheirs: true }),
   withdrawGift: ({ orderId }) => ({ params: { id: orderId, line: '2' }, isTheirs: true }),
   payment: ({ orderId }) => ({ params: { id: orderId } }),

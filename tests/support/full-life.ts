@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { toRefererDate } from '#contract/rules/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
 import { payOrder } from '#contract/endpoints/shop/orders';
+import { giftDays } from '#contract/rules/shop/gift-day';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { SyncPage } from '#contract/tables/sync';
@@ -75,6 +76,9 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, kept.id);
+  const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
+  const { last: day } = giftDays(server.clock.now);
+  await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
   const refusedKey = randomUUID();
   await browser.post(

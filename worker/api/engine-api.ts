@@ -47,6 +47,7 @@ import type {
   PlaceRef,
   SectorSummary,
 } from '#contract/catalogue/place';
+import type { GiftPerson } from '#contract/forms/gift';
 import type { CopyForm } from '#contract/catalogue/own-copy';
 import type { HoldingManifest } from '#contract/catalogue/holding';
 import type { PackSizes } from '#contract/catalogue/pack';
@@ -213,7 +214,11 @@ export interface AccountRequests {
   readInvoice: { input: { id: string }; answer: ArrayBuffer };
   /** Withdraws from the books of an order. */
   withdrawOrder: { input: { id: string }; answer: OrderAnswer };
-  /** Writes to the buyer of a gift again; `line` is the number of its line, from 1. */
+  /** Says whom a gift goes to by letter, and when; `line` is the number of its line, from 1. */
+  planGift: { input: GiftPerson & { id: string; line: number }; answer: OrderAnswer };
+  /** Writes to the person again to whom a gift's letter has gone. */
+  resendGift: { input: { id: string; line: number }; answer: OrderAnswer };
+  /** Writes to the buyer of a gift again, who then hands it on. */
   sendGift: { input: { id: string; line: number }; answer: OrderAnswer };
   /** Withdraws from a gift that nobody has opened. */
   withdrawGift: { input: { id: string; line: number }; answer: OrderAnswer };

@@ -103,7 +103,7 @@ export const setCartGift = defineMutation({
     const id = cartItemId(item.productId);
     const held = rows.get('cartItem', id);
     if (gift) rows.put('cartItem', id, { ...(held ?? item), quantity: 1, gift });
-    else if (held) rows.put('cartItem', id, { ...held, gift });
+    else if (held) rows.put('cartItem', id, { ...held, quantity: 1, gift });
   },
   request: ({ item, gift }) => ({ path: `/guard/cart/gift/${item.productId}`, body: { gift } }),
 });

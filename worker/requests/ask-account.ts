@@ -66,6 +66,8 @@ const askers: Askers = {
   readInvoice: async ({ api }, params) =>
     fileOnly('%PDF', await api.fetchBytes(orders.orderInvoice, { params })),
   withdrawOrder: ({ api }, params) => api.call(orders.withdrawOrder, { params, body: {} }),
+  planGift: ({ api }, { id, line, ...body }) => api.call(orders.planGift, { params: { id, line }, body }),
+  resendGift: ({ api }, params) => api.call(orders.resendGift, { params, body: {} }),
   sendGift: ({ api }, params) => api.call(orders.sendGift, { params, body: {} }),
   withdrawGift: ({ api }, params) => api.call(orders.withdrawGift, { params, body: {} }),
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),

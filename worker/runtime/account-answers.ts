@@ -35,6 +35,9 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
   'finalizeZeroOrder',
   'cancelOrder',
   'withdrawOrder',
+  'planGift',
+  'resendGift',
+  'sendGift',
   'withdrawGift',
   'lookAtPayment',
 ]);

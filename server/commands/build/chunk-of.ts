@@ -43,6 +43,9 @@ const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/
 /** Of some small parts that are each loaded by themselves a request costs more than all of them weigh. */
 const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['notices', /\/src\/shell\/banners\/(?:lost|restored|clock)-notice\.tsx$/],
+  ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark)\.tsx$/],
+  ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],
+  ['shop-rules', /\/src\/shop\/screens\/(?:activation\/activation|orders\/gift)-rules\.ts$/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 

@@ -36,6 +36,7 @@ export const pathWords = {
   confirmation: 'confirmation',
   change: 'changement',
   withdrawal: 'retractation',
+  gift: 'cadeau',
   card: 'fiche',
   files: 'fichiers',
   figures: 'bilan',

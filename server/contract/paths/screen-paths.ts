@@ -37,6 +37,7 @@ export const screenPaths = [
   'my-account/orders',
   'my-account/orders/$id',
   'my-account/orders/$id/withdrawal',
+  'my-account/orders/$id/gift/$line',
   'my-account/addresses',
   'my-account/addresses/new',
   'my-account/addresses/$id/edit',

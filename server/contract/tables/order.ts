@@ -1,5 +1,6 @@
 import { isSiren, isVatNumber } from '../rules/shop/buyer-numbers';
 import { Address } from '../forms/address';
+import { GiftPerson } from '../forms/gift';
 import { CartItem, CartQuantity, ProductSubject } from './cart';
 import { ProductKind } from '../catalogue/guidebook';
 import { OrderSplit } from './money-split';
@@ -31,6 +32,14 @@ export const VatPart = z.object({
 export const GiftState = z.enum(['promised', 'ready', 'opened', 'ended']);
 export type GiftState = z.infer<typeof GiftState>;
 
+/** Whom a gift goes to by letter, and since when it has gone. */
+export const GiftSending = z.object({
+  ...GiftPerson.shape,
+  /** When the newest letter went; null while it waits for its day. */
+  sentAt: instant.nullable(),
+});
+export type GiftSending = z.infer<typeof GiftSending>;
+
 /** What was bought, as it was called and cost then. Cents include VAT. */
 export const OrderLine = z.object({
   productId: CatalogueId,
@@ -45,6 +54,8 @@ export const OrderLine = z.object({
   totalCents: cents,
   /** How a gift stands; none for what was bought for oneself. */
   gift: GiftState.nullish(),
+  /** Whom it goes to by letter; none where the giver hands the code on, and once it is opened or over. */
+  giftTo: GiftSending.nullish(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -88,7 +88,7 @@ export const syncedTables = {
   }),
   cartCode: syncedTable(({ CartCode }) => CartCode, { id: () => CART_CODE_ID, since: 5 }),
   bookmark: syncedTable(({ Bookmark }) => Bookmark, { id: ({ url }) => url, since: 1 }),
-  order: syncedTable(({ Order }) => Order, { id: 'given', since: 5, indexes: ['placedAt'] }),
+  order: syncedTable(({ Order }) => Order, { id: 'given', since: 6, indexes: ['placedAt'] }),
   flashAcknowledgement: syncedTable(({ FlashAcknowledgement }) => FlashAcknowledgement, {
     id: ({ messageId }) => `${messageId}`,
     since: 1,

@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { activity, machine, secret, tagTable } from '../tag';
+import type { Language } from '#contract/language';
+import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { activity, choice, contact, identity, machine, secret, tagTable } from '../tag';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -13,6 +14,12 @@ export const gifts = pgTable(
     openedAt: instant('opened_at'),
     withdrawnAt: instant('withdrawn_at'),
     endedAt: instant('ended_at'),
+    recipient: text('recipient'),
+    giver: text('giver'),
+    message: text('message'),
+    language: text('language').$type<Language>(),
+    goesOn: date('goes_on', { mode: 'string' }),
+    sentAt: instant('sent_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.lineNumber] })],
 );
@@ -30,5 +37,11 @@ export const giftTag = tagTable(gifts, {
     openedAt: activity('Ouvert le', 'Opened on'),
     withdrawnAt: activity('Rétractation le', 'Withdrawn on'),
     endedAt: activity('Code annulé le', 'Code cancelled on'),
+    recipient: contact('À envoyer à', 'To be sent to', { kept: 'giftWaiting' }),
+    giver: identity('De la part de', 'From', { kept: 'giftWaiting' }),
+    message: choice('Message', 'Message', { kept: 'giftWaiting' }),
+    language: choice('Langue de l’e-mail', 'Language of the e-mail'),
+    goesOn: choice('À envoyer le', 'To be sent on'),
+    sentAt: activity('Envoyé le', 'Sent on'),
   },
 });

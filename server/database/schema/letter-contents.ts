@@ -29,6 +29,8 @@ export interface LetterContents {
   accessTaken: { firstName: string; guidebook: string; link: string };
   /** To who bought a gift: the code that opens it, and the page to enter it. */
   gift: { firstName: string; guidebook: string; code: string; link: string };
+  /** To whom a gift is for: who gives it, with which words (`message`, maybe none), and the code that opens it. */
+  giftForYou: { giver: string; message: string; guidebook: string; code: string; link: string };
   /** That a withdrawal from a gift was received, and what comes back. */
   giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
   /** That the account was erased; the last letter. */
@@ -66,7 +68,8 @@ export interface OrderLetter {
   firstName: string;
   /** Such as "R-1001". */
   number: string;
-  lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number }[];
+  /** `gift` is absent in letters that were queued before they said it. */
+  lines: { label: string; kind: 'physical' | 'virtual'; quantity: number; cents: number; gift?: boolean }[];
   discountCents: number;
   /** The code that reduced it; absent in letters that were queued before there were codes. */
   code?: string | null;

@@ -74,7 +74,17 @@ export async function takeFromCart(
     .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])));
 }
 
-/** Says whether what is in a cart is a gift, at the version `v`; what is not in it stays out. */
+/** Whether a customer's cart holds a product as a gift. */
+export async function isGiftInCart(db: Database, customerId: string, productId: number): Promise<boolean> {
+  const isHeld = and(eq(cartItems.productId, productId), eq(cartItems.deleted, false));
+  const [item] = await db
+    .select({ gift: cartItems.gift })
+    .from(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), isHeld));
+  return item?.gift ?? false;
+}
+
+/** Says whether what is in a cart is a gift, at the version `v`; of one's own there is one. What is not in it stays out. */
 export async function setGift(
   db: Database,
   customerId: string,
@@ -85,7 +95,7 @@ export async function setGift(
   const isHeld = and(eq(cartItems.productId, productId), eq(cartItems.deleted, false));
   await db
     .update(cartItems)
-    .set({ gift, v })
+    .set({ gift, v, ...(gift ? {} : { quantity: 1 }) })
     .where(and(eq(cartItems.customerId, customerId), isHeld));
 }
 

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { CreditNote, GiftState, OrderAnswer, OrderLine, OrderState } from '#contract/tables/order';
+import type {
+  CreditNote,
+  GiftSending,
+  GiftState,
+  OrderAnswer,
+  OrderLine,
+  OrderState,
+} from '#contract/tables/order';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
@@ -173,7 +180,19 @@ function toCreditNote(note: CreditNoteRow): CreditNote {
 
 function toLine(row: OrderLineRow, gift: GiftRow | undefined): OrderLine {
   const { orderId: _order, number: _number, validationId: _right, copiesTaken: _taken, ...line } = row;
-  return { ...line, gift: row.gift ? giftState(gift) : null };
+  return { ...line, gift: row.gift ? giftState(gift) : null, giftTo: gift ? giftSending(gift) : null };
+}
+
+function giftSending({
+  recipient: email,
+  giver,
+  message,
+  language,
+  goesOn: day,
+  sentAt,
+}: GiftRow): GiftSending | null {
+  if (email === null || giver === null || message === null || language === null || day === null) return null;
+  return { email, giver, message, language, day, sentAt: sentAt?.toISOString() ?? null };
 }
 
 function giftState(gift: GiftRow | undefined): GiftState {

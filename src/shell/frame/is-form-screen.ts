@@ -10,6 +10,7 @@ const forms: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   'logbook/edit/$id',
   'my-account/profile',
   'my-account/orders/$id/withdrawal',
+  'my-account/orders/$id/gift/$line',
   'my-account/addresses/new',
   'my-account/addresses/$id/edit',
   // Nothing is typed there, and nothing may come between a hand that shakes and the number.

@@ -330,6 +330,11 @@ const withdrawalRoute = createRoute({
   path: 'my-account/orders/$id/withdrawal',
   component: lazyScreen(() => import('../../shop/screens/orders/withdrawal-screen'), 'WithdrawalScreen'),
 });
+const giftRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/orders/$id/gift/$line',
+  component: formScreen(() => import('../../shop/screens/orders/gift-screen'), 'GiftScreen'),
+});
 const cancelledRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/checkout/complete/cancelled',
@@ -407,6 +412,7 @@ export const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     withdrawalRoute,
+    giftRoute,
     billingRoute,
     paymentRoute,
     successRoute,

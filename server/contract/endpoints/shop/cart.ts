@@ -47,8 +47,8 @@ export const mergeCart = defineEndpoint({
 
 /**
  * Puts a product into the cart in so many copies, whatever number there was. 404 `cart.error.unknown`, 422
- * `cart.error.offSale`, 422 `cart.error.quantity` for more than one of what is digital, 422 `cart.error.owned` for what
- * the customer owns for good.
+ * `cart.error.offSale`, 422 `cart.error.quantity` for more than one of what is digital and no gift, 422
+ * `cart.error.owned` for what the customer owns for good, unless it is a gift.
  */
 export const addToCart = defineEndpoint({
   ...write,

@@ -1,3 +1,4 @@
+import { GiftPerson } from '../../forms/gift';
 import { BillingChoice, Checkout, OrderAnswer, OrderPlacing, PaymentStanding } from '../../tables/order';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
@@ -135,7 +136,38 @@ export const payment = defineEndpoint({
 
 const giftParams = z.strictObject({ id: z.uuid(), line: z.coerce.number().pipe(z.int().min(1).max(500)) });
 
-/** Writes to the buyer of a gift again, with a new code in the place of the former. 409 `order.error.giftOver`. */
+/**
+ * Says whom a gift goes to by letter, on which day and with which words, in place of what was said before; on the day
+ * of today it goes at once. 409 `order.error.giftOver`, 409 `order.error.giftSent` when the letter has gone, 422
+ * `order.error.giftDay` at its field, 429.
+ */
+export const planGift = defineEndpoint({
+  ...guarded,
+  name: 'planGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/person',
+  params: giftParams,
+  body: GiftPerson,
+  data: OrderAnswer,
+});
+
+/**
+ * Writes once more to the person to whom a gift's letter has gone, with a new code in the place of the former. 409
+ * `order.error.giftOver` also where none has gone, 429.
+ */
+export const resendGift = defineEndpoint({
+  ...guarded,
+  name: 'resendGift',
+  method: 'POST',
+  path: '/guard/order/:id/gift/:line/person/letter',
+  params: giftParams,
+  data: OrderAnswer,
+});
+
+/**
+ * Writes to the buyer of a gift again, with a new code in the place of the former: it then goes to no person by itself
+ * any more. 409 `order.error.giftOver`.
+ */
 export const sendGift = defineEndpoint({
   ...guarded,
   name: 'sendGift',

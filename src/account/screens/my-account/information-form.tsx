@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InformationChange } from '#contract/forms/account';
 import type { Language } from '#contract/language';
 import { useLocal } from '../../../sync/local/local-provider';
+import { ownName } from '../../../language/own-name';
 import { Problem } from '../../../kit/form/problem';
 import { NameFields } from '../../parts/name-fields';
 import { showToast } from '../../../kit/overlay/show-toast';
@@ -59,10 +60,4 @@ export function InformationForm({ known }: { known: InformationChange }) {
       </WorkingButton>
     </form>
   );
-}
-
-/** What a language calls itself. */
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

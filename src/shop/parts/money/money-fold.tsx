@@ -9,10 +9,12 @@ import { SplitRows } from './split-rows';
 export interface MoneyFoldProps {
   /** A sum each, with what it is the price of where there are several. */
   parts: readonly { name: string; split: Partial<OrderSplit> }[];
+  /** What is not known of it yet. */
+  note?: string | undefined;
 }
 
 /** Where one's money goes, to be unfolded, and the way to the ledger of all; nothing where nothing is told. */
-export function MoneyFold({ parts }: MoneyFoldProps) {
+export function MoneyFold({ parts, note }: MoneyFoldProps) {
   const { t } = useTranslation();
   if (parts.length === 0) return null;
   return (
@@ -33,6 +35,7 @@ export function MoneyFold({ parts }: MoneyFoldProps) {
               <SplitRows split={split} />
             </section>
           ))}
+          {note !== undefined && <p className={styles['note']}>{note}</p>}
           <Link to="/{-$lng}/where-the-money-goes" className={styles['more']}>
             {t('money.more')}
           </Link>

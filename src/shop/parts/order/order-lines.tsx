@@ -16,8 +16,8 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const language = useLanguage();
   return (
     <ul className={styles['lines']}>
-      {lines.map(({ productId, kind, subject, quantity, priceCents, gift }) => (
-        <li key={productId}>
+      {lines.map(({ productId, kind, subject, quantity, priceCents, gift }, at) => (
+        <li key={keyOf(lines, productId, at)}>
           <div>
             <SubjectLink subject={subject} />
             <span className={styles['soft']}>
@@ -33,4 +33,10 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
       ))}
     </ul>
   );
+}
+
+/** Several gifts of one guidebook have a line each. */
+function keyOf(lines: readonly Line[], productId: number, at: number): string {
+  const before = lines.slice(0, at).filter((line) => line.productId === productId);
+  return `${productId}/${before.length}`;
 }

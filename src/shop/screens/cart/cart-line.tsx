@@ -51,7 +51,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       {right && isReadable(right) && (
         <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
       )}
-      {item.gift && <p className={styles['note']}>{t('shop.gift.note')}</p>}
+      {item.gift && <p className={styles['note']}>{t('shop.gift.note', { count: quantity })}</p>}
       {covering && (
         <p className={styles['note']}>
           {t(covering.kind === 'physical' ? 'shop.cart.coveredByPaper' : 'shop.cart.covered', {
@@ -60,9 +60,8 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         </p>
       )}
       <div className={styles['ways']}>
-        {kind === 'physical' ? (
-          <QuantityStepper item={item} />
-        ) : account !== null && canBeGift(item) ? (
+        {(kind === 'physical' || item.gift) && <QuantityStepper item={item} />}
+        {kind === 'physical' ? null : account !== null && canBeGift(item) ? (
           <GiftToggle item={item} />
         ) : (
           <span />

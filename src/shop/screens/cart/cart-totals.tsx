@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useAddresses } from '../../../account/queries/use-addresses';
+import { HOME, vatPlaceOf } from '#contract/rules/shop/vat-abroad';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import { splitOrder } from '#contract/rules/shop/money-split';
 import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import type { PricedCart } from '../../queries/use-priced-cart';
 import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
-import { useSeller } from '../../../sync/local/use-seller';
+import { useSeller, useVatWithin } from '../../../sync/local/use-seller';
 import { Icon } from '../../../kit/control/icon';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { SumRow } from '../../parts/order/sum-row';
@@ -17,6 +19,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const language = useLanguage();
   const localText = useLocalText();
   const seller = useSeller();
+  const isHomeVat = useIsHomeVat(useVatWithin() === 'varies');
   const { price, isEstimate, hasReductions, code } = cart;
   const split = splitOrder(price, cart.items.filter(canBeOrdered), useMoneySplits());
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
@@ -58,7 +61,10 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             : t(seller?.vatVaries ? 'shop.totals.vatVaries' : 'shop.totals.vat')}
         </p>
       )}
-      <MoneyFold parts={split ? [{ name: t('money.title'), split }] : []} />
+      <MoneyFold
+        parts={split ? [{ name: t('money.title'), split }] : []}
+        note={isHomeVat ? undefined : t('money.vatVaries')}
+      />
       {next && digitalCents > 0 && (
         <p className={styles['next']}>
           <Icon name="percent" size={18} />
@@ -73,4 +79,13 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
       )}
     </section>
   );
+}
+
+/**
+ * Whether prices hold the VAT of the products' own country for this customer: everybody's where it does not follow the
+ * buyer, and theirs whose usual address is there. Only the server knows the rates of others.
+ */
+function useIsHomeVat(follows: boolean): boolean {
+  const usual = useAddresses()?.[0];
+  return !follows || (usual !== undefined && vatPlaceOf(usual) === HOME);
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../kit/form/field';
 import { NumberStepper } from '../../../kit/form/number-stepper';
 import { showToast } from '../../../kit/overlay/show-toast';
 
-/** How many copies of a paper guidebook, from 1 to 20 or to what is left; an emptied field changes nothing. */
+/** How many copies of a paper guidebook, or of one to give, from 1 to 20 or to what is left; an emptied field changes nothing. */
 export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
   const { t } = useTranslation();
   const writes = useCartWrites();
