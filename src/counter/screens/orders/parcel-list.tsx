@@ -96,7 +96,9 @@ export function ParcelList({
         >
           {progress
             ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
-            : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
+            : left.length === 0
+              ? t('counter.ship.title')
+              : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
         </WorkingButton>
         {open.length > 0 && (
           <Button
