@@ -84,11 +84,13 @@ function ActPage({ asked, before, onMore }: ActPageProps) {
   if (acts.length === 0) return before === null ? <EmptyState title={t('counter.acts.none')} /> : null;
   return (
     <>
-      <ol className={`${styles['story']} ${styles['card']}`} aria-label={t('counter.acts.title')}>
-        {acts.map((act) => (
-          <ActLine key={act.id} act={act} />
-        ))}
-      </ol>
+      <div className={styles['card']}>
+        <ol className={styles['story']} aria-label={t('counter.acts.title')}>
+          {acts.map((act) => (
+            <ActLine key={act.id} act={act} />
+          ))}
+        </ol>
+      </div>
       {next !== null && onMore && (
         <div>
           <Button icon="down" onClick={() => onMore(next)}>

@@ -88,18 +88,20 @@ export function ParcelList({
       )}
       <Problem words={refusal && wordsOf(refusal)} />
       <div className={styles['facts']}>
-        <WorkingButton
-          variant="action"
-          isWorking={progress !== undefined}
-          disabled={left.length === 0 || isMistyped}
-          onClick={() => void shipping.send(ids)}
-        >
-          {progress
-            ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
-            : left.length === 0
-              ? t('counter.ship.title')
-              : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
-        </WorkingButton>
+        {(open.length > 0 || left.length > 0) && (
+          <WorkingButton
+            variant="action"
+            isWorking={progress !== undefined}
+            disabled={left.length === 0 || isMistyped}
+            onClick={() => void shipping.send(ids)}
+          >
+            {progress
+              ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
+              : left.length === 0
+                ? t('counter.ship.title')
+                : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
+          </WorkingButton>
+        )}
         {open.length > 0 && (
           <Button
             onClick={() => {

@@ -81,7 +81,7 @@ function RoleTicks({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['facts']}>
+    <div className={styles['roles']}>
       {StaffRole.options.map((role) => (
         <CheckRow
           key={role}
