@@ -16,6 +16,7 @@ import { customerErase } from './provider/customer-erase';
 import { customerExport } from './provider/customer-export';
 import { accessGive, accessList, accessTake } from './provider/given/access';
 import { codesAdd, codesEnd, codesList } from './provider/given/codes';
+import { staffAdd, staffList, staffRemove } from './provider/given/staff';
 import { doctor } from './provider/doctor';
 import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
 import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
@@ -58,6 +59,9 @@ const commands: readonly ProviderCommand[] = [
   accessGive,
   accessTake,
   accessList,
+  staffAdd,
+  staffRemove,
+  staffList,
   shippingList,
   shippingSet,
   shippingRemove,

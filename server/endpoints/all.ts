@@ -9,6 +9,8 @@ import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
+import { counterOrderEndpoints } from './counter/orders';
+import { counterStaffEndpoints } from './counter/staff';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
@@ -63,6 +65,8 @@ export const allImplementations = implementationsOf([
   cartEndpoints,
   catalogueEndpoints,
   climbNameEndpoints,
+  counterOrderEndpoints,
+  counterStaffEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,

@@ -1,12 +1,22 @@
+import { type Deed, deedOf, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { orderShippedLetter } from '../letters/order-letters';
 import { readCustomer } from '../store/accounts/customers';
+import { listActsOf, noteAct } from '../store/counter/staff-acts';
 import { queueLetter } from '../store/letters/letters';
 import { changeOrder, findOrderNumbered, lockOrder } from '../store/shop/orders';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 
-/** What became of an order that the provider names; the words are for people. */
-export type Handled = { isDone: true } | { isDone: false; why: string };
+/** Why something the provider asked for was not done; a translation key, and `words` for the command line. */
+export interface NotDone {
+  isDone: false;
+  key: string;
+  why: string;
+  /** Of what was done before: who did it (null where that is not known) and when. */
+  before?: { by: string | null; at: Date };
+}
+/** What became of an order that the provider names. */
+export type Handled = { isDone: true } | NotDone;
 
 export interface Shipping {
   /** Such as 1001 of "R-1001". */
@@ -17,30 +27,56 @@ export interface Shipping {
   now: number;
   /** The address people use, for the letter. */
   base: string;
+  /** Who of the staff does it, and the key it was asked for under; the command line where it is left out. */
+  by?: Deed;
 }
 
 /** Notes that the books of a paid order have left, once, and writes to the customer. */
-export function shipOrder(db: Database, { number, tracking, now, base }: Shipping): Promise<Handled> {
-  return db.transaction(async (transaction) => {
-    const named = await findOrderNumbered(transaction, number);
-    if (!named) return { isDone: false, why: 'There is no such order.' };
-    if (named.customerId !== null) await lockCustomer(transaction, named.customerId);
-    const order = await lockOrder(transaction, named.id);
-    if (order?.state !== 'completed') return { isDone: false, why: 'It is not paid.' };
-    if (order.way === null) return { isDone: false, why: 'There is nothing to send in it.' };
-    if (order.withdrawnAt !== null) {
-      const why = `The customer withdrew from it on ${order.withdrawnAt.toISOString()}: it is not to be sent.`;
-      return { isDone: false, why };
-    }
-    if (order.refundedCents >= order.totalCents) return { isDone: false, why: 'It was paid back.' };
-    if (order.shippedAt !== null) return { isDone: false, why: 'It was sent before.' };
-    const { customerId } = order;
-    const v = customerId === null ? order.v : await nextVersion(transaction, customerId);
-    await changeOrder(transaction, order.id, { shippedAt: new Date(now), tracking, v });
-    if (customerId !== null) {
-      const customer = await readCustomer(transaction, customerId);
-      await queueLetter(transaction, orderShippedLetter(customer, order, tracking, base), now);
-    }
-    return { isDone: true };
-  });
+export function shipOrder(db: Database, shipping: Shipping): Promise<Handled> {
+  return db.transaction((transaction) => shipInside(transaction, shipping));
+}
+
+async function shipInside(db: Database, { number, tracking, now, base, by }: Shipping): Promise<Handled> {
+  if (by) await mustBeStaff(db, by, 'orders');
+  const named = await findOrderNumbered(db, number);
+  if (!named) return notDone('counter.error.unknownOrder', 'There is no such order.');
+  if (named.customerId !== null) await lockCustomer(db, named.customerId);
+  const order = await lockOrder(db, named.id);
+  if (order?.state !== 'completed') return notDone('counter.error.unpaid', 'It is not paid.');
+  if (order.way === null) return notDone('counter.error.nothingToSend', 'There is nothing to send in it.');
+  if (order.shippedAt !== null) return sentBefore(db, order.id, order.shippedAt, by?.key);
+  if (order.withdrawnAt !== null) {
+    const why = `The customer withdrew from it on ${order.withdrawnAt.toISOString()}: it is not to be sent.`;
+    return notDone('counter.error.withdrawn', why);
+  }
+  if (order.refundedCents >= order.totalCents) {
+    return notDone('counter.error.paidBack', 'It was paid back.');
+  }
+  const { customerId } = order;
+  const v = customerId === null ? order.v : await nextVersion(db, customerId);
+  await changeOrder(db, order.id, { shippedAt: new Date(now), tracking, v });
+  if (customerId !== null) {
+    const customer = await readCustomer(db, customerId);
+    await queueLetter(db, orderShippedLetter(customer, order, tracking, base), now);
+  }
+  const detail = { isWritten: customerId !== null };
+  await noteAct(db, { act: 'ship', orderId: order.id, orderNumber: number, detail, ...deedOf(by) }, now);
+  return { isDone: true };
+}
+
+/** Asked again under its own key, a parcel that has left is done; otherwise somebody was faster. */
+async function sentBefore(
+  db: Database,
+  orderId: string,
+  at: Date,
+  key: string | undefined,
+): Promise<Handled> {
+  const sent = (await listActsOf(db, orderId)).findLast(({ act }) => act.act === 'ship');
+  if (key !== undefined && sent?.act.key === key) return { isDone: true };
+  const before = { by: sent?.by ?? null, at };
+  return { ...notDone('counter.error.sentBefore', 'It was sent before.'), before };
+}
+
+function notDone(key: string, why: string): NotDone {
+  return { isDone: false, key, why };
 }

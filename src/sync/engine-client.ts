@@ -179,6 +179,7 @@ export function createEngineClient(
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),
     askAccount: (name, input) => askOr(LONG, (remote) => remote.askAccount(name, input), unreachable),
+    askCounter: (question) => askOr(LONG, (remote) => remote.askCounter(question), unreachable),
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),

@@ -14,6 +14,7 @@ interface Recorded {
   first: Weights;
   fluent: number;
   screens: Weights;
+  counter: number;
 }
 
 /**
@@ -31,6 +32,7 @@ export function checkFirstLoad(
   const before = JSON.parse(readFileSync(record, 'utf8')) as Recorded;
   say(`${weights.total} KiB before my routes is shown (recorded: ${before.total})`);
   say(`${weights.fluent} KiB of Fluent's widgets right after (recorded: ${before.fluent})`);
+  say(`${weights.counter} KiB of the counter, for the staff alone (recorded: ${before.counter})`);
   const grown = [...changesOf(before.first, weights.first), ...changesOf(before.screens, weights.screens)];
   for (const change of grown) say(`  ${change}`);
   for (const fault of faults) say(`  too heavy: ${fault}`);

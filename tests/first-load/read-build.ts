@@ -16,6 +16,8 @@ export interface Build {
   chunks: readonly string[];
   /** How many files of JavaScript they are; a lazy part may lie in another's. */
   files: number;
+  /** How many files of JavaScript these chunks are, alike. */
+  filesOf(chunks: readonly string[]): number;
   /** All chunks that must be there before these run: themselves and what they import, not lazily. */
   neededFor(chunks: readonly string[]): ReadonlySet<string>;
   /** A chunk's weight compressed, in KiB. */
@@ -50,6 +52,7 @@ export function readBuild(folder: string): Build {
   return {
     chunks: Object.keys(manifest).filter((chunk) => find(chunk).file.endsWith('.js')),
     files: Object.keys(manifest).filter((chunk) => find(chunk).file.endsWith('.js') && isThere(chunk)).length,
+    filesOf: (chunks) => chunks.filter(isThere).length,
     neededFor(chunks) {
       const needed = new Set<string>();
       const take = (chunk: string) => {

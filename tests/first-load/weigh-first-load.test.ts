@@ -37,6 +37,7 @@ function buildOf(changed: Record<string, SampleChunk> = {}): Build {
   return {
     chunks: Object.keys(chunks),
     files: Object.keys(chunks).length,
+    filesOf: (names) => names.length,
     neededFor: (names) => needed(names),
     weightOf: (chunk) => find(chunk).weight,
     holds: (chunk, text) => find(chunk).text?.includes(text) ?? false,
@@ -53,6 +54,16 @@ describe('the weight of the first load', () => {
     const { total, faults } = weigh();
     expect(total).toBe(20 + 110 + 8);
     expect(faults).toEqual([]);
+  });
+
+  test('counts the counter apart, and refuses it where a customer would load it', () => {
+    const staff = { 'src/counter/screens/counter.ts': { weight: 12 } };
+    expect(weigh(staff)).toMatchObject({ total: 20 + 110 + 8, counter: 12, faults: [] });
+    expect(weigh({ 'src/counter/screens/counter.ts': { weight: 99 } }).faults).toEqual([
+      'the counter is 99 KiB; 40 are allowed',
+    ]);
+    const page = { weight: 20, imports: ['_ground.js', 'src/counter/screens/counter.ts'] };
+    expect(weigh({ ...staff, 'index.html': page }).faults).toEqual(['index.html brings the counter']);
   });
 
   test('is refused when a library becomes part of it', () => {

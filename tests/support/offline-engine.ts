@@ -16,6 +16,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     signIn: async () => ({ kind: 'unreachable' }),
     signOut: async () => ({ kind: 'unsent', count: 1 }),
     askAccount: async () => ({ kind: 'unreachable' }),
+    askCounter: async () => ({ kind: 'unreachable' }),
     refreshPage: async () => 'unreachable',
     refreshProvided: async () => 'unreachable',
     loadPicture: async () => 'unreachable',

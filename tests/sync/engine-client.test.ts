@@ -21,6 +21,7 @@ function worker(isSilent: () => boolean) {
     signIn: () => answer('signIn', { kind: 'done', data: { account: 'a' } }),
     signOut: () => answer('signOut', { kind: 'done' }),
     askAccount: () => answer('askAccount', { kind: 'unreachable' }),
+    askCounter: () => answer('askCounter', { kind: 'unreachable' }),
     refreshPage: () => answer('refreshPage', 'fetched'),
     refreshProvided: () => answer('refreshProvided', 'fetched'),
     loadPicture: () => answer('loadPicture', 'held'),

@@ -56,6 +56,14 @@ import type { Bounds } from '#contract/search/facet-places';
 import type { RouteSearch } from '#contract/search/search-text';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
+/** What the staff asks; `path` stands under the counter's own, such as "/orders". */
+export interface CounterQuestion {
+  method: 'GET' | 'POST';
+  path: string;
+  query: Record<string, string>;
+  body?: unknown;
+}
+
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
   | { kind: 'done'; data: Data }
@@ -265,6 +273,11 @@ export interface EngineApi {
     name: Name,
     input: AccountRequests[Name]['input'],
   ): Promise<RequestResult<AccountRequests[Name]['answer']>>;
+  /**
+   * Asks the counter for the staff, as who is signed in; nothing of it is kept here. The answer is checked by who asks:
+   * what the counter speaks of comes with its own part of the app, and not with everybody's worker.
+   */
+  askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
   /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,

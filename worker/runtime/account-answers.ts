@@ -3,6 +3,7 @@ import { openAccount, pointerTo } from '../db/open-account';
 import { ownEntries } from '../db/own-entries';
 import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
+import { askCounter } from '../requests/ask-counter';
 import { keepCheckout } from '../requests/keep-checkout';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
@@ -12,7 +13,7 @@ import { type AccountPlace, clearErasedAccount, leaveAccount } from './leave-acc
 import type { LiveAccount } from './live-account';
 import { untilStored } from './until-stored';
 
-type AccountAnswers = Pick<EngineApi, 'signIn' | 'signOut' | 'askAccount'>;
+type AccountAnswers = Pick<EngineApi, 'signIn' | 'signOut' | 'askAccount' | 'askCounter'>;
 
 export interface AccountAnswersOptions {
   environment: Pick<Environment, 'transport' | 'language' | 'isConnected' | 'clock'>;
@@ -107,6 +108,8 @@ export function accountAnswers({
         if (answer.kind === 'done' && CHANGES_ROWS.has(name)) await live.engine?.sendNow();
         return answer;
       }),
+    askCounter: (question) =>
+      safely({ kind: 'unreachable' }, async () => askCounter((await accounts.current).api, question)),
   };
 }
 

@@ -49,6 +49,10 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 
+/** What only the staff loads, in one file: no customer's first visit, cache or other screen brings any of it. */
+const counter =
+  /\/(?:src\/counter\/|server\/contract\/endpoints\/counter\/|src\/language\/(?:fr|en)\/counter\.json)/;
+
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
 
@@ -98,6 +102,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     const library = libraryOf(id);
     if (library !== null) return library;
+    if (counter.test(id)) return 'counter';
     // Two files right after the first screen, of which one waits for Fluent.
     if (followsFirst(id, modules)) return needs(id, modules).has('fluent') ? 'menus' : 'later';
     const rules = formRules.exec(id)?.[1];

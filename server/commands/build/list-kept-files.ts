@@ -14,6 +14,9 @@ const TEXT_OF_CODE = /^assets\/.+\.(?:js|css|svg)$/;
 const LATER =
   /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
 
+/** What only the staff needs, and with the network only. */
+const STAFF = /^assets\/counter-[^/]+\.js$/;
+
 /**
  * Makes the service worker's list of what lies in a folder, which is known once the app is built: the hash of each
  * file, so that a captive portal's page is never kept as one of ours, and when it comes. Writes the pack of the small.
@@ -21,7 +24,7 @@ const LATER =
 export function listKeptFiles(folder: () => string): ManifestTransform {
   return async (built) => {
     // What the server sends on a first visit; `kept.html` is its like on the device.
-    const entries = built.filter(({ url }) => url !== 'index.html');
+    const entries = built.filter(({ url }) => url !== 'index.html' && !STAFF.test(url));
     const small = entries.filter(({ url, size }) => size <= SMALL_BYTES && TEXT_OF_CODE.test(url));
     const pack = await writePack(
       folder(),

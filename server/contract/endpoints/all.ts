@@ -7,6 +7,9 @@ import * as bookmarks from './bookmarks';
 import * as cart from './shop/cart';
 import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
+import * as counterLog from './counter/log';
+import * as counterOrders from './counter/orders';
+import * as counterStaff from './counter/staff';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
@@ -38,6 +41,9 @@ const groups = [
   cart,
   catalogue,
   climbNames,
+  counterLog,
+  counterOrders,
+  counterStaff,
   emailChange,
   flashMessages,
   holdings,

@@ -49,6 +49,9 @@ export const pathWords = {
   day: 'jour',
   rescue: 'secours',
   copy: 'copie',
+  provider: 'editeur',
+  staff: 'equipe',
+  log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',
 } as const;
 

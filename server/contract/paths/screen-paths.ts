@@ -56,6 +56,10 @@ export const screenPaths = [
   'presentation/$slug',
   'where-the-money-goes',
   'licences',
+  'provider',
+  'provider/orders/$id',
+  'provider/staff',
+  'provider/log',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

@@ -2,6 +2,10 @@ import { Email } from '../forms/account';
 import { Language } from '../language';
 import { z } from '../zod';
 
+/** What an account may do at the counter, from which the shop is run; an owner may do all of it, and say who does. */
+export const StaffRole = z.enum(['orders', 'content', 'accounts', 'owner']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
 /** A customer as their own devices know them. */
 export const Customer = z.object({
   email: z.email(),
@@ -10,6 +14,8 @@ export const Customer = z.object({
   fullName: z.string(),
   language: Language,
   newsletter: z.boolean(),
+  /** None for who only buys; an older server says nothing. */
+  roles: z.array(StaffRole).nullish(),
 });
 export type Customer = z.infer<typeof Customer>;
 

@@ -59,7 +59,7 @@ function syncedTable<
  * tables`: everything else that knows the tables is derived from these two. Knows no zod.
  */
 export const syncedTables = {
-  customer: syncedTable(({ Customer }) => Customer, { id: 'given', since: 1 }),
+  customer: syncedTable(({ Customer }) => Customer, { id: 'given', since: 6 }),
   validation: syncedTable(({ ValidationRow }) => ValidationRow, { id: 'given', since: 1 }),
   savedRoute: syncedTable(({ SavedRoute }) => SavedRoute, {
     id: ({ type, routeId }) => savedRouteId(type, routeId),

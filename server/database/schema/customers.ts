@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Refusal } from '#contract/endpoints/answer';
+import type { StaffRole } from '#contract/tables/customer';
 import type { AscentOrigin, AscentType } from '#contract/tables/ascent';
 import type { Language } from '#contract/language';
 import type { RouteType } from '#contract/catalogue/place';
@@ -32,6 +33,8 @@ export const customers = pgTable('customer', {
   newsletter: boolean('newsletter').notNull().default(false),
   termsAcceptedAt: instant('terms_accepted_at'),
   createdAt: instant('created_at').notNull(),
+  /** What they may do at the counter; nothing for a customer. */
+  roles: text('roles').array().$type<StaffRole[]>().notNull().default([]),
   v: version(),
 });
 
@@ -57,6 +60,8 @@ export const sessions = pgTable('session', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   device: text('device').notNull().default(''),
+  /** When they last proved once more to be it; null since they signed in. */
+  provenAt: instant('proven_at'),
 });
 
 export const sessionTokens = pgTable('session_token', {

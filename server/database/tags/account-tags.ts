@@ -28,6 +28,7 @@ export const customerTag = tagTable(customers, {
     newsletter: choice('Nouveautés par e-mail', 'News by e-mail', { why: 'consent' }),
     termsAcceptedAt: choice('Conditions acceptées le', 'Terms accepted on'),
     createdAt: activity('Compte ouvert le', 'Account opened on'),
+    roles: activity('Rôles chez l’éditeur', 'Roles at the publisher'),
     v: machine,
   },
 });
@@ -86,6 +87,7 @@ export const accountTags = [
       expiresAt: device('Connecté jusqu’au', 'Signed in until'),
       revokedAt: device('Déconnecté le', 'Signed out on'),
       device: device('Navigateur et système', 'Browser and system'),
+      provenAt: device('Identité confirmée le', 'Identity confirmed on'),
     },
   }),
   tagTable(sessionTokens, {

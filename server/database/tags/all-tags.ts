@@ -7,6 +7,7 @@ import { orderTags, paymentTags } from './order-tags';
 import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
+import { staffActTag } from '../schema/staff-acts';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -27,4 +28,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   moneySplitTag,
   activationAnswerTag,
   usedChallengeTag,
+  staffActTag,
 ];

@@ -32,8 +32,9 @@ export async function addCustomer(
 }
 
 /** A customer as their own devices know them. */
-export function toCustomer({ email, firstName, lastName, language, newsletter }: CustomerRow): Customer {
-  return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language, newsletter };
+export function toCustomer(row: CustomerRow): Required<Customer> {
+  const { email, firstName, lastName, language, newsletter, roles } = row;
+  return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language, newsletter, roles };
 }
 
 /** Changes what a customer is called and how they are written to; `v` is the write's version. */

@@ -93,6 +93,15 @@ export async function findOrderNumbered(db: Database, number: number): Promise<O
   return row ?? null;
 }
 
+/** The number of an order by its id, whoever's it is; null for an unknown one. */
+export async function readOrderNumber(db: Database, id: string): Promise<number | null> {
+  const [row] = await db
+    .select({ number: customerOrders.number })
+    .from(customerOrders)
+    .where(eq(customerOrders.id, id));
+  return row?.number ?? null;
+}
+
 /** The paid orders as the provider sees them, the oldest first; all of them, or those with books still to send. */
 export async function listProvidersOrders(db: Database, isToSend: boolean): Promise<OrderAnswer[]> {
   const paid = eq(customerOrders.state, 'completed');

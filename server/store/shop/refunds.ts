@@ -7,6 +7,18 @@ export async function addRefund(db: Database, row: typeof refunds.$inferInsert):
   await db.insert(refunds).values(row);
 }
 
+/** Money that was written down under a key; null for a new one. */
+export async function findRefund(
+  db: Database,
+  id: string,
+): Promise<{ paymentId: string; cents: number } | null> {
+  const [row] = await db
+    .select({ paymentId: refunds.paymentId, cents: refunds.cents })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  return row ?? null;
+}
+
 /** Refunds that a provider has not confirmed yet, the oldest first, with its name of the payment. */
 export async function listOpenRefunds(
   db: Database,

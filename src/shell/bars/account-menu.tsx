@@ -79,6 +79,17 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
               >
                 {t('shell.nav.logbook')}
               </ButtonLink>
+              {(customer?.roles?.length ?? 0) > 0 && (
+                <ButtonLink
+                  to="/{-$lng}/provider"
+                  variant="quiet"
+                  icon="list"
+                  className={styles['row']}
+                  onClick={onClose}
+                >
+                  {t('shell.account.counter')}
+                </ButtonLink>
+              )}
               {/* On a phone the way back often stands in the place of the menu: help is two taps from there too. */}
               <RescueLink
                 className={`${buttonClass('quiet')} ${styles['row']} ${styles['rescue']}`}

@@ -6,6 +6,7 @@ import { MyRoutesScreen } from '../../saved/screens/my-routes/my-routes-screen';
 import { formScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
+  readCounterSearch,
   readCorrectionSearch,
   readCragSearch,
   readDaySearch,
@@ -369,6 +370,30 @@ const rescueRoute = createRoute({
   component: lazyScreen(() => import('../../catalogue/screens/rescue/rescue-screen'), 'RescueScreen'),
 });
 
+/* One file for all of the counter, which only the staff loads. */
+const counter = () => import('../../counter/screens/counter');
+const counterOrdersRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider',
+  validateSearch: readCounterSearch,
+  component: formScreen(counter, 'CounterOrdersScreen'),
+});
+const counterOrderRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/orders/$id',
+  component: formScreen(counter, 'CounterOrderScreen'),
+});
+const counterStaffRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/staff',
+  component: formScreen(counter, 'CounterStaffScreen'),
+});
+const counterLogRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/log',
+  component: formScreen(counter, 'CounterLogScreen'),
+});
+
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
     homeRoute,
@@ -422,5 +447,9 @@ export const routeTree = rootRoute.addChildren([
     licencesRoute,
     deviceRoute,
     rescueRoute,
+    counterOrdersRoute,
+    counterOrderRoute,
+    counterStaffRoute,
+    counterLogRoute,
   ]),
 ]);

@@ -92,6 +92,15 @@ export function readShelfSearch(raw: RawSearch): ShelfSearch {
   return { query: text(raw['query']) };
 }
 
+export interface CounterSearch {
+  shelf?: string | undefined;
+  query?: string | undefined;
+}
+/** The orders at the counter: which of them, and what is looked for. */
+export function readCounterSearch(raw: RawSearch): CounterSearch {
+  return { shelf: text(raw['shelf']), query: text(raw['query']) };
+}
+
 /** What the tick form is filled with, all as text from the address. */
 export interface TickSearch {
   type?: 'cliff' | 'multipitch' | undefined;

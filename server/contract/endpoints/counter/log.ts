@@ -1,0 +1,69 @@
+import { StaffRole } from '../../tables/customer';
+import { z } from '../../zod';
+import { defineEndpoint } from '../endpoint';
+
+/** Why money is given back. */
+export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
+export type RefundReason = z.infer<typeof RefundReason>;
+
+/** What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. */
+export const StaffActName = z.enum(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log']);
+export type StaffActName = z.infer<typeof StaffActName>;
+
+/** What the log says besides: never a name. */
+export const ActDetail = z.object({
+  /** Euro cents given back. */
+  cents: z.number().int().optional(),
+  reason: RefundReason.optional(),
+  roles: z.array(StaffRole).optional(),
+  /** Whether a letter told the customer of it. */
+  isWritten: z.boolean().optional(),
+});
+export type ActDetail = z.infer<typeof ActDetail>;
+
+/** One line of the log. */
+export const StaffAct = z.object({
+  /** Numbered in the order of what happened, with gaps. */
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  act: StaffActName,
+  /** Who did it; null where their account is erased, and of the command line. */
+  by: z.string().nullable(),
+  isCommand: z.boolean(),
+  /** The order it was about, such as "R-1001". */
+  order: z.string().nullable(),
+  orderId: z.uuid().nullable(),
+  /** Whose roles were set. */
+  subject: z.string().nullable(),
+  detail: ActDetail,
+});
+export type StaffAct = z.infer<typeof StaffAct>;
+
+/** What of the log is looked for. */
+export const ActSearch = z.object({
+  /** A day of the crag's time, such as 2026-11-25. */
+  day: z.iso.date({ error: 'counter.error.day' }).optional(),
+  /** A part of a name or an e-mail address. */
+  person: z.string().max(100).optional(),
+  /** Such as "R-1001" or "1001". */
+  order: z.string().max(20).optional(),
+  /** Lines before this one. */
+  before: z.coerce.number().pipe(z.int().min(1)).optional(),
+});
+export type ActSearch = z.input<typeof ActSearch>;
+
+/** The log of the counter, the newest first, a page at a time; for owners. */
+export const counterLog = defineEndpoint({
+  name: 'counterLog',
+  method: 'GET',
+  path: '/guard/counter/log',
+  localised: true,
+  auth: 'required',
+  write: false,
+  query: ActSearch,
+  data: z.object({
+    acts: z.array(StaffAct),
+    /** What the next page is before; null on the last. */
+    next: z.number().int().nullable(),
+  }),
+});

@@ -1,0 +1,69 @@
+import { aliasedTable, and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import { customers } from '#server/database/schema/customers';
+import { staffActs } from '#server/database/schema/staff-acts';
+import { likeWords } from './like-words';
+
+export type NewStaffAct = Omit<typeof staffActs.$inferInsert, 'at'>;
+
+/** A line of the log with who is named in it. */
+export interface StaffActRow {
+  act: typeof staffActs.$inferSelect;
+  by: string | null;
+  subject: string | null;
+}
+
+const subjects = aliasedTable(customers, 'subject');
+const nameOf = (table: typeof customers) =>
+  sql<string | null>`nullif(concat_ws(' ', ${table.firstName}, ${table.lastName}), '')`;
+
+function readActs(db: Database, fits: SQL | undefined) {
+  return db
+    .select({ act: staffActs, by: nameOf(customers), subject: nameOf(subjects) })
+    .from(staffActs)
+    .leftJoin(customers, eq(customers.id, staffActs.staffId))
+    .leftJoin(subjects, eq(subjects.id, staffActs.subjectId))
+    .where(fits)
+    .$dynamic();
+}
+
+/** Writes a line into the log, in the transaction of what it tells; nobody can change or delete it. */
+export async function noteAct(db: Database, act: NewStaffAct, now: number): Promise<void> {
+  await db.insert(staffActs).values({ ...act, at: new Date(now) });
+}
+
+/** What was done to an order, looks left out, the oldest first. */
+export function listActsOf(db: Database, orderId: string): Promise<StaffActRow[]> {
+  const done = sql`${staffActs.act} <> 'look'`;
+  return readActs(db, and(eq(staffActs.orderId, orderId), done)).orderBy(staffActs.id);
+}
+
+/** What of the log is wanted: between two instants, by a person, of an order, before a line. */
+export interface ActsWanted {
+  from?: Date;
+  until?: Date;
+  person?: string;
+  orderNumber?: number;
+  before?: number;
+}
+
+/** Lines of the log, the newest first, at most `limit`. */
+export function listActs(
+  db: Database,
+  { from, until, person, orderNumber, before }: ActsWanted,
+  limit: number,
+): Promise<StaffActRow[]> {
+  const like = person === undefined ? undefined : likeWords(person);
+  return readActs(
+    db,
+    and(
+      from && gte(staffActs.at, from),
+      until && lt(staffActs.at, until),
+      like === undefined ? undefined : or(ilike(nameOf(customers), like), ilike(customers.email, like)),
+      orderNumber === undefined ? undefined : eq(staffActs.orderNumber, orderNumber),
+      before === undefined ? undefined : lt(staffActs.id, before),
+    ),
+  )
+    .orderBy(desc(staffActs.id))
+    .limit(limit);
+}

@@ -1,0 +1,8 @@
+import { addCounterTexts } from '../parts/counter-texts';
+
+addCounterTexts();
+
+export { CounterLogScreen } from './log/counter-log-screen';
+export { CounterOrderScreen } from './order/counter-order-screen';
+export { CounterOrdersScreen } from './orders/counter-orders-screen';
+export { CounterStaffScreen } from './staff/counter-staff-screen';

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CounterOrder, CounterOrderRow, Parcel } from '#contract/endpoints/counter/orders';
+import type { StaffRole } from '#contract/tables/customer';
+import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
+import { offlineEngine } from '../support/offline-engine';
+import { openApp } from '../support/open-app';
+import { orderRowOf } from '../support/order-row-of';
+
+afterEach(cleanup);
+
+type Answer = RequestResult<unknown>;
+const done = (data: unknown): Answer => ({ kind: 'done', data });
+const refused = (
+  status: number,
+  message: string,
+  errors: { field?: string; key: string }[] = [],
+): Answer => ({
+  kind: 'refused',
+  status,
+  message,
+  errors,
+});
+
+/** A server that answers the counter by path, and what it was asked. */
+function counter(answers: Record<string, (question: CounterQuestion) => Answer>) {
+  const asked: CounterQuestion[] = [];
+  const engine: EngineApi = {
+    ...offlineEngine(),
+    askCounter: async (question) => {
+      asked.push(question);
+      return (
+        answers[`${question.method} ${question.path}`]?.(question) ?? refused(404, 'common.error.notFound')
+      );
+    },
+  };
+  return { engine, asked };
+}
+
+const open = (path: string, engine: EngineApi, roles: StaffRole[] = ['orders']) =>
+  openApp(path, {
+    engine,
+    seed: async (db) => {
+      await db.customer.put({
+        id: 'camille',
+        v: 1,
+        pending: 0,
+        email: 'camille@relais.example',
+        firstName: 'Camille',
+        lastName: 'Roche',
+        fullName: 'Camille Roche',
+        language: 'fr',
+        newsletter: false,
+        roles,
+      });
+    },
+  });
+
+const idOf = (at: number) => `0199a0b0-0000-7000-8000-00000000${String(1000 + at)}`;
+const rowOf = (at: number): CounterOrderRow => ({
+  id: idOf(at),
+  number: `R-${1000 + at}`,
+  state: 'completed',
+  placedAt: '2026-11-20T10:00:00.000Z',
+  name: `Client ${at}`,
+  place: '05000 Gap, FR',
+  books: ['1 × Le topo'],
+  totalCents: 2900,
+  refundedCents: 0,
+  shippedAt: null,
+  withdrawnAt: null,
+  isToShip: true,
+});
+const listOf = (count: number) =>
+  done({ orders: Array.from({ length: count }, (_, at) => rowOf(at)), next: null, toShip: count });
+const parcelsIn = ({ body }: CounterQuestion) => (body as { parcels: Parcel[] }).parcels;
+const sentAll = (question: CounterQuestion) =>
+  done(
+    parcelsIn(question).map(({ orderId }) => ({ orderId, isSent: true, problem: null, by: null, at: null })),
+  );
+
+describe('who does not work here', () => {
+  test('sees a page that does not exist, and nothing is asked', async () => {
+    const { engine, asked } = counter({ 'GET /orders': () => listOf(1) });
+    await open('/fr/editeur', engine, []);
+    expect(await screen.findByText('Page introuvable')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test('who ships sees orders, and no way to staff and log', async () => {
+    const { engine } = counter({ 'GET /orders': () => listOf(1) });
+    await open('/fr/editeur', engine);
+    expect(await screen.findByText('Client 0')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Équipe' })).toBeNull();
+  });
+});
+
+describe('many parcels', () => {
+  test('leave together: a number ticks its order, Enter goes to the next', async () => {
+    const { engine, asked } = counter({ 'GET /orders': () => listOf(3), 'POST /shipments': sentAll });
+    const { user } = await open('/fr/editeur', engine);
+    await user.type(await screen.findByLabelText('Numéro de suivi de R-1000'), 'LP-1{Enter}LP-2');
+    await user.click(screen.getByRole('button', { name: 'Expédier 2 colis' }));
+    expect(await screen.findByText('2 colis expédiés.')).toBeTruthy();
+    const parcels = asked.filter(({ path }) => path === '/shipments').flatMap(parcelsIn);
+    expect(parcels.map(({ orderId, tracking }) => [orderId, tracking])).toEqual([
+      [idOf(0), 'LP-1'],
+      [idOf(1), 'LP-2'],
+    ]);
+  });
+
+  test('of which the network takes some are said one by one, and going on sends the same keys', async () => {
+    let isCut = true;
+    const { engine, asked } = counter({
+      'GET /orders': () => listOf(15),
+      'POST /shipments': (question) => {
+        const isFirst = parcelsIn(question).some(({ orderId }) => orderId === idOf(0));
+        return isFirst || !isCut ? sentAll(question) : { kind: 'unreachable' };
+      },
+    });
+    const { user } = await open('/fr/editeur', engine);
+    await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
+    await user.click(screen.getByRole('button', { name: 'Expédier 15 colis' }));
+    expect(await screen.findByText(/Le réseau s’est interrompu/)).toBeTruthy();
+    expect(screen.getAllByText('Expédié')).toHaveLength(10);
+    expect(screen.getAllByText(/Sans réponse/)).toHaveLength(5);
+    isCut = false;
+    await user.click(screen.getByRole('button', { name: /^Reprendre\s: 5 colis$/ }));
+    expect(await screen.findByText('15 colis expédiés.')).toBeTruthy();
+    const keys = asked
+      .filter(({ path }) => path === '/shipments')
+      .map((one) => parcelsIn(one).map(({ key }) => key));
+    expect(keys[2]).toEqual(keys[1]);
+  });
+
+  test('that somebody else has sent say who and when', async () => {
+    const { engine } = counter({
+      'GET /orders': () => listOf(1),
+      'POST /shipments': () =>
+        done([
+          {
+            orderId: idOf(0),
+            isSent: false,
+            problem: 'counter.error.sentBefore',
+            by: 'Bo Leroux',
+            at: '2026-11-20T10:00:00.000Z',
+          },
+        ]),
+    });
+    const { user } = await open('/fr/editeur', engine);
+    await user.click(await screen.findByRole('checkbox', { name: 'Expédier R-1000' }));
+    await user.click(screen.getByRole('button', { name: 'Expédier 1 colis' }));
+    expect(await screen.findByText(/Déjà expédiée par Bo Leroux le 20 nov/)).toBeTruthy();
+  });
+
+  test('with a number that no carrier writes wait, and it is said beside it', async () => {
+    const { engine } = counter({ 'GET /orders': () => listOf(1) });
+    const { user } = await open('/fr/editeur', engine);
+    const field = await screen.findByLabelText('Numéro de suivi de R-1000');
+    await user.type(field, '<b>');
+    expect(screen.getByText(/Lettres, chiffres/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Expédier 1 colis' }).disabled).toBe(true);
+    expect((field as HTMLInputElement).value).toBe('<b>');
+  });
+});
+
+describe('a refund', () => {
+  const order = (more: Partial<CounterOrder> = {}): CounterOrder => ({
+    ...orderRowOf({ number: 'R-1000', state: 'completed', totalCents: 2900 }),
+    id: idOf(0),
+    email: 'ada@relais.example',
+    isToShip: false,
+    story: [
+      {
+        at: '2026-11-20T10:00:00.000Z',
+        what: 'placed',
+        by: null,
+        isWritten: false,
+        cents: null,
+        reason: null,
+        creditNote: null,
+      },
+    ],
+    ...more,
+  });
+
+  test('asks whether it is meant, who asks, and then is in the story', async () => {
+    let isProven = false;
+    const back = order({
+      refundedCents: 1250,
+      story: [
+        {
+          at: '2026-11-21T10:00:00.000Z',
+          what: 'refunded',
+          by: 'Camille Roche',
+          isWritten: true,
+          cents: 1250,
+          reason: 'damaged',
+          creditNote: 'A-2026-00001',
+        },
+      ],
+    });
+    const { engine, asked } = counter({
+      [`GET /orders/${idOf(0)}`]: () => done(order()),
+      [`POST /orders/${idOf(0)}/refund`]: () => (isProven ? done(back) : refused(403, 'counter.error.proof')),
+      'POST /password': () => {
+        isProven = true;
+        return done({});
+      },
+    });
+    const { user } = await open(`/fr/editeur/commandes/${idOf(0)}`, engine);
+    const main = within(await screen.findByRole('main'));
+    const amount = await main.findByLabelText('Montant en euros');
+    await user.type(amount, 'beaucoup');
+    await user.click(main.getByRole('button', { name: 'Continuer' }));
+    expect(await main.findByText('Saisissez un montant, par exemple 12,50.')).toBeTruthy();
+    expect(main.getByText('Choisissez une raison.')).toBeTruthy();
+    await user.clear(amount);
+    await user.type(amount, '30');
+    await user.selectOptions(main.getByLabelText('Raison'), 'Arrivé abîmé');
+    await user.click(main.getByRole('button', { name: 'Continuer' }));
+    expect(await main.findByText('C’est plus que ce qui reste à rembourser.')).toBeTruthy();
+    await user.clear(amount);
+    await user.type(amount, '12,5');
+    await user.click(main.getByRole('button', { name: 'Continuer' }));
+    await user.click(await main.findByRole('button', { name: /^Rembourser 12,50/ }));
+    await user.type(await main.findByLabelText('Mot de passe'), 'Relais-2026!');
+    await user.click(main.getByRole('button', { name: 'Confirmer' }));
+    expect(await main.findByText(/avoir A-2026-00001/)).toBeTruthy();
+    expect(main.getByText(/Arrivé abîmé · par Camille Roche/)).toBeTruthy();
+    const refunds = asked.filter(({ path }) => path.endsWith('/refund')).map(({ body }) => body);
+    expect(refunds).toHaveLength(2);
+    expect(refunds[1]).toEqual(refunds[0]);
+    expect(refunds[0]).toMatchObject({ cents: 1250, reason: 'damaged' });
+  });
+});
+
+describe('the staff', () => {
+  const ada = { id: idOf(1), name: 'Ada Roche', email: 'ada@relais.example', roles: ['owner'] };
+
+  test('is changed by an owner; the last one stays, in words', async () => {
+    const { engine } = counter({
+      'GET /staff': () => done([ada]),
+      'POST /staff': () => refused(409, 'counter.error.lastOwner'),
+    });
+    const { user } = await open('/fr/editeur/equipe', engine, ['owner']);
+    const group = within(await screen.findByRole('group', { name: 'Rôles de Ada Roche' }));
+    await user.click(group.getByRole('checkbox', { name: 'Responsable' }));
+    await user.click(group.getByRole('button', { name: 'Enregistrer' }));
+    expect(await group.findByText(/Il faut au moins un responsable/)).toBeTruthy();
+  });
+});
