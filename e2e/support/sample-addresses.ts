@@ -27,10 +27,11 @@ export async function sampleAddresses(
     'logbook/edit/$id': tick,
     'logbook/view/$id': tick,
     'my-account/addresses/$id': await api.anAddress(),
-    // An order nobody made, which says so, and a page of the provider’s.
+    // Orders that nobody made, which say so, and a page of the provider’s.
     'my-account/orders/$id': '1',
     'my-account/orders/$id/gift/$line': '1',
     'presentation/$slug': 'guide',
+    'provider/orders/$id': '1',
   };
   const addresses = screenPaths.map((path) => {
     const parts = path.split('/');
