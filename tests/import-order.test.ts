@@ -7,7 +7,18 @@ import { projectRoot } from './support/project-root';
 import { tiedImports } from './support/tied-imports';
 
 /** The subjects of `src`, each after those whose parts and queries it may use. */
-const subjects = ['account', 'catalogue', 'map', 'search', 'saved', 'logbook', 'outbox', 'shop', 'pages', 'counter'];
+const subjects = [
+  'account',
+  'catalogue',
+  'map',
+  'search',
+  'saved',
+  'logbook',
+  'outbox',
+  'shop',
+  'pages',
+  'counter',
+];
 
 /**
  * The floors of each room, top first, by folder; the longest name that fits counts. A file may import its own floor

@@ -239,7 +239,8 @@ describe('words that are the name of a climb', () => {
     const ahead = within(await first()).getAllByRole('listitem').length;
     expect(await isAbove(await first())).toBe(false);
     expect(ahead).toBeLessThanOrEqual(3);
-    if (total > ahead) expect(await isAbove(await results())).toBe(true);
+    const others = total > ahead ? await results() : null;
+    expect(others === null || (await isAbove(others))).toBe(true);
     cleanup();
     // A letter is wrong in what was typed: a place that is called quite otherwise does not push the climb away.
     await openApp('/fr/recherche?query=valse+du+presoir', {

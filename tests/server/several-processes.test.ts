@@ -122,10 +122,10 @@ describe('a server of several processes', () => {
       await answer.arrayBuffer();
       return answer.status;
     };
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, tried) => guess(tried)));
-    const looked = answers.filter((status) => status === 401);
+    const heard = await Promise.all(Array.from({ length: 60 }, (_, tried) => guess(tried)));
+    const looked = heard.filter((status) => status === 401);
     expect(looked, 'half of what closes the network').toHaveLength(5);
-    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    expect(heard.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 
   test('stops gently as a whole, also where each process is told', async () => {

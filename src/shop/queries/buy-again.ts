@@ -22,7 +22,9 @@ export function buyingAgain(
 ): BuyingAgain {
   const again: BuyingAgain = { wanted: [], gone: [], owned: [] };
   // Several gifts of one guidebook have a line each, and are bought again for oneself.
-  const once = lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) === at);
+  const once = lines.filter(
+    ({ productId }, at) => lines.findIndex((one) => one.productId === productId) === at,
+  );
   for (const { productId, kind, subject, quantity } of once) {
     const product = products.find(({ id }) => id === productId);
     const guidebookIds = product?.guidebookIds ?? (subject.type === 'guidebook' ? [subject.id] : []);
