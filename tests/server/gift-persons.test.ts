@@ -11,6 +11,7 @@ import { Buyer, dataOf } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
+import { staffWith } from '../support/staff';
 import { BASE, PASSWORD, startServer, type TestServer } from '../support/start-server';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +66,16 @@ async function open(code: string): Promise<number> {
 const codesIn = (letters: { text: string }[]) => letters.flatMap(({ text }) => CODE.exec(text)?.[0] ?? []);
 
 describe('a gift sent to the person it is for', () => {
+  test('is nobody’s business at the counter: the staff hears that it is a gift, and not for whom', async () => {
+    const { id, plan, email } = await paidGift();
+    expect((await plan()).status).toBe(200);
+    const { browser } = await staffWith(server, ['orders']);
+    const seen = JSON.stringify(await browser.get(`/fr/guard/counter/orders/${id}`));
+    expect(seen).toContain('"gift":"ready"');
+    expect(seen).not.toContain(email);
+    expect(seen).not.toContain('Bon vent.');
+  });
+
   test('goes today at once, in their language, and its code opens the guidebook', async () => {
     const { plan, letters, line, buyer } = await paidGift();
     const planned = dataOf(planGift.data, await plan());

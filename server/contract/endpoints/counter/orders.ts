@@ -1,4 +1,4 @@
-import { Order, OrderState } from '../../tables/order';
+import { Order, OrderLine, OrderState } from '../../tables/order';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { RefundReason } from './log';
@@ -57,10 +57,11 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** An order with its whole story, the oldest first. */
+/** An order with its whole story, the oldest first. Whom its gifts are for is between the two. */
 export const CounterOrder = z.object({
   id: z.uuid(),
   ...Order.shape,
+  lines: z.array(OrderLine.omit({ giftTo: true })),
   email: z.string(),
   isToShip: z.boolean(),
   story: z.array(OrderEvent),
