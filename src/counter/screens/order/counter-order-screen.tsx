@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { useLanguage } from '../../../language/local-text';
 import { AddressLines } from '../../../shop/parts/order/address-lines';
+import { OrderLines } from '../../../shop/parts/order/order-lines';
 import { OrderSums } from '../../../shop/parts/order/order-sums';
 import { WayTerm } from '../../../shop/parts/order/way-term';
 import { CounterPage } from '../../parts/counter-page';
@@ -73,17 +74,7 @@ function OrderDetail({ order, onRefunded, onShipped }: OrderDetailProps) {
       <div className={styles['pair']}>
         <div className={styles['list']}>
           <section className={styles['card']}>
-            <ul className={styles['story']}>
-              {lines.map(({ productId, quantity, subject, kind, totalCents: cents }) => (
-                <li key={productId} className={styles['facts']}>
-                  <span className={styles['wide']}>
-                    {quantity} × {subject.label}{' '}
-                    <span className={styles['soft']}>{t(`catalogue.product.${kind}`)}</span>
-                  </span>
-                  <span>{formatPrice(cents, language)}</span>
-                </li>
-              ))}
-            </ul>
+            <OrderLines lines={lines} />
             <OrderSums sums={order} />
           </section>
           <section className={styles['card']}>
