@@ -1,12 +1,12 @@
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffRole } from '#contract/tables/customer';
 import { AccountOnly } from '../../account/parts/account-only';
-import { ButtonLink } from '../../kit/control/button-link';
 import { PageTrouble } from '../../kit/page/page-trouble';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 import { useRoles } from '../queries/use-roles';
+import { CounterWays, may, waysOf } from './counter-ways';
 import styles from './counter.module.css';
 
 export interface CounterPageProps {
@@ -28,7 +28,6 @@ export function CounterPage(props: CounterPageProps) {
 }
 
 function StaffPage({ title, needs, children }: CounterPageProps) {
-  const { t } = useTranslation();
   const roles = useRoles();
   if (roles === undefined) {
     return (
@@ -38,25 +37,17 @@ function StaffPage({ title, needs, children }: CounterPageProps) {
       </>
     );
   }
-  const isOwner = roles.includes('owner');
-  if (!isOwner && !roles.includes(needs)) return <PageTrouble state="missing" />;
+  const [first] = waysOf(roles);
+  if (!first) return <PageTrouble state="missing" />;
+  // Who works here, but not at this, is shown what is theirs.
+  if (!may(roles, needs)) return <Navigate to={first.to} replace />;
   return (
-    <>
-      <ScreenTitle title={title} />
-      {isOwner && (
-        <nav className={styles['nav']} aria-label={t('counter.nav')}>
-          <ButtonLink to="/{-$lng}/provider" icon="list">
-            {t('counter.orders')}
-          </ButtonLink>
-          <ButtonLink to="/{-$lng}/provider/staff" icon="person">
-            {t('counter.staff')}
-          </ButtonLink>
-          <ButtonLink to="/{-$lng}/provider/log" icon="clock">
-            {t('counter.log')}
-          </ButtonLink>
-        </nav>
-      )}
-      {children}
-    </>
+    <div className={styles['counter']}>
+      <CounterWays roles={roles} />
+      <div className={styles['room']}>
+        <ScreenTitle title={title} />
+        {children}
+      </div>
+    </div>
   );
 }
