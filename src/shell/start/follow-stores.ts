@@ -9,6 +9,7 @@ import { keepReferer, passRefererOn } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
 import { leaveTab } from '../../sync/local/leave-tab';
+import { letGoWhenLeft } from '../../sync/local/let-go-when-left';
 import type { FollowStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
 
@@ -25,6 +26,7 @@ export function followStores(
   keepReferer(window.location.search, Date.now());
   return (onStores, onError) => {
     const stopTexts = keepTexts({ device, watch: liveQuery });
+    const stopWatchingLeaving = letGoWhenLeft();
     let current: Stores | null = null;
     let stopKeeping: (() => void) | undefined;
     let stopBadge: (() => void) | undefined;
@@ -50,6 +52,7 @@ export function followStores(
     return () => {
       following.unsubscribe();
       stopTexts();
+      stopWatchingLeaving();
       leave();
     };
   };
