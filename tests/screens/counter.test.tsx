@@ -72,6 +72,8 @@ const rowOf = (at: number): CounterOrderRow => ({
   shippedAt: null,
   withdrawnAt: null,
   isToShip: true,
+  owedCents: 0,
+  isByHand: false,
 });
 const listOf = (count: number) =>
   done({ orders: Array.from({ length: count }, (_, at) => rowOf(at)), next: null, toShip: count });
@@ -171,7 +173,12 @@ describe('a refund', () => {
     ...orderRowOf({ number: 'R-1000', state: 'completed', totalCents: 2900 }),
     id: idOf(0),
     email: 'ada@relais.example',
+    customerId: idOf(9),
     isToShip: false,
+    owedCents: 0,
+    letters: [],
+    notes: [],
+    returnable: [],
     story: [
       {
         at: '2026-11-20T10:00:00.000Z',
@@ -181,6 +188,7 @@ describe('a refund', () => {
         cents: null,
         reason: null,
         creditNote: null,
+        books: null,
       },
     ],
     ...more,
@@ -199,6 +207,7 @@ describe('a refund', () => {
           cents: 1250,
           reason: 'damaged',
           creditNote: 'A-2026-00001',
+          books: null,
         },
       ],
     });

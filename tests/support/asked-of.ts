@@ -95,6 +95,25 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
     isTheirs: true,
     status: 404,
   }),
+  counterNote: ({ orderId }) => ({
+    params: { id: orderId },
+    body: { key: randomUUID(), text: 'note' },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterReturn: ({ orderId }) => ({
+    params: { id: orderId },
+    body: { key: randomUUID(), line: 1, copies: 1, toStock: false, before: 0 },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterPapers: ({ orderId }) => ({
+    body: { paper: 'slips', orderIds: [orderId] },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterWaiting: () => ({ status: 404 }),
+  counterLive: () => ({ status: 404 }),
   counterCustomers: ({ email }) => ({ query: `?words=${encodeURIComponent(email)}`, status: 404 }),
   counterCustomer: ({ id }) => ({ params: { id }, isTheirs: true, status: 404 }),
   counterGiveAccess: ({ id }) => ({

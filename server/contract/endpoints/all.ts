@@ -9,6 +9,7 @@ import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
 import * as counterCustomers from './counter/customers';
 import * as counterLog from './counter/log';
+import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
 import * as counterStaff from './counter/staff';
 import * as emailChange from './email-change';
@@ -44,6 +45,7 @@ const groups = [
   climbNames,
   counterCustomers,
   counterLog,
+  counterOrderHandling,
   counterOrders,
   counterStaff,
   emailChange,

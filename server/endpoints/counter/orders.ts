@@ -6,7 +6,7 @@ import { readCounterOrder, toCounterRow } from '../../orders/counter-orders';
 import { refundOrder } from '../../orders/refund-order';
 import { shipOrder } from '../../orders/ship-order';
 import { countToShip, listCounterOrders } from '../../store/counter/counter-orders';
-import { noteAct } from '../../store/counter/staff-acts';
+import { noteAct, noteLook } from '../../store/counter/staff-acts';
 import { readOrderNumber } from '../../store/shop/orders';
 
 /** Orders on a page. */
@@ -22,7 +22,7 @@ export const counterOrderEndpoints = {
       const asked = { shelf, words: words.trim(), after };
       const found = await listCounterOrders(transaction, asked, PAGE);
       const act = asked.words === '' ? 'list' : 'search';
-      await noteAct(transaction, { act, staffId: asker.staffId }, call.now);
+      await noteLook(transaction, { act, staffId: asker.staffId }, call.now);
       return {
         orders: found.map(toCounterRow),
         next: found.length === PAGE ? numberOf(found.at(-1)?.number ?? '') : null,
