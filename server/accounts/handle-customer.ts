@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { countAttempt } from '../store/accounts/rate-limit';
-import { readCustomer } from '../store/accounts/customers';
+import { findCustomerByEmail, readCustomer } from '../store/accounts/customers';
 import { findPendingRegistration } from '../store/accounts/registrations';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { noteAct } from '../store/counter/staff-acts';
@@ -81,7 +81,9 @@ export async function confirmAgainAsStaff(
     await mustBeStaff(transaction, by, 'orders');
     if (await isDone(transaction, by)) return;
     const pending = await findPendingRegistration(transaction, email.toLowerCase());
-    if (!pending) throw new Refused(409, 'counter.error.notWaiting');
+    // Who asked twice and confirmed once has an account.
+    const isOpened = (await findCustomerByEmail(transaction, email)) !== undefined;
+    if (!pending || isOpened) throw new Refused(409, 'counter.error.notWaiting');
     const wait = await countAttempt(transaction, REGISTER_PER_EMAIL, pending.email, now);
     if (wait !== null) throw tooMany(REGISTER_PER_EMAIL, wait);
     await queueConfirmation(transaction, { random, base: letters.base }, pending, now);

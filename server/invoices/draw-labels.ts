@@ -49,9 +49,14 @@ function drawLabel(document: PDFKit.PDFDocument, { from, lines, number, byHand }
   const foot = box.top + box.height - INSET - 9;
   write(document, number, { left, top: foot, width, size: 8, font: 'plain', colour: SOFT, align: 'right' });
   const top = box.top + INSET + (isLarge ? 90 : 22);
-  const height = Math.min((foot - top - 4) / Math.max(lines.length, 1), isLarge ? 26 : 19);
+  // What is written by hand needs more room than what is printed.
+  const shares = lines.map((line) => (line === null ? 1.7 : 1));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const unit = Math.min((foot - top - 4) / Math.max(all, 1), isLarge ? 26 : 19);
+  let below = top;
   for (const [row, line] of lines.entries()) {
-    const place = { left, top: top + row * height, width };
+    const height = unit * (shares[row] ?? 1);
+    const place = { left, top: below, width };
     if (line === null) leaveToHand(document, byHand, { ...place, height });
     else
       write(document, line, {
@@ -60,6 +65,7 @@ function drawLabel(document: PDFKit.PDFDocument, { from, lines, number, byHand }
         font: row === 0 ? 'bold' : 'plain',
         colour: INK,
       });
+    below += height;
   }
 }
 

@@ -7,7 +7,7 @@ import { demonstrationSeller, type Seller } from '../configuration/seller';
 import { drawLabels, type Label } from './draw-labels';
 import { labelLines, printedLine } from './label-lines';
 import { drawDocument } from './open-document';
-import { labelWords, parcelWords } from './parcel-words';
+import { parcelWords } from './parcel-words';
 import { locales } from './printed-rate';
 import { Sheet } from './sheet';
 
@@ -46,14 +46,14 @@ export function parcelFile(
 function labelOf(order: OrderAnswer, from: string[]): Label {
   const { number } = order;
   const lines = labelLines(order.shipping ?? order.billing);
-  return { from: from.join(' · '), lines, number, byHand: labelWords.byHand(number) };
+  return { from: from.join(' · '), lines, number, byHand: parcelWords.fr.byHand(number) };
 }
 
 function drawSlip(sheet: Sheet, { order, language }: ReadyOrder, from: string[]): void {
   const say = parcelWords[language];
   const { number, placedAt, lines } = order;
   const books = lines.filter(({ kind }) => kind === 'physical');
-  const byHand = `[${labelWords.byHand(number)}]`;
+  const byHand = `[${say.byHand(number)}]`;
   const to = labelLines(order.shipping ?? order.billing).map((line) => line ?? byHand);
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: CRAG_ZONE });
   sheet.heading(say.slip(number));

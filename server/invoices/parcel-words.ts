@@ -8,9 +8,11 @@ interface ParcelWords {
   heads: [copies: string, item: string];
   books: (copies: number) => string;
   thanks: string;
+  /** Where a line stays empty because our font does not draw what should stand there. */
+  byHand: (number: string) => string;
 }
 
-/** The words of packing slips, in the language of who gets the parcel; French is written first. */
+/** The words of packing slips, in the language of who gets the parcel, and of labels; French is written first. */
 export const parcelWords: Record<Language, ParcelWords> = {
   fr: {
     slip: (number) => `Bon de livraison ${number}`,
@@ -20,6 +22,7 @@ export const parcelWords: Record<Language, ParcelWords> = {
     heads: ['Qté', 'Topo'],
     books: (copies) => (copies > 1 ? `${copies} topos dans ce colis.` : '1 topo dans ce colis.'),
     thanks: 'Merci de votre commande, et bonne grimpe\u202f!',
+    byHand: (number) => `à écrire à la main, voir la commande ${number}`,
   },
   en: {
     slip: (number) => `Packing slip ${number}`,
@@ -29,11 +32,6 @@ export const parcelWords: Record<Language, ParcelWords> = {
     heads: ['Qty', 'Guidebook'],
     books: (copies) => (copies > 1 ? `${copies} guidebooks in this parcel.` : '1 guidebook in this parcel.'),
     thanks: 'Thank you for your order. Happy climbing!',
+    byHand: (number) => `to be written by hand, see order ${number}`,
   },
-};
-
-/** What a label says to who sends parcels, in French as the country of the sender. */
-export const labelWords = {
-  /** Where a line stays empty because our font does not draw what should stand there. */
-  byHand: (number: string) => `à écrire à la main, voir la commande ${number}`,
 };
