@@ -278,6 +278,10 @@ export interface EngineApi {
    * what the counter speaks of comes with its own part of the app, and not with everybody's worker.
    */
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
+  /** The same for a file, which begins with these letters, such as "%PDF". */
+  fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
+  /** Calls back whenever something happened to the orders of the shop, until it is called with null or anew. */
+  watchCounter(callback: (() => void) | null): Promise<void>;
   /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,
