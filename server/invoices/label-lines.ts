@@ -6,12 +6,12 @@ import { countryName } from './printed-rate';
 /** Signs that order text from right to left or join others: of no use on paper, and a way to garble a line. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u{FE00}-\u{FE0F}]/gu;
 /** Small pictures: a parcel comes without them. */
-const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1F3FB}-\u{1F3FF}\u20E3]/gu;
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3/gu;
 /** More accents upon one letter than any language writes. */
 const PILED = /(\p{M}{2})\p{M}+/gu;
 /** What Noto Sans draws: Latin, Greek and Cyrillic letters, their accents, digits, and what stands between words. */
 const DRAWN =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u02FF\u0300-\u036F\u2000-\u206F\u20A0-\u20BF\u2100-\u2122]*$/u;
+  /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0020-\u02FF\u2000-\u206F\u20A0-\u20BF\u2100-\u2122]|[\u0300-\u036F])*$/u;
 /** Digits, ©, ® and ™ are pictures to Unicode, and letters on paper. */
 const PLAIN = /[\d#*©®™]/u;
 

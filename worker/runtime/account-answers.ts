@@ -4,7 +4,7 @@ import { ownEntries } from '../db/own-entries';
 import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
 import { askCounter, fetchFromCounter } from '../requests/ask-counter';
-import { hearCounter } from '../requests/hear-counter';
+import { hearCounter } from './hear-counter';
 import { keepCheckout } from '../requests/keep-checkout';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';

@@ -8,7 +8,7 @@ const params = z.strictObject({ id: z.uuid() });
 const key = z.uuid();
 
 /** The longest note. */
-export const NOTE_MAX = 1_000;
+const NOTE_MAX = 1_000;
 
 /** What somebody of the staff writes down about an order. */
 export const OrderNoting = z.strictObject({

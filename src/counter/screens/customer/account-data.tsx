@@ -35,9 +35,7 @@ export function AccountData({ customer, onGone }: { customer: CounterCustomer; o
 
   async function handOut() {
     setIsWorking(true);
-    const answer = await withProof(() =>
-      fetchFromCounter(engine, counterExport, { params, body: {} }, 'PK'),
-    );
+    const answer = await withProof(() => fetchFromCounter(engine, counterExport, { params, body: {} }, 'PK'));
     setIsWorking(false);
     setTrouble(wordsOf(answer));
     if (answer.kind === 'done') saveFile(t('counter.customers.exportFile'), 'application/zip', answer.data);

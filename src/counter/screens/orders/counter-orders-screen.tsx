@@ -19,6 +19,7 @@ import styles from '../../parts/counter.module.css';
 import { OrderState } from '../../parts/order-state';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useOrderNews } from '../../queries/use-order-news';
 import { ParcelList } from './parcel-list';
 
 /** The orders by where they stand; those to ship can leave many at once. */
@@ -101,6 +102,7 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   const { t } = useTranslation();
   const query = { shelf, words, after: after === null ? undefined : String(after) };
   const { result, again } = useCounterAnswer(counterOrders, { query });
+  useOrderNews(again);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { orders, next, toShip } = result.data;
   if (orders.length === 0 && after === null) {
