@@ -40,7 +40,7 @@ export const orderReturns = pgTable('order_return', {
 });
 
 export const orderReturnTag = tagTable(orderReturns, {
-  words: { fr: 'Livres revenus', en: 'Books that came back' },
+  words: { fr: 'Topos revenus', en: 'Guidebooks that came back' },
   owner: ofOrder,
   why: 'contract',
   kept: 'decade',

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CounterCustomer, counterResend, type Resendable } from '#contract/endpoints/counter/customers';
 import { WorkingButton } from '../../../kit/control/working-button';
+import { Field } from '../../../kit/form/field';
 import { Problem } from '../../../kit/form/problem';
+import { Select } from '../../../kit/form/select';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
@@ -16,46 +18,54 @@ interface HandledProps {
 }
 
 /** What a customer was written, and what can be written again. */
-export function CustomerLetters({ customer: { id, letters, resendable }, onDone }: HandledProps) {
+export function CustomerLetters({ customer, onDone }: HandledProps) {
   const { t } = useTranslation();
   return (
     <section className={styles['card']}>
       <h2>{t('counter.customers.letters')}</h2>
-      <LetterList letters={letters} />
-      {resendable.length > 0 && <h3>{t('counter.customers.sendAgain')}</h3>}
-      <ul className={styles['story']}>
-        {resendable.map((one) => (
-          <li key={`${one.orderId} ${one.letter} ${one.line ?? ''}`}>
-            <SendAgain customerId={id} resendable={one} onDone={onDone} />
-          </li>
-        ))}
-      </ul>
+      <LetterList letters={customer.letters} />
+      {customer.resendable.length > 0 && <SendAgain customer={customer} onDone={onDone} />}
     </section>
   );
 }
 
-function SendAgain({
-  customerId,
-  resendable: { letter, orderId, number, line, label },
-  onDone,
-}: { customerId: string; resendable: Resendable } & Pick<HandledProps, 'onDone'>) {
+function SendAgain({ customer: { id, resendable }, onDone }: HandledProps) {
   const { t } = useTranslation();
   const wordsOf = useRequestWords();
-  const { act, isWorking } = useAct(counterResend, { id: customerId });
+  const { act, isWorking } = useAct(counterResend, { id });
+  const [chosen, setChosen] = useState('');
   const [trouble, setTrouble] = useState<string>();
-  async function send() {
+  const meant = resendable.find((one) => keyOf(one) === chosen);
+  async function send({ letter, orderId, line }: Resendable) {
     const answer = await act({ letter, orderId, line });
     setTrouble(wordsOf(answer));
     if (answer.kind !== 'done') return;
+    setChosen('');
     showToast({ words: t('counter.customers.sentAgain'), severity: 'success' });
     onDone(answer.data);
   }
   return (
     <>
-      <WorkingButton isWorking={isWorking} onClick={() => void send()}>
-        {t(`counter.customers.resend.${letter}`, { number, label })}
-      </WorkingButton>
+      <Field label={t('counter.customers.sendAgain')}>
+        <Select value={meant ? chosen : ''} onChange={(_event, { value }) => setChosen(value)}>
+          <option value="">{t('counter.customers.chooseLetter')}</option>
+          {resendable.map((one) => (
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {t(`counter.customers.resend.${one.letter}`, { number: one.number, label: one.label })}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Problem words={trouble} />
+      <div>
+        <WorkingButton isWorking={isWorking} disabled={!meant} onClick={() => meant && void send(meant)}>
+          {t('counter.customers.resendNow')}
+        </WorkingButton>
+      </div>
     </>
   );
+}
+
+function keyOf({ letter, orderId, line }: Resendable): string {
+  return [letter, orderId, line ?? ''].join(' ');
 }
