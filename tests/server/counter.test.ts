@@ -9,7 +9,6 @@ import { dataOf } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
-import { GUIDEBOOK_ID } from '../support/small-catalogue';
 import { smallShop } from '../support/small-shop';
 import { paidBook, staffWith } from '../support/staff';
 import { PASSWORD } from '../support/start-server';
@@ -33,19 +32,6 @@ describe.each(databases)('the counter over %s', (database) => {
       'GET /orders/:id': { orders: 200, content: 403, accounts: 403, owner: 200 },
       'POST /shipments': { orders: 200, content: 403, accounts: 403, owner: 200 },
       'POST /orders/:id/refund': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /orders/:id/notes': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /orders/:id/returns': { orders: 409, content: 403, accounts: 403, owner: 409 },
-      'POST /papers': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'GET /waiting': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'GET /customers?words=grimpe': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'GET /customers/:reader': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /customers/:reader/access': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /customers/:reader/access/take': { orders: 200, content: 403, accounts: 403, owner: 409 },
-      'POST /customers/:reader/letters': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /customers/:reader/sessions/end': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /confirmations': { orders: 409, content: 403, accounts: 403, owner: 409 },
-      'POST /customers/:reader/export': { orders: 403, content: 403, accounts: 403, owner: 200 },
-      'POST /customers/:reader/erase': { orders: 403, content: 403, accounts: 403, owner: 422 },
       'GET /staff': { orders: 403, content: 403, accounts: 403, owner: 200 },
       'POST /staff': { orders: 403, content: 403, accounts: 403, owner: 200 },
       'GET /log': { orders: 403, content: 403, accounts: 403, owner: 200 },
@@ -54,31 +40,6 @@ describe.each(databases)('the counter over %s', (database) => {
     const bodies: Record<string, (orderId: string, email: string) => unknown> = {
       'POST /shipments': (orderId) => ({ parcels: [parcelOf(orderId)] }),
       'POST /orders/:id/refund': () => refundOf(1),
-      'POST /orders/:id/notes': () => ({ key: randomUUID(), text: 'Back on Monday.' }),
-      'POST /orders/:id/returns': () => ({
-        key: randomUUID(),
-        line: 9,
-        copies: 1,
-        toStock: false,
-        before: 0,
-      }),
-      'POST /papers': (orderId) => ({ paper: 'slips', orderIds: [orderId] }),
-      'POST /customers/:reader/access': () => ({
-        key: randomUUID(),
-        guidebookId: GUIDEBOOK_ID,
-        lastDay: null,
-      }),
-      'POST /customers/:reader/access/take': () => ({ key: randomUUID(), guidebookId: GUIDEBOOK_ID }),
-      'POST /customers/:reader/letters': (orderId) => ({
-        key: randomUUID(),
-        letter: 'orderCompleted',
-        orderId,
-        line: null,
-      }),
-      'POST /customers/:reader/sessions/end': () => ({ key: randomUUID() }),
-      'POST /confirmations': () => ({ key: randomUUID(), email: 'nobody@relais.example' }),
-      'POST /customers/:reader/export': () => ({}),
-      'POST /customers/:reader/erase': () => ({ email: 'other@relais.example' }),
       'POST /staff': (_id, email) => ({ email, roles: ['content'] }),
       'POST /password': () => ({ currentPassword: PASSWORD }),
     };
@@ -92,7 +53,7 @@ describe.each(databases)('the counter over %s', (database) => {
       await guest.takePair();
       const ask = (browser: SignedIn, route: string) => {
         const [method, path = ''] = route.split(' ');
-        const address = COUNTER + path.replace(':id', order.id).replace(':reader', order.buyer.id);
+        const address = COUNTER + path.replace(':id', order.id);
         const body = bodies[route]?.(order.id, colleague.email);
         return method === 'GET' ? browser.get(address) : browser.post(address, body);
       };
@@ -104,8 +65,7 @@ describe.each(databases)('the counter over %s', (database) => {
         expect([route, (await ask(customer, route)).status]).toEqual([route, 404]);
         expect([route, (await ask(guest, route)).status]).toEqual([route, 401]);
         // The buyer of the order itself sees it as a customer, never as the staff does.
-        const buyer = await SignedIn.as(server(), order.buyer.email);
-        expect([route, (await ask(buyer, route)).status]).toEqual([route, 404]);
+        expect([route, (await ask(order.buyer.browser, route)).status]).toEqual([route, 404]);
       }
     });
 

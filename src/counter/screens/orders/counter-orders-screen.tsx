@@ -105,20 +105,24 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   useOrderNews(again);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { orders, next, toShip } = result.data;
-  if (orders.length === 0 && after === null) {
-    const isDone = shelf === 'toShip' && words === '';
-    return (
-      <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
-        {t(isDone ? 'counter.list.allSentText' : 'counter.list.noneText')}
-      </EmptyState>
-    );
-  }
+  const isDone = shelf === 'toShip' && words === '';
+  const empty = after === null && (
+    <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
+      {t(isDone ? 'counter.list.allSentText' : 'counter.list.noneText')}
+    </EmptyState>
+  );
   return (
     <>
       {after === null && toShip > 0 && (
         <p className={styles['soft']}>{t('counter.list.waiting', { count: toShip })}</p>
       )}
-      {shelf === 'toShip' ? <ParcelList orders={orders} onRefresh={again} /> : <OrderRows orders={orders} />}
+      {shelf === 'toShip' ? (
+        <ParcelList orders={orders} empty={empty} onRefresh={again} />
+      ) : orders.length === 0 ? (
+        empty
+      ) : (
+        <OrderRows orders={orders} />
+      )}
       {next !== null && onMore && (
         <div>
           <Button icon="down" onClick={() => onMore(next)}>

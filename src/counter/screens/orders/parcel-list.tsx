@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterOrderRow } from '#contract/endpoints/counter/orders';
 import { formatInstant } from '../../../format/format-date';
@@ -26,9 +26,12 @@ const TRACKING = /^[\w .-]{0,60}$/;
  */
 export function ParcelList({
   orders,
+  empty,
   onRefresh,
 }: {
   orders: readonly CounterOrderRow[];
+  /** What stands there once nothing is left, and what became of those that were sent was read. */
+  empty: ReactNode;
   onRefresh: () => void;
 }) {
   const { t } = useTranslation();
@@ -55,6 +58,7 @@ export function ParcelList({
     fields[at + 1]?.focus();
   };
 
+  if (shown.length === 0) return empty;
   return (
     <>
       <p className={styles['soft']}>{t('counter.ship.hint')}</p>
