@@ -30,17 +30,15 @@ export async function eraseAccount(
     ]);
   }
   await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
-  await eraseAndTell(db, customerId, letters.base, now);
+  await db.transaction((transaction) => eraseAndTell(transaction, customerId, letters.base, now));
   letters.wake();
 }
 
-/** Erases a customer's account, whoever asked for it, and queues the last letter; `base` is for its link. */
-export function eraseAndTell(db: Database, customerId: string, base: string, now: number): Promise<void> {
-  return db.transaction((transaction) => eraseInside(transaction, customerId, base, now));
-}
-
-/** The same within a transaction. Throws CustomerGone. */
-export async function eraseInside(
+/**
+ * Erases a customer's account, whoever asked for it, and queues the last letter, in a transaction; `base` is for its link.
+ * Throws CustomerGone.
+ */
+export async function eraseAndTell(
   db: Database,
   customerId: string,
   base: string,

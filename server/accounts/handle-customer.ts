@@ -7,7 +7,7 @@ import { findPendingRegistration } from '../store/accounts/registrations';
 import { revokeSessionsOf } from '../store/accounts/sessions';
 import { noteAct } from '../store/counter/staff-acts';
 import { lockCustomer } from '../store/writes/applied-writes';
-import { eraseInside } from './erase-account';
+import { eraseAndTell } from './erase-account';
 import { packPersonalData } from './export-personal-data';
 import { REGISTER_PER_EMAIL, tooMany } from './limits';
 import { type Deed, isDone, mustBeStaff, mustHaveProven, type StaffAsker } from './must-be-staff';
@@ -32,39 +32,52 @@ export function endSessionsAsStaff(db: Database, { customerId, now }: Handling, 
 }
 
 /**
- * All that is kept of a customer, as a ZIP in their language; for owners who have just proven to be it. Throws
- * CustomerGone.
+ * All that is kept of a customer, as a ZIP in their language; for owners who have just proven to be it, and the command
+ * line, where `by` is left out. Throws CustomerGone.
  */
-export function exportAsStaff(db: Database, { customerId, now }: Handling, by: StaffAsker): Promise<Buffer> {
+export function exportCustomer(
+  db: Database,
+  { customerId, now }: Handling,
+  by?: StaffAsker,
+): Promise<Buffer> {
   return db.transaction(async (transaction) => {
-    await mustHaveProven(transaction, by, 'owner', now);
+    if (by) await mustHaveProven(transaction, by, 'owner', now);
     const { language } = await readCustomer(transaction, customerId);
     const zip = await packPersonalData(transaction, customerId, language, now);
-    await noteAct(transaction, { act: 'exportCustomer', subjectId: customerId, staffId: by.staffId }, now);
+    await noteAct(
+      transaction,
+      { act: 'exportCustomer', subjectId: customerId, staffId: by?.staffId ?? null },
+      now,
+    );
     return zip;
   });
 }
 
 /**
- * Erases a customer's account and tells them by a last letter; for owners who have just proven to be it. Refused 422 at
+ * Erases a customer's account and tells them by a last letter; for owners who have just proven to be it, and the command
+ * line, where `by` is left out. Refused 422 at
  * `email` where that is not the account's, 409 `counter.error.isStaff` for who works here. Throws CustomerGone.
  */
-export function eraseAsStaff(
+export function eraseCustomerAccount(
   db: Database,
   { customerId, email, base, now }: Handling & { email: string; base: string },
-  by: StaffAsker,
+  by?: StaffAsker,
 ): Promise<void> {
   return db.transaction(async (transaction) => {
-    await mustHaveProven(transaction, by, 'owner', now);
+    if (by) await mustHaveProven(transaction, by, 'owner', now);
     await lockCustomer(transaction, customerId);
     const found = await readCustomer(transaction, customerId);
     if (found.email !== email.toLowerCase()) {
       throw new Refused(422, 'common.error.invalid', [{ field: 'email', key: 'counter.error.otherEmail' }]);
     }
-    // An owner takes the roles first, so that the last owner stays.
-    if (found.roles.length > 0) throw new Refused(409, 'counter.error.isStaff');
-    await eraseInside(transaction, customerId, base, now);
-    await noteAct(transaction, { act: 'eraseCustomer', subjectId: customerId, staffId: by.staffId }, now);
+    // An owner takes the roles first, so that the last owner stays; the command line makes another one.
+    if (by && found.roles.length > 0) throw new Refused(409, 'counter.error.isStaff');
+    await eraseAndTell(transaction, customerId, base, now);
+    await noteAct(
+      transaction,
+      { act: 'eraseCustomer', subjectId: customerId, staffId: by?.staffId ?? null },
+      now,
+    );
   });
 }
 
