@@ -11,7 +11,7 @@ describe('while parcels are made ready', () => {
   test('a new order comes at once, and what is typed stays; what a colleague shipped stays too when it was begun', async () => {
     let rows = [rowOf(0), rowOf(1)];
     const { engine, tellNews } = counter({
-      'GET /orders': () => done({ orders: rows, next: null, toShip: rows.length }),
+      'GET /orders': () => done({ orders: rows, next: null, toShip: rows.length, owed: 0 }),
       'GET /waiting': () => done({ toShip: rows.length, owed: 0 }),
     });
     const { user } = await openCounter('/fr/editeur', engine);
@@ -28,7 +28,7 @@ describe('while parcels are made ready', () => {
   test('the last of them leaves, and what became of it stays until it was read', async () => {
     let rows = [rowOf(0)];
     const { engine, tellNews } = counter({
-      'GET /orders': () => done({ orders: rows, next: null, toShip: rows.length }),
+      'GET /orders': () => done({ orders: rows, next: null, toShip: rows.length, owed: 0 }),
       'POST /shipments': sentAll,
     });
     const { user } = await openCounter('/fr/editeur', engine);
@@ -60,7 +60,7 @@ describe('while parcels are made ready', () => {
 
   test('an address that no printer writes is said before', async () => {
     const orders = [{ ...rowOf(0), name: 'محمد علي', isByHand: true }];
-    const { engine } = counter({ 'GET /orders': () => done({ orders, next: null, toShip: 1 }) });
+    const { engine } = counter({ 'GET /orders': () => done({ orders, next: null, toShip: 1, owed: 0 }) });
     await openCounter('/fr/editeur', engine);
     expect(await screen.findByText(/à écrire à la main sur l’étiquette/)).toBeTruthy();
   });

@@ -84,7 +84,7 @@ export const rowOf = (at: number): CounterOrderRow => ({
 });
 /** So many of them. */
 export const listOf = (count: number) =>
-  done({ orders: Array.from({ length: count }, (_, at) => rowOf(at)), next: null, toShip: count });
+  done({ orders: Array.from({ length: count }, (_, at) => rowOf(at)), next: null, toShip: count, owed: 0 });
 /** The parcels that a question says have left. */
 export const parcelsIn = ({ body }: CounterQuestion) => (body as { parcels: Parcel[] }).parcels;
 /** That all of them have. */

@@ -3,8 +3,8 @@ import * as contract from '#contract/endpoints/counter/customers';
 import {
   confirmAgainAsStaff,
   endSessionsAsStaff,
-  eraseAsStaff,
-  exportAsStaff,
+  eraseCustomerAccount,
+  exportCustomer,
 } from '../../accounts/handle-customer';
 import { type Deed, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { giveAccess, takeAccess } from '../../activations/give-access';
@@ -85,14 +85,14 @@ export const counterCustomerEndpoints = {
 
   counterExport: implement(contract.counterExport, async (call) => {
     const handled = { customerId: call.params.id, now: call.now };
-    const zip = await unlessGone(() => exportAsStaff(call.db, handled, staffOf(call)));
+    const zip = await unlessGone(() => exportCustomer(call.db, handled, staffOf(call)));
     return new Bytes(zip, 'application/zip', 'private, no-store');
   }),
 
   counterErase: implement(contract.counterErase, async (call) => {
     const { params, body, now, services } = call;
     const erasing = { customerId: params.id, email: body.email, base: services.letters.base, now };
-    await unlessGone(() => eraseAsStaff(call.db, erasing, staffOf(call)));
+    await unlessGone(() => eraseCustomerAccount(call.db, erasing, staffOf(call)));
     services.letters.wake();
     return {};
   }),

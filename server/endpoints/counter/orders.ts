@@ -5,7 +5,7 @@ import { Refused } from '../../handler/refused';
 import { readCounterOrder, toCounterRow } from '../../orders/counter-orders';
 import { refundOrder } from '../../orders/refund-order';
 import { shipOrder } from '../../orders/ship-order';
-import { countToShip, listCounterOrders } from '../../store/counter/counter-orders';
+import { countOwed, countToShip, listCounterOrders } from '../../store/counter/counter-orders';
 import { noteAct, noteLook } from '../../store/counter/staff-acts';
 import { readOrderNumber } from '../../store/shop/orders';
 import { isCustomerGone } from '../../store/writes/customer-gone';
@@ -28,6 +28,7 @@ export const counterOrderEndpoints = {
         orders: found.map(toCounterRow),
         next: found.length === PAGE ? numberOf(found.at(-1)?.number ?? '') : null,
         toShip: await countToShip(transaction),
+        owed: await countOwed(transaction),
       };
     }),
   ),

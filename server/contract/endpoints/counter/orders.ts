@@ -153,8 +153,9 @@ export const counterOrders = defineEndpoint({
     orders: z.array(CounterOrderRow),
     /** What the next page is after; null on the last. */
     next: z.number().int().nullable(),
-    /** How many parcels wait to leave. */
+    /** How many parcels wait to leave, and of how many orders money is owed after a withdrawal. */
     toShip: z.number().int(),
+    owed: z.number().int(),
   }),
 });
 

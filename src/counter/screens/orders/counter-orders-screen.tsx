@@ -104,7 +104,7 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   const { result, again } = useCounterAnswer(counterOrders, { query });
   useOrderNews(again);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { orders, next, toShip } = result.data;
+  const { orders, next, toShip, owed } = result.data;
   const isDone = shelf === 'toShip' && words === '';
   const empty = after === null && (
     <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
@@ -115,6 +115,11 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
     <>
       {after === null && toShip > 0 && (
         <p className={styles['soft']}>{t('counter.list.waiting', { count: toShip })}</p>
+      )}
+      {after === null && owed > 0 && shelf !== 'owed' && (
+        <Link to="/{-$lng}/provider" search={{ shelf: 'owed' }} className={styles['link']}>
+          {t('counter.list.owed', { count: owed })}
+        </Link>
       )}
       {shelf === 'toShip' ? (
         <ParcelList orders={orders} empty={empty} onRefresh={again} />
