@@ -54,7 +54,7 @@ export function createEngineClient(
   let isVisible = true;
   let isResting = false;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
-  let counterWatcher: (() => void) | null = null;
+  let counterWatcher: { path: string; callback: () => void } | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
 
   function forget(worker: Promise<RunningWorker>): void {
@@ -81,7 +81,10 @@ export function createEngineClient(
       if (isReached !== null) told.push(worker.remote.setConnected(isReached));
       if (!isVisible) told.push(worker.remote.becameHidden());
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
-      if (counterWatcher) told.push(worker.remote.watchCounter(worker.proxy(counterWatcher)));
+      if (counterWatcher) {
+        const { path, callback } = counterWatcher;
+        told.push(worker.remote.watchCounter(path, worker.proxy(callback)));
+      }
       void Promise.allSettled(told);
       return worker;
     });
@@ -184,9 +187,9 @@ export function createEngineClient(
     askCounter: (question) => askOr(LONG, (remote) => remote.askCounter(question), unreachable),
     fetchFromCounter: (question, begin) =>
       askOr(LONG, (remote) => remote.fetchFromCounter(question, begin), unreachable),
-    watchCounter: (callback) => {
-      counterWatcher = callback;
-      return tell(({ remote, proxy }) => remote.watchCounter(callback && proxy(callback)));
+    watchCounter: (path, callback) => {
+      counterWatcher = callback && { path, callback };
+      return tell(({ remote, proxy }) => remote.watchCounter(path, callback && proxy(callback)));
     },
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),

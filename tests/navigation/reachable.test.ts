@@ -16,8 +16,6 @@ const LED_TO_OTHERWISE: Partial<Record<ScreenPath, string>> = {
 };
 /** Endpoints that the app does not ask, and why they are there. */
 const ASKED_BY_OTHERS: Partial<Record<EndpointName, string>> = {
-  counterLive:
-    'listened to by its path: the counter’s contract comes with its screens, not with every worker',
   defaultAddress: 'of the specification; the app finds it among all addresses',
   ownGuidebooks: 'of the specification; the app reads it from the local copy',
   autocompleteSector: 'of the specification; the app searches the index on the device',

@@ -26,7 +26,7 @@ export function counter(answers: Record<string, (question: CounterQuestion) => A
   let hear: (() => void) | null = null;
   const engine: EngineApi = {
     ...offlineEngine(),
-    watchCounter: async (callback) => {
+    watchCounter: async (_path, callback) => {
       hear = callback;
     },
     fetchFromCounter: async (question) => {

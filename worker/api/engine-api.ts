@@ -280,8 +280,11 @@ export interface EngineApi {
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
   /** The same for a file, which begins with these letters, such as "%PDF". */
   fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
-  /** Calls back whenever something happened to the orders of the shop, until it is called with null or anew. */
-  watchCounter(callback: (() => void) | null): Promise<void>;
+  /**
+   * Listens to a stream of the counter, such as "/live", and calls back whenever another number is said there, until it
+   * is called with null or anew.
+   */
+  watchCounter(path: string, callback: (() => void) | null): Promise<void>;
   /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,

@@ -119,13 +119,13 @@ export function accountAnswers({
       safely({ kind: 'unreachable' }, async () =>
         fetchFromCounter((await accounts.current).api, question, begin),
       ),
-    watchCounter: async (callback) => {
+    watchCounter: async (path, callback) => {
       watching.abort();
       watching = new AbortController();
       const { signal } = watching;
       if (!callback) return;
       const ports = { api: async () => (await accounts.current).api, clock, random: () => random.number() };
-      void safely(undefined, () => hearCounter(ports, callback, signal));
+      void safely(undefined, () => hearCounter(ports, { path, tell: callback }, signal));
     },
   };
 }

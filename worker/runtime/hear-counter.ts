@@ -14,12 +14,12 @@ export interface HearingPorts {
 }
 
 /**
- * Listens until the signal aborts to whether something happened to the orders of the shop, and tells when it did; what
- * happened while there was no stream to be had is told with the next one.
+ * Listens until the signal aborts to a stream of the counter, and tells whenever another number is said there than
+ * before; what happened while there was no stream to be had is told with the next one.
  */
 export async function hearCounter(
   { api, clock, random }: HearingPorts,
-  tell: () => void,
+  { path, tell }: { path: string; tell: () => void },
   signal: AbortSignal,
 ): Promise<void> {
   let known: number | undefined;
@@ -32,7 +32,7 @@ export async function hearCounter(
       known = news;
     };
     const asked = await api();
-    const reply = await asked.listen(hear, signal, `${COUNTER_PATH}/live`).catch(() => null);
+    const reply = await asked.listen(hear, signal, COUNTER_PATH + path).catch(() => null);
     if (signal.aborted) return;
     failures += 1;
     const isRenewed = reply?.status === 401 && failures === 1 && (await asked.renew()) === 'renewed';

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { counterLive } from '#contract/endpoints/counter/order-handling';
+import { COUNTER_PATH } from '#contract/rules/counter-path';
 import type { EngineApi } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 
@@ -10,7 +12,7 @@ const tellAll = () => {
 /** Has the worker listen while somebody here wants to hear and the page is looked at; what was missed is told first. */
 function follow(engine: Pick<EngineApi, 'watchCounter'>): void {
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible';
-  void engine.watchCounter(isWanted ? tellAll : null);
+  void engine.watchCounter(counterLive.path.slice(COUNTER_PATH.length), isWanted ? tellAll : null);
 }
 
 /** Calls back whenever something happened to any order: what is shown is then asked for again. */
