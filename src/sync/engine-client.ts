@@ -82,8 +82,8 @@ export function createEngineClient(
       if (!isVisible) told.push(worker.remote.becameHidden());
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
       if (counterWatcher) {
-        const { path, callback } = counterWatcher;
-        told.push(worker.remote.watchCounter(path, worker.proxy(callback)));
+        const { path, callback: watcher } = counterWatcher;
+        told.push(worker.remote.watchCounter(path, worker.proxy(watcher)));
       }
       void Promise.allSettled(told);
       return worker;
