@@ -30,19 +30,25 @@ export async function eraseAccount(
     ]);
   }
   await forgiveAttempt(db, PASSWORD_PER_ACCOUNT, customerId);
-  await eraseAndTell(db, customerId, letters.base, now);
+  await db.transaction((transaction) => eraseAndTell(transaction, customerId, letters.base, now));
   letters.wake();
 }
 
-/** Erases a customer's account, whoever asked for it, and queues the last letter; `base` is for its link. */
-export function eraseAndTell(db: Database, customerId: string, base: string, now: number): Promise<void> {
-  return db.transaction(async (transaction) => {
-    await lockCustomer(transaction, customerId);
-    // Read within the lock: the address may have changed meanwhile.
-    const { email, firstName, language } = await readCustomer(transaction, customerId);
-    await eraseCustomer(transaction, await personOf(transaction, customerId), now);
-    const link = linkTo(base, language, 'home');
-    const farewell = { name: 'erased', language, recipient: email, data: { firstName, link } } as const;
-    await queueLetter(transaction, farewell, now);
-  });
+/**
+ * Erases a customer's account, whoever asked for it, and queues the last letter, in a transaction; `base` is for its link.
+ * Throws CustomerGone.
+ */
+export async function eraseAndTell(
+  db: Database,
+  customerId: string,
+  base: string,
+  now: number,
+): Promise<void> {
+  await lockCustomer(db, customerId);
+  // Read within the lock: the address may have changed meanwhile.
+  const { email, firstName, language } = await readCustomer(db, customerId);
+  await eraseCustomer(db, await personOf(db, customerId), now);
+  const link = linkTo(base, language, 'home');
+  const farewell = { name: 'erased', language, recipient: email, data: { firstName, link } } as const;
+  await queueLetter(db, farewell, now);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { type RawCall, customerOf, sessionOf } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readPermission, readProof } from '../store/counter/staff';
-import type { NewStaffAct } from '../store/counter/staff-acts';
+import { findAct, type NewStaffAct } from '../store/counter/staff-acts';
 
 /** How long a proof to be it counts for money and roles. */
 const PROVEN_MS = 15 * 60_000;
@@ -27,6 +27,16 @@ export function staffOf(call: RawCall): StaffAsker {
 /** Who did something and under which key, as the log has it; the command line where nobody is named. */
 export function deedOf(by: Deed | undefined): Pick<NewStaffAct, 'staffId' | 'key'> {
   return { staffId: by?.staffId ?? null, key: by?.key ?? null };
+}
+
+/**
+ * Whether something was done before under the key it is asked for with; never for the command line. Refused 422
+ * `common.error.keyReused` where somebody else used the key.
+ */
+export async function isDone(db: Database, by: Deed | undefined): Promise<boolean> {
+  const before = by ? await findAct(db, by.key) : null;
+  if (before !== null && before.staffId !== by?.staffId) throw new Refused(422, 'common.error.keyReused');
+  return before !== null;
 }
 
 /**

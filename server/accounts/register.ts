@@ -114,14 +114,24 @@ export async function sendConfirmationAgain(
   pending: RegistrationRow,
   now: number,
 ): Promise<void> {
-  const { email, firstName, language } = pending;
-  if ((await countAttempt(db, REGISTER_PER_EMAIL, email, now)) !== null) return;
-  const token = firstToken(random);
-  await db.transaction(async (transaction) => {
-    await addRegistration(transaction, { ...pending, tokenHash: hashToken(token), createdAt: new Date(now) });
-    const link = linkTo(letters.base, language, 'confirmation', token);
-    const letter = { name: 'registration', language, recipient: email, data: { firstName, link } } as const;
-    await queueLetter(transaction, letter, now);
-  });
+  if ((await countAttempt(db, REGISTER_PER_EMAIL, pending.email, now)) !== null) return;
+  await db.transaction((transaction) =>
+    queueConfirmation(transaction, { random, base: letters.base }, pending, now),
+  );
   letters.wake();
+}
+
+/** Queues the letter of a registration with a link of its own; `base` is the address people use. */
+export async function queueConfirmation(
+  db: Database,
+  { random, base }: Pick<Services, 'random'> & { base: string },
+  pending: RegistrationRow,
+  now: number,
+): Promise<void> {
+  const { email, firstName, language } = pending;
+  const token = firstToken(random);
+  await addRegistration(db, { ...pending, tokenHash: hashToken(token), createdAt: new Date(now) });
+  const link = linkTo(base, language, 'confirmation', token);
+  const letter = { name: 'registration', language, recipient: email, data: { firstName, link } } as const;
+  await queueLetter(db, letter, now);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { GuidebookRef } from '#contract/catalogue/place';
+import { type Deed, deedOf, isDone, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { linkToGuidebook } from '../letters/links';
 import { closeGivenAccess, noteGivenAccess } from '../store/access/given-access';
 import { addValidation, endValidation } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
+import { noteAct } from '../store/counter/staff-acts';
 import { queueLetter } from '../store/letters/letters';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 
@@ -17,16 +19,21 @@ export interface Giving {
   now: number;
   /** The address people use, for the letter. */
   base: string;
+  /** Who of the staff does it, and the key it was asked for under; the command line where it is left out. */
+  by?: Deed;
 }
 
 /**
  * Opens a guidebook to a customer by hand, notes it and writes to them. What was given by hand before gives way to it;
  * what they bought or activated stays beside it.
  */
-export function giveAccess(db: Database, { customerId, guidebook, until, now, base }: Giving): Promise<void> {
+export function giveAccess(db: Database, giving: Giving): Promise<void> {
+  const { customerId, guidebook, until, now, base, by } = giving;
   const { id: guidebookId, slug, label } = guidebook;
   return db.transaction(async (transaction) => {
+    if (by) await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
+    if (await isDone(transaction, by)) return;
     const v = await nextVersion(transaction, customerId);
     await endGiven(transaction, { customerId, guidebookId, v, now });
     const createdAt = new Date(now);
@@ -53,22 +60,28 @@ export function giveAccess(db: Database, { customerId, guidebook, until, now, ba
     const link = linkToGuidebook(base, language, slug);
     const data = { firstName, guidebook: label, until: until?.toISOString() ?? null, link };
     await queueLetter(transaction, { name: 'accessGiven', language, recipient: email, data }, now);
+    const detail = { guidebookId, until: data.until };
+    await noteAct(transaction, { act: 'giveAccess', subjectId: customerId, detail, ...deedOf(by) }, now);
   });
 }
 
 /** Takes back what was given by hand of a guidebook, and writes to the customer; false when nothing was. */
 export function takeAccess(
   db: Database,
-  { customerId, guidebook, now, base }: Omit<Giving, 'until'>,
+  { customerId, guidebook, now, base, by }: Omit<Giving, 'until'>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
+    if (by) await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
+    if (await isDone(transaction, by)) return true;
     const v = await nextVersion(transaction, customerId);
     if (!(await endGiven(transaction, { customerId, guidebookId: guidebook.id, v, now }))) return false;
     const { firstName, language, email } = await readCustomer(transaction, customerId);
     const link = linkToGuidebook(base, language, guidebook.slug);
     const data = { firstName, guidebook: guidebook.label, link };
     await queueLetter(transaction, { name: 'accessTaken', language, recipient: email, data }, now);
+    const detail = { guidebookId: guidebook.id };
+    await noteAct(transaction, { act: 'takeAccess', subjectId: customerId, detail, ...deedOf(by) }, now);
     return true;
   });
 }

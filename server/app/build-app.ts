@@ -42,7 +42,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     measure: services.measureOrigins ?? [],
   });
   // A stream would hold the stop up for ever.
-  app.addHook('preClose', async () => services.live.close());
+  app.addHook('preClose', async () => {
+    services.live.close();
+    services.orderNews.close();
+  });
   app.addHook('onClose', async () => services.mapTiles?.close());
   letGoWhenStopping(app, services.isStopping);
   if (services.measures) countAnswers(app, services.measures);

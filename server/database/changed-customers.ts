@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Noted as if it were a customer: something happened to some order. Who handles orders listens for it. */
+export const ORDERS_CHANGED = '00000000-0000-0000-0000-000000000000';
+
 const underWay = new AsyncLocalStorage<Set<string>>();
 
 /**

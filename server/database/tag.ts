@@ -20,6 +20,7 @@ export type Kept =
   | 'sessionEnd'
   | 'monthOrListed'
   | 'letterWaiting'
+  | 'letterMonth'
   | 'giftWaiting'
   | 'registrationWeek'
   | 'twoDays'
@@ -37,6 +38,8 @@ export type ColumnTag =
 export interface Owner {
   by: 'customerId' | 'sessionId' | 'orderId' | 'paymentId' | 'email' | 'digest';
   column: string;
+  /** Of what is found by an address: the key of the column that names the account, once the address is forgotten. */
+  account?: string;
 }
 
 type Columns = Readonly<Record<string, ColumnTag>>;

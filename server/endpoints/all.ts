@@ -9,6 +9,8 @@ import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
+import { counterCustomerEndpoints } from './counter/customers';
+import { counterOrderHandlingEndpoints } from './counter/order-handling';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterStaffEndpoints } from './counter/staff';
 import { emailChangeEndpoints } from './email-change';
@@ -65,6 +67,8 @@ export const allImplementations = implementationsOf([
   cartEndpoints,
   catalogueEndpoints,
   climbNameEndpoints,
+  counterCustomerEndpoints,
+  counterOrderHandlingEndpoints,
   counterOrderEndpoints,
   counterStaffEndpoints,
   emailChangeEndpoints,

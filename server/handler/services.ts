@@ -32,6 +32,8 @@ export interface Services {
   db: Database;
   /** The streams on which pages hear of changes. */
   live: LiveStreams;
+  /** The streams on which the staff's pages hear that something happened to an order. */
+  orderNews: LiveStreams;
   /** The public catalogue, in memory. */
   catalogue: CatalogueKeeper;
   /** Milliseconds since 1970. */

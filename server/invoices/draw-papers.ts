@@ -1,46 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import { drawDocument } from './open-document';
 import type { Paper } from './paper';
 import { Sheet } from './sheet';
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = '@expo-google-fonts/noto-sans';
-/** Latin, Greek and Cyrillic, two weights; read when the first paper is drawn. */
-let fonts: Promise<[Buffer, Buffer]> | undefined;
-
-/**
- * Draws papers on A4, each from a page of its own, as one PDF; the same papers are the same bytes. A sign no font
- * has is drawn as a box.
- */
-export async function drawPapers(
+/** Draws papers on A4, each from a page of its own, as one PDF; the same papers are the same bytes. */
+export function drawPapers(
   papers: readonly Paper[],
   about: { title: string; author: string; at: Date },
-) {
-  fonts ??= Promise.all([
-    readFile(resolve(`${FONTS}/400Regular/NotoSans_400Regular.ttf`)),
-    readFile(resolve(`${FONTS}/700Bold/NotoSans_700Bold.ttf`)),
-  ]);
-  const [plain, bold] = await fonts;
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    displayTitle: true,
-    lang: papers[0]?.language ?? 'fr',
-    info: { Title: about.title, Author: about.author, CreationDate: about.at, ModDate: about.at },
+): Promise<Buffer> {
+  return drawDocument({ ...about, language: papers[0]?.language ?? 'fr' }, (document) => {
+    for (const paper of papers) drawPaper(new Sheet(document), paper);
   });
-  document.registerFont('plain', plain);
-  document.registerFont('bold', bold);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((finished, failed) => {
-    document.on('end', () => finished(Buffer.concat(chunks)));
-    document.on('error', failed);
-  });
-  for (const paper of papers) drawPaper(new Sheet(document), paper);
-  document.end();
-  return done;
 }
 
 function drawPaper(sheet: Sheet, paper: Paper): void {

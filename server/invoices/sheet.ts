@@ -61,8 +61,21 @@ export class Sheet {
 
   /** Columns by their share of the width; the first is read from the left, the others from the right. */
   table(shares: readonly number[], heads: readonly string[], rows: readonly (readonly string[])[]): void {
-    const styled = (style: Style) =>
-      shares.map((_share, at): Style => ({ ...style, align: at === 0 ? 'left' : 'right' }));
+    this.#rows(shares, heads, rows, (at) => (at === 0 ? 'left' : 'right'));
+  }
+
+  /** The same, all columns read from the left. */
+  list(shares: readonly number[], heads: readonly string[], rows: readonly (readonly string[])[]): void {
+    this.#rows(shares, heads, rows, () => 'left');
+  }
+
+  #rows(
+    shares: readonly number[],
+    heads: readonly string[],
+    rows: readonly (readonly string[])[],
+    alignOf: (column: number) => 'left' | 'right',
+  ): void {
+    const styled = (style: Style) => shares.map((_share, at): Style => ({ ...style, align: alignOf(at) }));
     this.#cells(shares, heads, styled(HEAD));
     for (const row of rows) {
       this.#rule();

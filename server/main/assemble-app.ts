@@ -20,6 +20,10 @@ import type { OpenMetrics } from '../metrics/open-metrics';
 import { openPayments, type OpenPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
+import { orderNewsOfSessions } from '../store/counter/counter-orders';
+
+/** Open pages of the staff together. */
+const STAFF_STREAMS_MAX = 200;
 
 /** What the app is put together with, beside the configuration. */
 export interface AppParts {
@@ -78,7 +82,15 @@ export async function assembleApp(
   const live = new LiveStreams((sessionIds) =>
     database.changes.read((reader) => versionsOfSessions(reader, sessionIds, clock())),
   );
-  database.changes.listen((customerIds) => live.ring(customerIds));
+  // One topic for all who handle orders: a shop has a few of them, each with a few pages open.
+  const orderNews = new LiveStreams(
+    (sessionIds) => database.changes.read((reader) => orderNewsOfSessions(reader, sessionIds, clock())),
+    { perCustomer: STAFF_STREAMS_MAX },
+  );
+  database.changes.listen((customerIds) => {
+    live.ring(customerIds);
+    orderNews.ring(customerIds);
+  });
   // Who wants no metrics does not load what counts them.
   const metrics = configuration.metricsAt
     ? (await import('../metrics/open-metrics')).openMetrics({
@@ -86,13 +98,14 @@ export async function assembleApp(
         clock,
         readCauses: async () => (await readReadiness({ db, hasSpace, isStopping })).causes,
         connections: () => database.connections(),
-        countStreams: () => live.count,
+        countStreams: () => live.count + orderNews.count,
       })
     : null;
   const app = await buildApp({
     db,
     measures: metrics?.requests ?? null,
     live,
+    orderNews,
     catalogue,
     clock,
     random: randomBytes,

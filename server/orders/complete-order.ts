@@ -55,7 +55,12 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
   await takeBought(db, customerId, bought, v);
   if (order.code !== null) await takeUsedCode(db, customerId, order.code, v);
   const paid = { ...order, completedAt };
-  await queueLetter(db, orderCompletedLetter(await readCustomer(db, customerId), paid, lines, base), now);
+  await queueLetter(
+    db,
+    orderCompletedLetter(await readCustomer(db, customerId), paid, lines, base),
+    now,
+    paid.id,
+  );
 }
 
 /** A guidebook opens as one; what is sold by itself opens by its product. Bought is for good. */

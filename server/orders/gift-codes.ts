@@ -47,16 +47,25 @@ export async function sendGiftAgain(
 ): Promise<OrderAnswer> {
   const order = await db.transaction(async (transaction) => {
     await lockCustomer(transaction, customerId);
-    const line = await giftLine(transaction, customerId, orderId, lineNumber);
-    const code = makeCode(randomBytes);
-    const isReplaced = await replaceGiftCode(transaction, { orderId, lineNumber, codeHash: hashCode(code) });
-    if (!isReplaced) throw new Refused(409, 'order.error.giftOver');
-    await changeOrder(transaction, orderId, { v: await nextVersion(transaction, customerId) });
-    await writeCode(transaction, line, code, { customerId, base: letters.base, now });
+    await renewGiftCode(transaction, { customerId, orderId, lineNumber, now }, letters.base);
     return found(await findOrder(transaction, customerId, orderId));
   });
   letters.wake();
   return order;
+}
+
+/** The same within a transaction that has the customer's lock; `base` is the address people use. */
+export async function renewGiftCode(
+  db: Database,
+  { customerId, orderId, lineNumber, now }: GiftAsked,
+  base: string,
+): Promise<void> {
+  const line = await giftLine(db, customerId, orderId, lineNumber);
+  const code = makeCode(randomBytes);
+  const isReplaced = await replaceGiftCode(db, { orderId, lineNumber, codeHash: hashCode(code) });
+  if (!isReplaced) throw new Refused(409, 'order.error.giftOver');
+  await changeOrder(db, orderId, { v: await nextVersion(db, customerId) });
+  await writeCode(db, line, code, { customerId, base, now });
 }
 
 /**
@@ -87,7 +96,7 @@ export async function withdrawFromGift(
       cents: line.totalCents,
       link: `${linkTo(letters.base, language, 'orders')}/${orderId}`,
     };
-    await queueLetter(transaction, { name: 'giftWithdrawn', language, recipient: email, data }, now);
+    await queueLetter(transaction, { name: 'giftWithdrawn', language, recipient: email, data }, now, orderId);
     return found(await findOrder(transaction, customerId, orderId));
   });
   letters.wake();
@@ -110,14 +119,14 @@ export async function giftLine(
 
 async function writeCode(
   db: Database,
-  { subject }: OrderLineRow,
+  { orderId, subject }: OrderLineRow,
   code: string,
   { customerId, base, now }: Writing,
 ): Promise<void> {
   const { firstName, language, email } = await readCustomer(db, customerId);
   const link = linkToCode(base, language, subject.slug);
   const data = { firstName, guidebook: subject.label, code, link };
-  await queueLetter(db, { name: 'gift', language, recipient: email, data }, now);
+  await queueLetter(db, { name: 'gift', language, recipient: email, data }, now, orderId);
 }
 
 /** An order that is there. Refused 404 for none. */

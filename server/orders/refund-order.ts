@@ -119,7 +119,8 @@ async function noteRefund(db: Database, refunding: Refunding): Promise<Refunded>
       if (validationId !== null) await endValidation(db, customerId, validationId, v);
     }
   }
-  await queueLetter(db, orderRefundedLetter(await readCustomer(db, customerId), order, wanted, base), now);
+  const reader = await readCustomer(db, customerId);
+  await queueLetter(db, orderRefundedLetter(reader, order, wanted, base), now, order.id);
   return done;
 }
 

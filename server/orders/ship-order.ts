@@ -57,7 +57,7 @@ async function shipInside(db: Database, { number, tracking, now, base, by }: Shi
   await changeOrder(db, order.id, { shippedAt: new Date(now), tracking, v });
   if (customerId !== null) {
     const customer = await readCustomer(db, customerId);
-    await queueLetter(db, orderShippedLetter(customer, order, tracking, base), now);
+    await queueLetter(db, orderShippedLetter(customer, order, tracking, base), now, order.id);
   }
   const detail = { isWritten: customerId !== null };
   await noteAct(db, { act: 'ship', orderId: order.id, orderNumber: number, detail, ...deedOf(by) }, now);

@@ -31,7 +31,12 @@ export async function withdrawOrder(
     await changeOrder(transaction, orderId, { withdrawnAt, v });
     const customer = await readCustomer(transaction, customerId);
     const said = { language: row.language, at: withdrawnAt, cents: withdrawalCents(order) };
-    await queueLetter(transaction, withdrawalLetter(customer, order, { ...said, base: letters.base }), now);
+    await queueLetter(
+      transaction,
+      withdrawalLetter(customer, order, { ...said, base: letters.base }),
+      now,
+      order.id,
+    );
     return { ...order, withdrawnAt: withdrawnAt.toISOString() };
   });
   letters.wake();

@@ -18,6 +18,7 @@ export const keptWords: Readonly<Record<Kept, Words>> = {
     en: '30 days; of a refused change, until you take it off your list',
   },
   letterWaiting: { fr: 'jusqu’à l’envoi, deux jours au plus', en: 'until it is sent, two days at most' },
+  letterMonth: { fr: '30 jours après l’envoi', en: '30 days after it is sent' },
   giftWaiting: {
     fr: 'jusqu’à ce que le cadeau soit ouvert ou annulé, jamais plus longtemps que le compte',
     en: 'until the gift is opened or cancelled, never longer than the account',

@@ -54,6 +54,7 @@ export function createEngineClient(
   let isVisible = true;
   let isResting = false;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
+  let counterWatcher: { path: string; callback: () => void } | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
 
   function forget(worker: Promise<RunningWorker>): void {
@@ -80,6 +81,10 @@ export function createEngineClient(
       if (isReached !== null) told.push(worker.remote.setConnected(isReached));
       if (!isVisible) told.push(worker.remote.becameHidden());
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
+      if (counterWatcher) {
+        const { path, callback: watcher } = counterWatcher;
+        told.push(worker.remote.watchCounter(path, worker.proxy(watcher)));
+      }
       void Promise.allSettled(told);
       return worker;
     });
@@ -180,6 +185,12 @@ export function createEngineClient(
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),
     askAccount: (name, input) => askOr(LONG, (remote) => remote.askAccount(name, input), unreachable),
     askCounter: (question) => askOr(LONG, (remote) => remote.askCounter(question), unreachable),
+    fetchFromCounter: (question, begin) =>
+      askOr(LONG, (remote) => remote.fetchFromCounter(question, begin), unreachable),
+    watchCounter: (path, callback) => {
+      counterWatcher = callback && { path, callback };
+      return tell(({ remote, proxy }) => remote.watchCounter(path, callback && proxy(callback)));
+    },
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),

@@ -1,97 +1,33 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CounterOrder, CounterOrderRow, Parcel } from '#contract/endpoints/counter/orders';
-import type { StaffRole } from '#contract/tables/customer';
-import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
-import { offlineEngine } from '../support/offline-engine';
-import { openApp } from '../support/open-app';
+import type { CounterOrder } from '#contract/endpoints/counter/orders';
+import {
+  counter,
+  done,
+  idOf,
+  listOf,
+  openCounter,
+  parcelsIn,
+  refused,
+  sentAll,
+} from '../support/counter-desk';
 import { orderRowOf } from '../support/order-row-of';
 
 afterEach(cleanup);
 
-type Answer = RequestResult<unknown>;
-const done = (data: unknown): Answer => ({ kind: 'done', data });
-const refused = (
-  status: number,
-  message: string,
-  errors: { field?: string; key: string }[] = [],
-): Answer => ({
-  kind: 'refused',
-  status,
-  message,
-  errors,
-});
-
-/** A server that answers the counter by path, and what it was asked. */
-function counter(answers: Record<string, (question: CounterQuestion) => Answer>) {
-  const asked: CounterQuestion[] = [];
-  const engine: EngineApi = {
-    ...offlineEngine(),
-    askCounter: async (question) => {
-      asked.push(question);
-      return (
-        answers[`${question.method} ${question.path}`]?.(question) ?? refused(404, 'common.error.notFound')
-      );
-    },
-  };
-  return { engine, asked };
-}
-
-const open = (path: string, engine: EngineApi, roles: StaffRole[] = ['orders']) =>
-  openApp(path, {
-    engine,
-    seed: async (db) => {
-      await db.customer.put({
-        id: 'camille',
-        v: 1,
-        pending: 0,
-        email: 'camille@relais.example',
-        firstName: 'Camille',
-        lastName: 'Roche',
-        fullName: 'Camille Roche',
-        language: 'fr',
-        newsletter: false,
-        roles,
-      });
-    },
-  });
-
-const idOf = (at: number) => `0199a0b0-0000-7000-8000-00000000${String(1000 + at)}`;
-const rowOf = (at: number): CounterOrderRow => ({
-  id: idOf(at),
-  number: `R-${1000 + at}`,
-  state: 'completed',
-  placedAt: '2026-11-20T10:00:00.000Z',
-  name: `Client ${at}`,
-  place: '05000 Gap, FR',
-  books: ['1 × Le topo'],
-  totalCents: 2900,
-  refundedCents: 0,
-  shippedAt: null,
-  withdrawnAt: null,
-  isToShip: true,
-});
-const listOf = (count: number) =>
-  done({ orders: Array.from({ length: count }, (_, at) => rowOf(at)), next: null, toShip: count });
-const parcelsIn = ({ body }: CounterQuestion) => (body as { parcels: Parcel[] }).parcels;
-const sentAll = (question: CounterQuestion) =>
-  done(
-    parcelsIn(question).map(({ orderId }) => ({ orderId, isSent: true, problem: null, by: null, at: null })),
-  );
-
 describe('who does not work here', () => {
   test('sees a page that does not exist, and nothing is asked', async () => {
     const { engine, asked } = counter({ 'GET /orders': () => listOf(1) });
-    await open('/fr/editeur', engine, []);
+    await openCounter('/fr/editeur', engine, []);
     expect(await screen.findByText('Page introuvable')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
   test('who ships sees orders, and no way to staff and log', async () => {
     const { engine } = counter({ 'GET /orders': () => listOf(1) });
-    await open('/fr/editeur', engine);
+    await openCounter('/fr/editeur', engine);
     expect(await screen.findByText('Client 0')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Équipe' })).toBeNull();
   });
@@ -100,7 +36,7 @@ describe('who does not work here', () => {
 describe('many parcels', () => {
   test('leave together: a number ticks its order, Enter goes to the next', async () => {
     const { engine, asked } = counter({ 'GET /orders': () => listOf(3), 'POST /shipments': sentAll });
-    const { user } = await open('/fr/editeur', engine);
+    const { user } = await openCounter('/fr/editeur', engine);
     await user.type(await screen.findByLabelText('Numéro de suivi de R-1000'), 'LP-1{Enter}LP-2');
     await user.click(screen.getByRole('button', { name: 'Expédier 2 colis' }));
     expect(await screen.findByText('2 colis expédiés.')).toBeTruthy();
@@ -120,7 +56,7 @@ describe('many parcels', () => {
         return isFirst || !isCut ? sentAll(question) : { kind: 'unreachable' };
       },
     });
-    const { user } = await open('/fr/editeur', engine);
+    const { user } = await openCounter('/fr/editeur', engine);
     await user.click(await screen.findByRole('button', { name: 'Tout cocher' }));
     await user.click(screen.getByRole('button', { name: 'Expédier 15 colis' }));
     expect(await screen.findByText(/Le réseau s’est interrompu/)).toBeTruthy();
@@ -149,7 +85,7 @@ describe('many parcels', () => {
           },
         ]),
     });
-    const { user } = await open('/fr/editeur', engine);
+    const { user } = await openCounter('/fr/editeur', engine);
     await user.click(await screen.findByRole('checkbox', { name: 'Expédier R-1000' }));
     await user.click(screen.getByRole('button', { name: 'Expédier 1 colis' }));
     expect(await screen.findByText(/Déjà expédiée par Bo Leroux le 20 nov/)).toBeTruthy();
@@ -157,7 +93,7 @@ describe('many parcels', () => {
 
   test('with a number that no carrier writes wait, and it is said beside it', async () => {
     const { engine } = counter({ 'GET /orders': () => listOf(1) });
-    const { user } = await open('/fr/editeur', engine);
+    const { user } = await openCounter('/fr/editeur', engine);
     const field = await screen.findByLabelText('Numéro de suivi de R-1000');
     await user.type(field, '<b>');
     expect(screen.getByText(/Lettres, chiffres/)).toBeTruthy();
@@ -171,7 +107,12 @@ describe('a refund', () => {
     ...orderRowOf({ number: 'R-1000', state: 'completed', totalCents: 2900 }),
     id: idOf(0),
     email: 'ada@relais.example',
+    customerId: idOf(9),
     isToShip: false,
+    owedCents: 0,
+    letters: [],
+    notes: [],
+    returnable: [],
     story: [
       {
         at: '2026-11-20T10:00:00.000Z',
@@ -181,9 +122,46 @@ describe('a refund', () => {
         cents: null,
         reason: null,
         creditNote: null,
+        books: null,
       },
     ],
     ...more,
+  });
+
+  test('stands beside the books that came back, which two people count once', async () => {
+    let returned = 0;
+    const line = () => ({ line: 1, label: 'Le topo', sent: 2, returned });
+    const { engine, asked } = counter({
+      [`GET /orders/${idOf(0)}`]: () => done(order({ returnable: [line()] })),
+      [`POST /orders/${idOf(0)}/returns`]: () => {
+        if (returned > 0) return done(order({ returnable: [{ ...line(), returned: 2 }] }));
+        returned = 1;
+        return refused(409, 'counter.error.returnedBefore');
+      },
+    });
+    const { user } = await openCounter(`/fr/editeur/commandes/${idOf(0)}`, engine);
+    await user.click(await screen.findByRole('button', { name: 'Noter le retour' }));
+    expect(await screen.findByText(/Quelqu’un vient de noter un retour/)).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Le topo, encore 1' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Noter le retour' }));
+    await waitFor(() => expect(screen.queryByText('Topos revenus')).toBeNull());
+    const seen = asked.filter(({ path }) => path.endsWith('/returns')).map(({ body }) => body);
+    expect(seen).toMatchObject([{ before: 0 }, { before: 1 }]);
+  });
+
+  test('stands beside notes: an empty one is refused at its field, a refused one is not lost', async () => {
+    const { engine } = counter({
+      [`GET /orders/${idOf(0)}`]: () => done(order()),
+      [`POST /orders/${idOf(0)}/notes`]: () => refused(403, 'counter.error.role'),
+    });
+    const { user } = await openCounter(`/fr/editeur/commandes/${idOf(0)}`, engine);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Nouvelle note');
+    await user.click(screen.getByRole('button', { name: 'Ajouter la note' }));
+    expect(await screen.findByText(/Écrivez une note/)).toBeTruthy();
+    await user.type(field, 'Sonner deux fois.');
+    await user.click(screen.getByRole('button', { name: 'Ajouter la note' }));
+    expect(await screen.findByText('Votre rôle ne le permet pas.')).toBeTruthy();
+    expect(field.value).toBe('Sonner deux fois.');
   });
 
   test('asks whether it is meant, who asks, and then is in the story', async () => {
@@ -199,6 +177,7 @@ describe('a refund', () => {
           cents: 1250,
           reason: 'damaged',
           creditNote: 'A-2026-00001',
+          books: null,
         },
       ],
     });
@@ -210,7 +189,7 @@ describe('a refund', () => {
         return done({});
       },
     });
-    const { user } = await open(`/fr/editeur/commandes/${idOf(0)}`, engine);
+    const { user } = await openCounter(`/fr/editeur/commandes/${idOf(0)}`, engine);
     const main = within(await screen.findByRole('main'));
     const amount = await main.findByLabelText('Montant en euros');
     await user.type(amount, 'beaucoup');
@@ -245,7 +224,7 @@ describe('the staff', () => {
       'GET /staff': () => done([ada]),
       'POST /staff': () => refused(409, 'counter.error.lastOwner'),
     });
-    const { user } = await open('/fr/editeur/equipe', engine, ['owner']);
+    const { user } = await openCounter('/fr/editeur/equipe', engine, ['owner']);
     const group = within(await screen.findByRole('group', { name: 'Rôles de Ada Roche' }));
     await user.click(group.getByRole('checkbox', { name: 'Responsable' }));
     await user.click(group.getByRole('button', { name: 'Enregistrer' }));

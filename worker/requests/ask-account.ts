@@ -6,6 +6,7 @@ import * as profile from '#contract/endpoints/profile';
 import * as registration from '#contract/endpoints/registration';
 import type { AccountRequest, AccountRequests, RequestResult } from '../api/engine-api';
 import type { Api } from '../http/api';
+import { fileOnly } from './file-only';
 import { postAsGuest } from '../http/post-as-guest';
 import type { Transport } from '../http/transport';
 
@@ -73,13 +74,6 @@ const askers: Askers = {
   lookAtPayment: ({ api }, params) => api.call(orders.payment, { params }),
   endSession: ({ api }, params) => api.call(profile.endSession, { params, body: {} }),
 };
-
-/** What does not begin as the file does was a captive portal's page, and must not be saved as one's own. */
-function fileOnly(begin: string, result: RequestResult<ArrayBuffer>): RequestResult<ArrayBuffer> {
-  if (result.kind !== 'done') return result;
-  const first = new Uint8Array(result.data, 0, Math.min(begin.length, result.data.byteLength));
-  return String.fromCharCode(...first) === begin ? result : { kind: 'unreachable' };
-}
 
 /** Asks the server for something about an account; nothing of it waits in the outbox. */
 export function askAccount<Name extends AccountRequest>(

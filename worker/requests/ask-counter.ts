@@ -2,14 +2,29 @@ import { COUNTER_PATH } from '#contract/rules/counter-path';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { z } from '#contract/zod';
 import type { CounterQuestion, RequestResult } from '../api/engine-api';
-import type { Api } from '../http/api';
+import type { Api, CallInput } from '../http/api';
+import { fileOnly } from './file-only';
 
 /** Asks the counter something as who is signed in; no other path can be asked so. */
-export function askCounter(
+export function askCounter(api: Api, question: CounterQuestion): Promise<RequestResult<unknown>> {
+  return api.call(endpointOf(question), inputOf(question));
+}
+
+/** Asks the counter for a file that begins with these letters. */
+export async function fetchFromCounter(
   api: Api,
-  { method, path, query, body }: CounterQuestion,
-): Promise<RequestResult<unknown>> {
-  const endpoint: Endpoint = {
+  question: CounterQuestion,
+  begin: string,
+): Promise<RequestResult<ArrayBuffer>> {
+  return fileOnly(begin, await api.fetchBytes(endpointOf(question), inputOf(question)));
+}
+
+function inputOf({ method, query, body }: CounterQuestion): CallInput {
+  return { query, ...(method === 'POST' && { body: body ?? {} }) };
+}
+
+function endpointOf({ method, path }: CounterQuestion): Endpoint {
+  return {
     name: 'counter',
     method,
     path: COUNTER_PATH + path,
@@ -18,5 +33,4 @@ export function askCounter(
     write: false,
     data: z.unknown(),
   };
-  return api.call(endpoint, { query, ...(method === 'POST' && { body: body ?? {} }) });
 }

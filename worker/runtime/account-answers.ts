@@ -3,7 +3,8 @@ import { openAccount, pointerTo } from '../db/open-account';
 import { ownEntries } from '../db/own-entries';
 import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
-import { askCounter } from '../requests/ask-counter';
+import { askCounter, fetchFromCounter } from '../requests/ask-counter';
+import { hearCounter } from './hear-counter';
 import { keepCheckout } from '../requests/keep-checkout';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
@@ -13,10 +14,13 @@ import { type AccountPlace, clearErasedAccount, leaveAccount } from './leave-acc
 import type { LiveAccount } from './live-account';
 import { untilStored } from './until-stored';
 
-type AccountAnswers = Pick<EngineApi, 'signIn' | 'signOut' | 'askAccount' | 'askCounter'>;
+type AccountAnswers = Pick<
+  EngineApi,
+  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'fetchFromCounter' | 'watchCounter'
+>;
 
 export interface AccountAnswersOptions {
-  environment: Pick<Environment, 'transport' | 'language' | 'isConnected' | 'clock'>;
+  environment: Pick<Environment, 'transport' | 'language' | 'isConnected' | 'clock' | 'random'>;
   place: AccountPlace;
   /** Answers otherwise instead of throwing. */
   safely: <Result>(otherwise: Result, work: () => Promise<Result>) => Promise<Result>;
@@ -45,11 +49,12 @@ const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
 
 /** How customers come and go on this device, and what they ask of their account. */
 export function accountAnswers({
-  environment: { transport, language, isConnected, clock },
+  environment: { transport, language, isConnected, clock, random },
   place,
   safely,
 }: AccountAnswersOptions): AccountAnswers {
   const { accounts } = place;
+  let watching = new AbortController();
 
   /** A guest's basket goes to who signs in; when the device cannot do that now, the basket waits as it is. */
   async function giveBasket(live: LiveAccount, account: string | null): Promise<void> {
@@ -110,6 +115,18 @@ export function accountAnswers({
       }),
     askCounter: (question) =>
       safely({ kind: 'unreachable' }, async () => askCounter((await accounts.current).api, question)),
+    fetchFromCounter: (question, begin) =>
+      safely({ kind: 'unreachable' }, async () =>
+        fetchFromCounter((await accounts.current).api, question, begin),
+      ),
+    watchCounter: async (path, callback) => {
+      watching.abort();
+      watching = new AbortController();
+      const { signal } = watching;
+      if (!callback) return;
+      const ports = { api: async () => (await accounts.current).api, clock, random: () => random.number() };
+      void safely(undefined, () => hearCounter(ports, { path, tell: callback }, signal));
+    },
   };
 }
 

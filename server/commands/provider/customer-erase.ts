@@ -1,4 +1,4 @@
-import { eraseAndTell } from '#server/accounts/erase-account';
+import { eraseCustomerAccount } from '#server/accounts/handle-customer';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
@@ -25,7 +25,8 @@ export const customerErase: ProviderCommand = {
         complain(`Nobody has the address ${email}.`);
         return false;
       }
-      await eraseAndTell(db, customer.id, await baseOf(db, settings), Date.now());
+      const base = await baseOf(db, settings);
+      await eraseCustomerAccount(db, { customerId: customer.id, email, base, now: Date.now() });
       say(`The account of ${email} is erased; its last letter is sent when the server runs.`);
       return true;
     } finally {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { packPersonalData } from '#server/accounts/export-personal-data';
+import { exportCustomer } from '#server/accounts/handle-customer';
 import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
@@ -21,7 +21,7 @@ export const customerExport: ProviderCommand = {
         complain(`Nobody has the address ${email}.`);
         return false;
       }
-      const zip = await packPersonalData(db, customer.id, customer.language, Date.now());
+      const zip = await exportCustomer(db, { customerId: customer.id, now: Date.now() });
       // For the provider's eyes alone, and never over another file.
       writeFileSync(file, zip, { flag: 'wx', mode: 0o600 });
       say(`${file} holds all that is kept of ${email}.`);

@@ -7,7 +7,9 @@ import * as bookmarks from './bookmarks';
 import * as cart from './shop/cart';
 import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
+import * as counterCustomers from './counter/customers';
 import * as counterLog from './counter/log';
+import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
 import * as counterStaff from './counter/staff';
 import * as emailChange from './email-change';
@@ -41,7 +43,9 @@ const groups = [
   cart,
   catalogue,
   climbNames,
+  counterCustomers,
   counterLog,
+  counterOrderHandling,
   counterOrders,
   counterStaff,
   emailChange,

@@ -51,6 +51,7 @@ export const pathWords = {
   copy: 'copie',
   provider: 'editeur',
   staff: 'equipe',
+  customers: 'clients',
   log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',
 } as const;

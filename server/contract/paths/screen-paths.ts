@@ -58,6 +58,8 @@ export const screenPaths = [
   'licences',
   'provider',
   'provider/orders/$id',
+  'provider/customers',
+  'provider/customers/$id',
   'provider/staff',
   'provider/log',
 ] as const;

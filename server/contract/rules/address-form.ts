@@ -40,3 +40,32 @@ export function addressOrder(countryCode: string): AddressOrder {
   if (zip === -1) return postcodeValidatorExistsForCountry(countryCode) ? 'zipFirst' : 'cityOnly';
   return zip < written.indexOf('c') ? 'zipFirst' : 'cityFirst';
 }
+
+/** An address as its country writes it on a letter in Latin letters, who gets it included; without the country. */
+export function letterLines(to: {
+  name: string;
+  organisation: string;
+  address: string;
+  zipcode: string;
+  city: string;
+  state?: string | null | undefined;
+  countryCode: string;
+}): string[] {
+  const { name, organisation, address, zipcode, city, state, countryCode } = to;
+  const written = formatAddress(
+    {
+      postalCountry: countryCode,
+      name,
+      organization: organisation,
+      // What was typed in several lines stays in several lines.
+      addressLines: address.split('\n'),
+      locality: city,
+      postalCode: zipcode,
+      administrativeArea: state ?? '',
+    },
+    'latin',
+  );
+  // Of some countries no town is known, and what was typed is not left out.
+  const isPlaced = written.some((line) => line.toLowerCase().includes(city.toLowerCase()));
+  return [...written, ...(isPlaced ? [] : [city])].filter((line) => line.trim() !== '');
+}

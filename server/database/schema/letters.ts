@@ -36,4 +36,7 @@ export const letters = pgTable('letter', {
   sentAt: instant('sent_at'),
   givenUpAt: instant('given_up_at'),
   error: text('error'),
+  /** Whose account it was written to; null where it is nobody's. */
+  customerId: uuid('customer_id'),
+  orderId: uuid('order_id'),
 });

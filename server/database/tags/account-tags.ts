@@ -151,15 +151,15 @@ export const accountTags = [
     },
   }),
   tagTable(letters, {
-    words: { fr: 'E-mails en attente', en: 'E-mails waiting to be sent' },
-    owner: { by: 'email', column: 'recipient' },
+    words: { fr: 'E-mails', en: 'E-mails' },
+    owner: { by: 'email', column: 'recipient', account: 'customerId' },
     why: 'contract',
-    kept: 'letterWaiting',
+    kept: 'letterMonth',
     columns: {
       id: machine,
       name: activity('Sujet', 'Subject'),
       language: choice('Langue', 'Language'),
-      recipient: contact('À', 'To'),
+      recipient: contact('À', 'To', { kept: 'letterWaiting' }),
       // The secret of a link, until it has left.
       data: secret,
       queuedAt: activity('Écrit le', 'Written on'),
@@ -168,6 +168,8 @@ export const accountTags = [
       sentAt: activity('Parti le', 'Sent on'),
       givenUpAt: activity('Abandonné le', 'Given up on'),
       error: machine,
+      customerId: machine,
+      orderId: machine,
     },
   }),
   tagTable(attempts, {

@@ -10,6 +10,7 @@ import {
 } from '../schema/payments';
 import { giftTag } from '../schema/gifts';
 import { jobs } from '../schema/jobs';
+import { orderNoteTag, orderReturnTag } from '../schema/order-handling';
 import { cartCodeTag, reductionCodeTag } from '../schema/reduction-codes';
 import { shopAddress } from '../schema/shop-address';
 import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from '../tag';
@@ -103,6 +104,8 @@ export const orderTags: readonly PersonalTable[] = [
     },
   }),
   giftTag,
+  orderNoteTag,
+  orderReturnTag,
   tagTable(payments, {
     words: { fr: 'Paiements', en: 'Payments' },
     owner: { by: 'orderId', column: 'orderId' },

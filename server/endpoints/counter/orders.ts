@@ -5,9 +5,10 @@ import { Refused } from '../../handler/refused';
 import { readCounterOrder, toCounterRow } from '../../orders/counter-orders';
 import { refundOrder } from '../../orders/refund-order';
 import { shipOrder } from '../../orders/ship-order';
-import { countToShip, listCounterOrders } from '../../store/counter/counter-orders';
-import { noteAct } from '../../store/counter/staff-acts';
+import { countOwed, countToShip, listCounterOrders } from '../../store/counter/counter-orders';
+import { noteAct, noteLook } from '../../store/counter/staff-acts';
 import { readOrderNumber } from '../../store/shop/orders';
+import { isCustomerGone } from '../../store/writes/customer-gone';
 
 /** Orders on a page. */
 const PAGE = 50;
@@ -22,11 +23,12 @@ export const counterOrderEndpoints = {
       const asked = { shelf, words: words.trim(), after };
       const found = await listCounterOrders(transaction, asked, PAGE);
       const act = asked.words === '' ? 'list' : 'search';
-      await noteAct(transaction, { act, staffId: asker.staffId }, call.now);
+      await noteLook(transaction, { act, staffId: asker.staffId }, call.now);
       return {
         orders: found.map(toCounterRow),
         next: found.length === PAGE ? numberOf(found.at(-1)?.number ?? '') : null,
         toShip: await countToShip(transaction),
+        owed: await countOwed(transaction),
       };
     }),
   ),
@@ -53,10 +55,12 @@ export const counterOrderEndpoints = {
     if (number === null) throw new Refused(404, 'common.error.notFound');
     const { key, cents, reason } = body;
     const refunding = { number, cents, reason, now, base: services.letters.base, by: { ...asker, key } };
-    const handled = await refundOrder(services, refunding, (error) => {
-      // It is written down: the regular job asks the provider again, under the same key.
-      call.log.warn({ err: error }, 'a refund waits for the payment provider');
-    });
+    const handled = await againWhenGone(() =>
+      refundOrder(services, refunding, (error) => {
+        // It is written down: the regular job asks the provider again, under the same key.
+        call.log.warn({ err: error }, 'a refund waits for the payment provider');
+      }),
+    );
     services.letters.wake();
     if (handled.isDone) return readAsStaff(call, params.id);
     if (handled.key === 'counter.error.tooMuch') {
@@ -85,16 +89,27 @@ async function sendParcel(call: RawCall, parcel: contract.Parcel): Promise<contr
   const outcome = { orderId, isSent: false, problem: 'counter.error.unknownOrder', by: null, at: null };
   if (number === null) return outcome;
   const { now, services } = call;
-  const handled = await shipOrder(call.db, {
+  const shipping = {
     number,
     tracking: tracking === '' ? null : tracking,
     now,
     base: services.letters.base,
     by: { ...staffOf(call), key },
-  });
+  };
+  const handled = await againWhenGone(() => shipOrder(call.db, shipping));
   if (handled.isDone) return { ...outcome, isSent: true, problem: null };
   const { before } = handled;
   return { ...outcome, problem: handled.key, by: before?.by ?? null, at: before?.at.toISOString() ?? null };
+}
+
+/** An order whose customer is erased in that moment is one without a customer: it is handled as that. */
+async function againWhenGone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && isCustomerGone(error)) return work();
+    throw error;
+  }
 }
 
 function numberOf(number: string): number {

@@ -25,9 +25,15 @@ export async function readActivationQuestion(db: Database, slug: string): Promis
 
 /** A guidebook by id, on sale or not. Throws for an unknown one. */
 export async function readGuidebookRef(db: Database, id: number): Promise<GuidebookRef> {
+  const found = await findGuidebookRef(db, id);
+  if (!found) throw new Error('There is no such guidebook.');
+  return found;
+}
+
+/** A guidebook by id, on sale or not; null for an unknown one. */
+export async function findGuidebookRef(db: Database, id: number): Promise<GuidebookRef | null> {
   const [row] = await db.select(ref).from(guidebook).where(eq(guidebook.id, id));
-  if (!row) throw new Error('There is no such guidebook.');
-  return row;
+  return row ?? null;
 }
 
 /** The hashes of a guidebook's right answers. */

@@ -1,8 +1,12 @@
-import { aliasedTable, and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gt, gte, ilike, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { StaffActName } from '#contract/endpoints/counter/log';
 import type { Database } from '#server/database/database';
 import { customers } from '#server/database/schema/customers';
 import { staffActs } from '#server/database/schema/staff-acts';
 import { likeWords } from './like-words';
+
+/** A list that is read again so soon was not left in between. */
+const SAME_LOOK_MS = 600_000;
 
 export type NewStaffAct = Omit<typeof staffActs.$inferInsert, 'at'>;
 
@@ -34,8 +38,32 @@ export async function noteAct(db: Database, act: NewStaffAct, now: number): Prom
 
 /** What was done to an order, looks left out, the oldest first. */
 export function listActsOf(db: Database, orderId: string): Promise<StaffActRow[]> {
-  const done = sql`${staffActs.act} <> 'look'`;
+  const done = ne(staffActs.act, 'look');
   return readActs(db, and(eq(staffActs.orderId, orderId), done)).orderBy(staffActs.id);
+}
+
+/** What was done under a key; null for a new one. */
+export async function findAct(db: Database, key: string): Promise<StaffActRow['act'] | null> {
+  const [found] = await db.select().from(staffActs).where(eq(staffActs.key, key));
+  return found ?? null;
+}
+
+/**
+ * Writes down that a list was looked at, once in ten minutes: a page that hears of news reads its list again by itself,
+ * and that is the same look.
+ */
+export async function noteLook(
+  db: Database,
+  { act, staffId }: { act: StaffActName; staffId: string },
+  now: number,
+): Promise<void> {
+  const lately = and(
+    eq(staffActs.staffId, staffId),
+    eq(staffActs.act, act),
+    gt(staffActs.at, new Date(now - SAME_LOOK_MS)),
+  );
+  const [noted] = await db.select({ id: staffActs.id }).from(staffActs).where(lately).limit(1);
+  if (!noted) await noteAct(db, { act, staffId }, now);
 }
 
 /** What of the log is wanted: between two instants, by a person, of an order, before a line. */

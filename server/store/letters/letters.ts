@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, min, ne, sql } f
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
+import { customers } from '#server/database/schema/customers';
 import { letters } from '#server/database/schema/letters';
 
 export type LetterRow = typeof letters.$inferSelect;
@@ -19,9 +20,29 @@ const LAST: LetterName = 'erased';
 export const NOBODY = '';
 const isReadable = and(isNull(letters.givenUpAt), ne(letters.recipient, NOBODY));
 
-/** Queues a letter; call it in the transaction that causes it. */
-export async function queueLetter(db: Database, letter: Letter, now: number): Promise<void> {
-  await db.insert(letters).values({ ...letter, queuedAt: new Date(now), nextAttemptAt: new Date(now) });
+/** What goes to an address without being its account's: of a gift's person only the giver may know. */
+const NOBODYS: readonly LetterName[] = ['giftForYou', 'registration', 'erased'];
+
+/**
+ * Queues a letter; call it in the transaction that causes it. It is listed with the account of its address, and with the
+ * order it is of.
+ */
+export async function queueLetter(
+  db: Database,
+  letter: Letter,
+  now: number,
+  orderId: string | null = null,
+): Promise<void> {
+  const { name, recipient } = letter;
+  const isSomebodys = !NOBODYS.includes(name);
+  const account = sql`(select ${customers.id} from ${customers} where ${customers.email} = ${recipient.toLowerCase()})`;
+  await db.insert(letters).values({
+    ...letter,
+    queuedAt: new Date(now),
+    nextAttemptAt: new Date(now),
+    orderId,
+    ...(isSomebodys && { customerId: account }),
+  });
 }
 
 /**

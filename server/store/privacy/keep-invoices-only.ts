@@ -1,18 +1,21 @@
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { gifts } from '#server/database/schema/gifts';
+import { orderNotes } from '#server/database/schema/order-handling';
 import { customerOrders } from '#server/database/schema/orders';
 import { payments } from '#server/database/schema/payments';
 
 /**
  * Of the orders of a customer who leaves, those without a payment go; the others keep what their invoice says and
- * nothing else, and lose their customer; whom their gifts were to be sent to is forgotten with them. Needs the customer's lock.
+ * nothing else, and lose their customer; whom their gifts were to be sent to and what the staff
+ * noted is forgotten with them. Needs the customer's lock.
  */
 export async function keepInvoicesOnly(db: Database, customerId: string): Promise<void> {
   const owned = eq(customerOrders.customerId, customerId);
   const paying = db.select().from(payments).where(eq(payments.orderId, customerOrders.id));
   await db.delete(customerOrders).where(and(owned, ne(customerOrders.state, 'completed'), notExists(paying)));
   const ordered = db.select({ id: customerOrders.id }).from(customerOrders).where(owned);
+  await db.delete(orderNotes).where(inArray(orderNotes.orderId, ordered));
   await db
     .update(gifts)
     .set({ recipient: null, giver: null, message: null })

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database';
 import { sessions } from '#server/database/schema/customers';
@@ -37,8 +37,9 @@ export async function deleteRowsOf(db: Database, tagged: PersonalTable, person: 
   await db.delete(tagged.table).where(isOf(tagged, person));
 }
 
-function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL {
-  const column = getTableColumns(table)[owner.column] as PgColumn;
+function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL | undefined {
+  const columns = getTableColumns(table);
+  const column = columns[owner.column] as PgColumn;
   switch (owner.by) {
     case 'customerId':
       return eq(column, id);
@@ -49,7 +50,10 @@ function isOf({ table, owner }: PersonalTable, { id, emails }: Person): SQL {
     case 'paymentId':
       return sql`${column} in (select ${payments.id} from ${payments} join ${customerOrders} on ${customerOrders.id} = ${payments.orderId} where ${customerOrders.customerId} = ${id})`;
     case 'email':
-      return inArray(sql`lower(${column})`, emails);
+      return or(
+        inArray(sql`lower(${column})`, emails),
+        owner.account === undefined ? undefined : eq(columns[owner.account] as PgColumn, id),
+      );
     case 'digest':
       return inArray(column, [id, ...emails].map(digest));
   }

@@ -7,6 +7,7 @@ import type {
   OrderLine,
   OrderState,
 } from '#contract/tables/order';
+import { noteChanged, ORDERS_CHANGED } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { invoices } from '#server/database/schema/invoices';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
@@ -155,6 +156,7 @@ export async function isOrderId(db: Database, id: string): Promise<boolean> {
 /** Adds an order with its lines, numbered from 1, under the customer's lock. */
 export async function addOrder(db: Database, order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
   await db.insert(customerOrders).values(order);
+  noteChanged([ORDERS_CHANGED]);
   await db
     .insert(orderLines)
     .values(lines.map((line, at) => ({ ...line, orderId: order.id, number: at + 1 })));
@@ -163,6 +165,7 @@ export async function addOrder(db: Database, order: NewOrder, lines: readonly Ne
 /** Changes an order under its lock. */
 export async function changeOrder(db: Database, id: string, set: Partial<NewOrder>): Promise<void> {
   await db.update(customerOrders).set(set).where(eq(customerOrders.id, id));
+  noteChanged([ORDERS_CHANGED]);
 }
 
 /** The lines of an order, in order. */

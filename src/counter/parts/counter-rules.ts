@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { CustomerErasure } from '#contract/endpoints/counter/customers';
 import { RefundReason } from '#contract/endpoints/counter/log';
+import { OrderNoting } from '#contract/endpoints/counter/order-handling';
 import { Parcel } from '#contract/endpoints/counter/orders';
 import { PasswordProof } from '#contract/endpoints/counter/staff';
 import { Email } from '#contract/forms/account';
@@ -34,3 +36,29 @@ export function centsOf(amount: string): number {
 
 /** The carrier's number of one parcel. */
 export const resolveTracking = zodResolver(Parcel.pick({ tracking: true }));
+
+/** A note as it is typed. */
+export const resolveNote = zodResolver(OrderNoting.pick({ text: true }));
+
+/** Books that came back as they are typed: which line, how many, and whether they are sold again. */
+export const TypedReturn = z.object({
+  line: z.string(),
+  copies: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'counter.error.copies' }),
+  toStock: z.boolean(),
+});
+export type TypedReturn = z.infer<typeof TypedReturn>;
+export const resolveReturn = zodResolver(TypedReturn);
+
+/** Access that is given as it is typed; an empty day is for good. */
+export const TypedAccess = z.object({
+  guidebookId: z.string().min(1, { error: 'counter.error.guidebook' }),
+  lastDay: z.union([z.literal(''), z.iso.date()], { error: 'counter.error.day' }),
+});
+export type TypedAccess = z.infer<typeof TypedAccess>;
+export const resolveAccess = zodResolver(TypedAccess);
+
+/** The address of an account that is erased, typed once more. */
+export const resolveErasure = zodResolver(CustomerErasure);

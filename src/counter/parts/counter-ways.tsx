@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { counterWaiting } from '#contract/endpoints/counter/order-handling';
 import type { StaffRole } from '#contract/tables/customer';
+import { useCounterAnswer } from '../queries/use-counter-answer';
+import { useOrderNews } from '../queries/use-order-news';
 import styles from './counter-ways.module.css';
 
 /** The ways of the counter in their order, each with the role that it needs; an owner has all. */
 const ways = [
   { to: '/{-$lng}/provider', name: 'orders', needs: 'orders' },
+  { to: '/{-$lng}/provider/customers', name: 'readers', needs: 'orders' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];
@@ -35,8 +39,24 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
       {waysOf(roles).map(({ to, name }) => (
         <Link key={name} to={to} activeOptions={{ exact: true, includeSearch: false }}>
           {t(`counter.${name}`)}
+          {name === 'orders' && <Waiting />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many orders wait to be handled; nothing when none do, or it cannot be had now. */
+function Waiting() {
+  const { t } = useTranslation();
+  const { result, again } = useCounterAnswer(counterWaiting);
+  useOrderNews(again);
+  const waiting = result?.kind === 'done' ? result.data.toShip + result.data.owed : 0;
+  if (waiting === 0) return null;
+  return (
+    <span className={styles['waiting']}>
+      <span aria-hidden="true">{waiting}</span>
+      <span className="visually-hidden">{t('counter.waiting', { count: waiting })}</span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { COUNTER_PATH } from '#contract/rules/counter-path';
 import type { z } from '#contract/zod';
-import type { EngineApi, RequestResult } from '#worker/api/engine-api';
+import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
 
 /** What an endpoint of the counter is asked with. */
 export interface CounterInput {
@@ -16,15 +16,32 @@ export async function askCounter<Data extends z.ZodType>(
   { method, path, data }: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
   { params = {}, query = {}, body }: CounterInput = {},
 ): Promise<RequestResult<z.infer<Data>>> {
+  const answer = await engine.askCounter(questionOf({ method, path }, { params, query, body }));
+  if (answer.kind !== 'done') return answer;
+  const read = data.safeParse(answer.data);
+  return read.success ? { kind: 'done', data: read.data } : { kind: 'unreachable' };
+}
+
+/** Asks an endpoint of the counter for a file, which begins with these letters. */
+export function fetchFromCounter(
+  engine: Pick<EngineApi, 'fetchFromCounter'>,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: CounterInput,
+  begin: string,
+): Promise<RequestResult<ArrayBuffer>> {
+  return engine.fetchFromCounter(questionOf(endpoint, input), begin);
+}
+
+function questionOf(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { params = {}, query = {}, body }: CounterInput,
+): CounterQuestion {
   const filled = path.replaceAll(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
   const said = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  const answer = await engine.askCounter({
+  return {
     method,
     path: filled.slice(COUNTER_PATH.length),
     query: Object.fromEntries(said),
     ...(body !== undefined && { body }),
-  });
-  if (answer.kind !== 'done') return answer;
-  const read = data.safeParse(answer.data);
-  return read.success ? { kind: 'done', data: read.data } : { kind: 'unreachable' };
+  };
 }

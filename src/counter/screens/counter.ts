@@ -2,6 +2,8 @@ import { addCounterTexts } from '../parts/counter-texts';
 
 addCounterTexts();
 
+export { CounterCustomerScreen } from './customer/counter-customer-screen';
+export { CounterCustomersScreen } from './customers/counter-customers-screen';
 export { CounterLogScreen } from './log/counter-log-screen';
 export { CounterOrderScreen } from './order/counter-order-screen';
 export { CounterOrdersScreen } from './orders/counter-orders-screen';

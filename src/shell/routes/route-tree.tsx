@@ -383,6 +383,17 @@ const counterOrderRoute = createRoute({
   path: 'provider/orders/$id',
   component: formScreen(counter, 'CounterOrderScreen'),
 });
+const counterCustomersRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/customers',
+  validateSearch: readShelfSearch,
+  component: formScreen(counter, 'CounterCustomersScreen'),
+});
+const counterCustomerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/customers/$id',
+  component: formScreen(counter, 'CounterCustomerScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -449,6 +460,8 @@ export const routeTree = rootRoute.addChildren([
     rescueRoute,
     counterOrdersRoute,
     counterOrderRoute,
+    counterCustomersRoute,
+    counterCustomerRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),

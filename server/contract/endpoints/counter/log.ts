@@ -6,8 +6,20 @@ import { defineEndpoint } from '../endpoint';
 export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
 export type RefundReason = z.infer<typeof RefundReason>;
 
-/** What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. */
-export const StaffActName = z.enum(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log']);
+/** A letter that can be sent again. */
+export const ResentLetter = z.enum(['orderCompleted', 'orderShipped', 'gift']);
+export type ResentLetter = z.infer<typeof ResentLetter>;
+
+/**
+ * What the log tells: of an order it was looked at, shipped or paid back, its papers were printed, it was noted on, its
+ * books came back; of a customer they were looked for and at, access was given and taken, they were written to again,
+ * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set.
+ */
+export const StaffActName = z.enum([
+  ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
+  ...(['findCustomer', 'lookCustomer', 'giveAccess', 'takeAccess', 'resend', 'confirmation'] as const),
+  ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'log'] as const),
+]);
 export type StaffActName = z.infer<typeof StaffActName>;
 
 /** What the log says besides: never a name. */
@@ -16,6 +28,13 @@ export const ActDetail = z.object({
   cents: z.number().int().optional(),
   reason: RefundReason.optional(),
   roles: z.array(StaffRole).optional(),
+  guidebookId: z.number().int().optional(),
+  /** Until when access was given, ISO 8601; null for good. */
+  until: z.string().nullable().optional(),
+  letter: ResentLetter.optional(),
+  /** Copies that came back. */
+  copies: z.number().int().optional(),
+  toStock: z.boolean().optional(),
   /** Whether a letter told the customer of it. */
   isWritten: z.boolean().optional(),
 });
@@ -33,7 +52,7 @@ export const StaffAct = z.object({
   /** The order it was about, such as "R-1001". */
   order: z.string().nullable(),
   orderId: z.uuid().nullable(),
-  /** Whose roles were set. */
+  /** The customer it was about. */
   subject: z.string().nullable(),
   detail: ActDetail,
 });

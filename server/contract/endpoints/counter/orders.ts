@@ -1,6 +1,7 @@
 import { Order, OrderLine, OrderState } from '../../tables/order';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { SentLetter } from './customers';
 import { RefundReason } from './log';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
@@ -8,8 +9,11 @@ const params = z.strictObject({ id: z.uuid() });
 const cents = z.number().int();
 const instant = z.iso.datetime();
 
-/** Which orders are listed: those with a parcel still to leave, paid, waiting for money, paid back in part or whole, all. */
-export const OrderShelf = z.enum(['toShip', 'paid', 'waiting', 'refunded', 'all']);
+/**
+ * Which orders are listed: those with a parcel still to leave, those of which money is owed after a withdrawal, paid,
+ * waiting for money, paid back in part or whole, all.
+ */
+export const OrderShelf = z.enum(['toShip', 'owed', 'paid', 'waiting', 'refunded', 'all']);
 export type OrderShelf = z.infer<typeof OrderShelf>;
 
 /** An order as it is listed: no more of its customer than who it goes to. */
@@ -29,6 +33,10 @@ export const CounterOrderRow = z.object({
   shippedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   isToShip: z.boolean(),
+  /** What is still to be given back after a withdrawal, from books or from a gift. */
+  owedCents: cents,
+  /** Whether a part of the address has signs that no label can be printed with. */
+  isByHand: z.boolean(),
 });
 export type CounterOrderRow = z.infer<typeof CounterOrderRow>;
 
@@ -45,7 +53,7 @@ export type OrderSearch = z.input<typeof OrderSearch>;
 /** What happened to an order. */
 export const OrderEvent = z.object({
   at: instant,
-  what: z.enum(['placed', 'paid', 'cancelled', 'shipped', 'withdrawn', 'refunded']),
+  what: z.enum(['placed', 'paid', 'cancelled', 'shipped', 'withdrawn', 'refunded', 'returned']),
   /** Who of the staff did it; null where that is not known. */
   by: z.string().nullable(),
   /** Whether a letter told the customer of it. */
@@ -54,8 +62,30 @@ export const OrderEvent = z.object({
   /** Of a refund. */
   reason: RefundReason.nullable(),
   creditNote: z.string().nullable(),
+  /** Of books that came back: how many of which, and whether they are sold again. */
+  books: z.object({ copies: z.number().int(), label: z.string(), toStock: z.boolean() }).nullable(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** What somebody of the staff wrote down about an order. */
+export const OrderNote = z.object({
+  id: z.uuid(),
+  at: instant,
+  /** Null where they left. */
+  by: z.string().nullable(),
+  text: z.string(),
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
+/** A line of books of which some may still come back. */
+export const ReturnableLine = z.object({
+  /** From 1. */
+  line: z.number().int(),
+  label: z.string(),
+  sent: z.number().int(),
+  returned: z.number().int(),
+});
+export type ReturnableLine = z.infer<typeof ReturnableLine>;
 
 /** An order with its whole story, the oldest first. Whom its gifts are for is between the two. */
 export const CounterOrder = z.object({
@@ -63,8 +93,16 @@ export const CounterOrder = z.object({
   ...Order.shape,
   lines: z.array(OrderLine.omit({ giftTo: true })),
   email: z.string(),
+  /** Whose it is; null once their account is erased. */
+  customerId: z.uuid().nullable(),
   isToShip: z.boolean(),
+  owedCents: cents,
   story: z.array(OrderEvent),
+  /** What the customer was written about it in the last 30 days, the newest first. */
+  letters: z.array(SentLetter),
+  notes: z.array(OrderNote),
+  /** Empty until it is shipped. */
+  returnable: z.array(ReturnableLine),
 });
 export type CounterOrder = z.infer<typeof CounterOrder>;
 
@@ -115,8 +153,9 @@ export const counterOrders = defineEndpoint({
     orders: z.array(CounterOrderRow),
     /** What the next page is after; null on the last. */
     next: z.number().int().nullable(),
-    /** How many parcels wait to leave. */
+    /** How many parcels wait to leave, and of how many orders money is owed after a withdrawal. */
     toShip: z.number().int(),
+    owed: z.number().int(),
   }),
 });
 

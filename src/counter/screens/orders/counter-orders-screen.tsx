@@ -19,6 +19,7 @@ import styles from '../../parts/counter.module.css';
 import { OrderState } from '../../parts/order-state';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useOrderNews } from '../../queries/use-order-news';
 import { ParcelList } from './parcel-list';
 
 /** The orders by where they stand; those to ship can leave many at once. */
@@ -101,22 +102,32 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   const { t } = useTranslation();
   const query = { shelf, words, after: after === null ? undefined : String(after) };
   const { result, again } = useCounterAnswer(counterOrders, { query });
+  useOrderNews(again);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { orders, next, toShip } = result.data;
-  if (orders.length === 0 && after === null) {
-    const isDone = shelf === 'toShip' && words === '';
-    return (
-      <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
-        {t(isDone ? 'counter.list.allSentText' : 'counter.list.noneText')}
-      </EmptyState>
-    );
-  }
+  const { orders, next, toShip, owed } = result.data;
+  const isDone = shelf === 'toShip' && words === '';
+  const empty = after === null && (
+    <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
+      {t(isDone ? 'counter.list.allSentText' : 'counter.list.noneText')}
+    </EmptyState>
+  );
   return (
     <>
       {after === null && toShip > 0 && (
         <p className={styles['soft']}>{t('counter.list.waiting', { count: toShip })}</p>
       )}
-      {shelf === 'toShip' ? <ParcelList orders={orders} onRefresh={again} /> : <OrderRows orders={orders} />}
+      {after === null && owed > 0 && shelf !== 'owed' && (
+        <Link to="/{-$lng}/provider" search={{ shelf: 'owed' }} className={styles['link']}>
+          {t('counter.list.owed', { count: owed })}
+        </Link>
+      )}
+      {shelf === 'toShip' ? (
+        <ParcelList orders={orders} empty={empty} onRefresh={again} />
+      ) : orders.length === 0 ? (
+        empty
+      ) : (
+        <OrderRows orders={orders} />
+      )}
       {next !== null && onMore && (
         <div>
           <Button icon="down" onClick={() => onMore(next)}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterOrderRow } from '#contract/endpoints/counter/orders';
 import { formatInstant } from '../../../format/format-date';
@@ -11,9 +11,11 @@ import { TextInput } from '../../../kit/form/text-input';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
+import { useKeptOrders } from '../../queries/use-kept-orders';
 import { ParcelOutcome } from '../../parts/parcel-outcome';
 import styles from '../../parts/counter.module.css';
 import { type ShownParcel, useShipping } from '../../queries/use-shipping';
+import { ParcelPapers } from './parcel-papers';
 
 /** What may stand in a tracking number, as the contract has it. */
 const TRACKING = /^[\w .-]{0,60}$/;
@@ -24,9 +26,12 @@ const TRACKING = /^[\w .-]{0,60}$/;
  */
 export function ParcelList({
   orders,
+  empty,
   onRefresh,
 }: {
   orders: readonly CounterOrderRow[];
+  /** What stands there once nothing is left, and what became of those that were sent was read. */
+  empty: ReactNode;
   onRefresh: () => void;
 }) {
   const { t } = useTranslation();
@@ -34,7 +39,9 @@ export function ParcelList({
   const shipping = useShipping();
   const list = useRef<HTMLUListElement>(null);
   const { parcelOf, change, outcomes, isLeft, progress, isCut, refusal } = shipping;
-  const ids = orders.map(({ id }) => id);
+  const isTouched = (id: string) => parcelOf(id).isOn || parcelOf(id).tracking !== '' || outcomes.has(id);
+  const shown = useKeptOrders(orders, isTouched);
+  const ids = shown.map(({ id }) => id);
   const left = ids.filter(isLeft);
   const open = ids.filter((id) => !outcomes.has(id));
   const isMistyped = left.some((id) => !TRACKING.test(parcelOf(id).tracking));
@@ -51,11 +58,12 @@ export function ParcelList({
     fields[at + 1]?.focus();
   };
 
+  if (shown.length === 0) return empty;
   return (
     <>
       <p className={styles['soft']}>{t('counter.ship.hint')}</p>
       <ul ref={list} className={styles['list']} aria-label={t('counter.shelf.toShip')}>
-        {orders.map((order) => (
+        {shown.map((order) => (
           <ParcelRow
             key={order.id}
             order={order}
@@ -67,6 +75,7 @@ export function ParcelList({
           />
         ))}
       </ul>
+      <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
       {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
       {told.length > 0 && progress === undefined && (
         <MessageBar
@@ -128,7 +137,7 @@ interface ParcelRowProps {
 function ParcelRow({ order, parcel, isBusy, outcome, onChange, onEnter }: ParcelRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { id, number, name, place, books, placedAt } = order;
+  const { id, number, name, place, books, placedAt, isByHand } = order;
   const isMistyped = !TRACKING.test(parcel.tracking);
   const problem = `tracking-${id}`;
   return (
@@ -152,6 +161,7 @@ function ParcelRow({ order, parcel, isBusy, outcome, onChange, onEnter }: Parcel
           </Link>
           <span className={styles['soft']}>{formatInstant(placedAt, language)}</span>
         </div>
+        {isByHand && <span className={styles['trouble']}>{t('counter.papers.byHand')}</span>}
       </div>
       {outcome === undefined ? (
         <div>

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  type CounterCustomer,
+  counterGiveAccess,
+  counterTakeAccess,
+  type OwnedAccess,
+} from '#contract/endpoints/counter/customers';
+import { formatInstant } from '../../../format/format-date';
+import { WorkingButton } from '../../../kit/control/working-button';
+import formStyles from '../../../kit/form/form.module.css';
+import { Problem } from '../../../kit/form/problem';
+import { SelectField } from '../../../kit/form/select-field';
+import { TextField } from '../../../kit/form/text-field';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { useLanguage } from '../../../language/local-text';
+import { resolveAccess, type TypedAccess } from '../../parts/counter-rules';
+import styles from '../../parts/counter.module.css';
+import { useAct } from '../../queries/use-act';
+
+interface HandledProps {
+  customer: CounterCustomer;
+  /** Gets the customer as they are after it. */
+  onDone: (customer: CounterCustomer) => void;
+}
+
+/** What a customer may read, until when and where it came from; what was given by hand is given and taken here. */
+export function CustomerAccess({ customer, onDone }: HandledProps) {
+  const { t } = useTranslation();
+  const { access } = customer;
+  return (
+    <section className={styles['card']}>
+      <h2>{t('counter.customers.access')}</h2>
+      {access.length === 0 && <p className={styles['soft']}>{t('counter.customers.noAccess')}</p>}
+      <ul className={styles['story']}>
+        {access.map((owned) => (
+          <li key={`${owned.label} ${owned.from} ${owned.origin}`}>
+            <OneAccess owned={owned} customerId={customer.id} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+      <GiveAccess customer={customer} onDone={onDone} />
+    </section>
+  );
+}
+
+function OneAccess({
+  owned: { label, guidebookId, from, until, isOver, origin },
+  customerId,
+  onDone,
+}: { owned: OwnedAccess; customerId: string } & Pick<HandledProps, 'onDone'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const wordsOf = useRequestWords();
+  const { act, isWorking } = useAct(counterTakeAccess, { id: customerId });
+  const [trouble, setTrouble] = useState<string>();
+  // The last day counts whole: the instant of the end is the first of the day after.
+  const last = until === null ? '' : new Date(Date.parse(until) - 1).toISOString();
+  async function take() {
+    const answer = await act({ guidebookId });
+    setTrouble(wordsOf(answer));
+    if (answer.kind !== 'done') return;
+    showToast({ words: t('counter.customers.taken', { label }), severity: 'success' });
+    onDone(answer.data);
+  }
+  return (
+    <>
+      <div className={styles['facts']}>
+        <strong className={styles['wide']}>{label}</strong>
+        <span>{t(`counter.customers.origin.${origin}`)}</span>
+        <span className={styles['soft']}>
+          {t('counter.customers.from', { date: formatInstant(from, language) })}
+        </span>
+        <span className={styles['soft']}>
+          {until === null
+            ? t('counter.customers.forGood')
+            : t(isOver ? 'counter.customers.over' : 'counter.customers.until', {
+                date: formatInstant(last, language),
+              })}
+        </span>
+        {origin === 'given' && (
+          <WorkingButton isWorking={isWorking} onClick={() => void take()}>
+            {t('counter.customers.take', { label })}
+          </WorkingButton>
+        )}
+      </div>
+      <Problem words={trouble} />
+    </>
+  );
+}
+
+function GiveAccess({ customer: { id, guidebooks }, onDone }: HandledProps) {
+  const { t } = useTranslation();
+  const { act } = useAct(counterGiveAccess, { id });
+  const form = useForm<TypedAccess>({
+    resolver: resolveAccess,
+    defaultValues: { guidebookId: '', lastDay: '' },
+  });
+  const { trouble, settle } = useFormRequest(form);
+  const submit = form.handleSubmit(async ({ guidebookId, lastDay }) => {
+    const given = { guidebookId: Number(guidebookId), lastDay: lastDay === '' ? null : lastDay };
+    const done = settle(await act(given));
+    if (!done) return;
+    form.reset();
+    showToast({ words: t('counter.customers.given'), severity: 'success' });
+    onDone(done);
+  });
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{t('counter.customers.give')}</h3>
+      <SelectField label={t('counter.customers.guidebook')} control={form.control} name="guidebookId">
+        <option value="">{t('counter.customers.choose')}</option>
+        {guidebooks.map(({ id: guidebookId, label }) => (
+          <option key={guidebookId} value={guidebookId}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('counter.customers.lastDay')}
+        hint={t('counter.customers.lastDayHint')}
+        control={form.control}
+        name="lastDay"
+        type="date"
+      />
+      <Problem words={trouble} />
+      <WorkingButton type="submit" isWorking={form.formState.isSubmitting}>
+        {t('counter.customers.giveNow')}
+      </WorkingButton>
+    </form>
+  );
+}
