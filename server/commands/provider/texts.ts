@@ -4,7 +4,7 @@ import {
   setCorrectedText,
   unsetCorrectedText,
 } from '#server/store/provider/corrected-texts';
-import { readAppTexts } from './app-texts';
+import { readAppTexts } from '#server/text/app-texts';
 import { Misused, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/language';
 
-const FOLDER = fileURLToPath(new URL('../../../src/language', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../src/language', import.meta.url));
 
 interface Texts {
   [name: string]: string | Texts;
