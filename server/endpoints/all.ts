@@ -10,7 +10,10 @@ import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
 import { counterOrderEndpoints } from './counter/orders';
+import { counterProductEndpoints } from './counter/products';
+import { counterReductionEndpoints } from './counter/reductions';
 import { counterStaffEndpoints } from './counter/staff';
+import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
@@ -66,7 +69,10 @@ export const allImplementations = implementationsOf([
   catalogueEndpoints,
   climbNameEndpoints,
   counterOrderEndpoints,
+  counterProductEndpoints,
+  counterReductionEndpoints,
   counterStaffEndpoints,
+  counterWordEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,

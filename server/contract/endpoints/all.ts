@@ -9,7 +9,11 @@ import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
 import * as counterLog from './counter/log';
 import * as counterOrders from './counter/orders';
+import * as counterProducts from './counter/products';
+import * as counterReductions from './counter/reductions';
+import * as counterShipping from './counter/shipping';
 import * as counterStaff from './counter/staff';
+import * as counterWords from './counter/words';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
@@ -43,7 +47,11 @@ const groups = [
   climbNames,
   counterLog,
   counterOrders,
+  counterProducts,
+  counterReductions,
+  counterShipping,
   counterStaff,
+  counterWords,
   emailChange,
   flashMessages,
   holdings,

@@ -38,6 +38,29 @@ export function listActsOf(db: Database, orderId: string): Promise<StaffActRow[]
   return readActs(db, and(eq(staffActs.orderId, orderId), done)).orderBy(staffActs.id);
 }
 
+/** The changes of one thing, such as "product/12", the newest first, at most `limit`. */
+export function listChangesOf(db: Database, about: string, limit: number): Promise<StaffActRow[]> {
+  return readActs(db, eq(staffActs.about, about)).orderBy(desc(staffActs.id)).limit(limit);
+}
+
+/** Waits until whoever changes the same thing has ended; the next waits for the end of the caller's transaction. */
+export async function waitForChange(db: Database, about: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about}, 1))`);
+}
+
+/** What was done under a key; null for nothing. Whoever asks for the same key waits for the caller's transaction. */
+export async function findActUnder(
+  db: Database,
+  key: string,
+): Promise<{ staffId: string | null; about: string | null } | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [found] = await db
+    .select({ staffId: staffActs.staffId, about: staffActs.about })
+    .from(staffActs)
+    .where(eq(staffActs.key, key));
+  return found ?? null;
+}
+
 /** What of the log is wanted: between two instants, by a person, of an order, before a line. */
 export interface ActsWanted {
   from?: Date;

@@ -1,13 +1,17 @@
 import { StaffRole } from '../../tables/customer';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { Change } from './changes';
 
 /** Why money is given back. */
 export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
 export type RefundReason = z.infer<typeof RefundReason>;
 
-/** What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. */
-export const StaffActName = z.enum(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log']);
+/**
+ * What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set;
+ * the shop or its words were changed.
+ */
+export const StaffActName = z.enum(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log', 'change']);
 export type StaffActName = z.infer<typeof StaffActName>;
 
 /** What the log says besides: never a name. */
@@ -18,6 +22,7 @@ export const ActDetail = z.object({
   roles: z.array(StaffRole).optional(),
   /** Whether a letter told the customer of it. */
   isWritten: z.boolean().optional(),
+  change: Change.optional(),
 });
 export type ActDetail = z.infer<typeof ActDetail>;
 
