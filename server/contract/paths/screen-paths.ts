@@ -58,6 +58,12 @@ export const screenPaths = [
   'licences',
   'provider',
   'provider/orders/$id',
+  'provider/products',
+  'provider/products/$id',
+  'provider/reductions',
+  'provider/shipping',
+  'provider/words',
+  'provider/words/$slug',
   'provider/staff',
   'provider/log',
 ] as const;

@@ -7,6 +7,10 @@ import styles from './counter-ways.module.css';
 /** The ways of the counter in their order, each with the role that it needs; an owner has all. */
 const ways = [
   { to: '/{-$lng}/provider', name: 'orders', needs: 'orders' },
+  { to: '/{-$lng}/provider/products', name: 'products', needs: 'accounts' },
+  { to: '/{-$lng}/provider/reductions', name: 'reductions', needs: 'accounts' },
+  { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
+  { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];

@@ -7,6 +7,7 @@ import { formScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
   readCounterSearch,
+  readWordsSearch,
   readCorrectionSearch,
   readCragSearch,
   readDaySearch,
@@ -383,6 +384,37 @@ const counterOrderRoute = createRoute({
   path: 'provider/orders/$id',
   component: formScreen(counter, 'CounterOrderScreen'),
 });
+const counterProductsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/products',
+  component: formScreen(counter, 'CounterProductsScreen'),
+});
+const counterProductRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/products/$id',
+  component: formScreen(counter, 'CounterProductScreen'),
+});
+const counterReductionsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/reductions',
+  component: formScreen(counter, 'CounterReductionsScreen'),
+});
+const counterShippingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/shipping',
+  component: formScreen(counter, 'CounterShippingScreen'),
+});
+const counterWordsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/words',
+  validateSearch: readWordsSearch,
+  component: formScreen(counter, 'CounterWordsScreen'),
+});
+const counterPageRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/words/$slug',
+  component: formScreen(counter, 'CounterPageScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -449,6 +481,12 @@ export const routeTree = rootRoute.addChildren([
     rescueRoute,
     counterOrdersRoute,
     counterOrderRoute,
+    counterProductsRoute,
+    counterProductRoute,
+    counterReductionsRoute,
+    counterShippingRoute,
+    counterWordsRoute,
+    counterPageRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),

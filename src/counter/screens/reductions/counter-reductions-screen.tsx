@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { counterReductions } from '#contract/endpoints/counter/reductions';
+import { ChangeList } from '../../parts/change-list';
+import { CounterPage } from '../../parts/counter-page';
+import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
+import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { CodeForm } from './code-form';
+import { CodeList } from './code-list';
+import { StepForms } from './step-forms';
+
+/** What reduces a basket: from so much on, and by codes. */
+export function CounterReductionsScreen() {
+  const { t } = useTranslation();
+  return (
+    <CounterPage title={t('counter.reductions')} needs="accounts">
+      <p className={styles['soft']}>{t('counter.cuts.hint')}</p>
+      <AllReductions />
+    </CounterPage>
+  );
+}
+
+function AllReductions() {
+  const { result, again, accept } = useCounterAnswer(counterReductions);
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  const { steps, codes, guidebooks, changes } = result.data;
+  return (
+    <div className={styles['pair']}>
+      <div className={styles['list']}>
+        <StepForms steps={steps} onChanged={accept} onStale={again} />
+        <CodeList codes={codes} guidebooks={guidebooks} onChanged={accept} onStale={again} />
+      </div>
+      <div className={styles['list']}>
+        <CodeForm guidebooks={guidebooks} onChanged={accept} />
+        <ChangeList changes={changes} />
+      </div>
+    </div>
+  );
+}
