@@ -8,7 +8,7 @@ import { readAppTexts } from '../text/app-texts';
 import { placesOf } from '../text/places-of';
 
 /** Texts that are shown at once. */
-const SHOWN = 50;
+const SHOWN = 20;
 /** What the log keeps of a text. */
 const KEPT = 200;
 

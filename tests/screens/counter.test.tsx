@@ -3,60 +3,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CounterOrder, CounterOrderRow, Parcel } from '#contract/endpoints/counter/orders';
-import type { StaffRole } from '#contract/tables/customer';
-import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
-import { offlineEngine } from '../support/offline-engine';
-import { openApp } from '../support/open-app';
+import type { CounterQuestion } from '#worker/api/engine-api';
+import { counter, done, open, refused } from '../support/counter-screen';
 import { orderRowOf } from '../support/order-row-of';
 
 afterEach(cleanup);
-
-type Answer = RequestResult<unknown>;
-const done = (data: unknown): Answer => ({ kind: 'done', data });
-const refused = (
-  status: number,
-  message: string,
-  errors: { field?: string; key: string }[] = [],
-): Answer => ({
-  kind: 'refused',
-  status,
-  message,
-  errors,
-});
-
-/** A server that answers the counter by path, and what it was asked. */
-function counter(answers: Record<string, (question: CounterQuestion) => Answer>) {
-  const asked: CounterQuestion[] = [];
-  const engine: EngineApi = {
-    ...offlineEngine(),
-    askCounter: async (question) => {
-      asked.push(question);
-      return (
-        answers[`${question.method} ${question.path}`]?.(question) ?? refused(404, 'common.error.notFound')
-      );
-    },
-  };
-  return { engine, asked };
-}
-
-const open = (path: string, engine: EngineApi, roles: StaffRole[] = ['orders']) =>
-  openApp(path, {
-    engine,
-    seed: async (db) => {
-      await db.customer.put({
-        id: 'camille',
-        v: 1,
-        pending: 0,
-        email: 'camille@relais.example',
-        firstName: 'Camille',
-        lastName: 'Roche',
-        fullName: 'Camille Roche',
-        language: 'fr',
-        newsletter: false,
-        roles,
-      });
-    },
-  });
 
 const idOf = (at: number) => `0199a0b0-0000-7000-8000-00000000${String(1000 + at)}`;
 const rowOf = (at: number): CounterOrderRow => ({

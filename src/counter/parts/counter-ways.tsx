@@ -37,7 +37,7 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <nav ref={row} className={styles['ways']} aria-label={t('counter.nav')}>
       {waysOf(roles).map(({ to, name }) => (
-        <Link key={name} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link key={name} to={to} activeOptions={{ exact: to === '/{-$lng}/provider', includeSearch: false }}>
           {t(`counter.${name}`)}
         </Link>
       ))}

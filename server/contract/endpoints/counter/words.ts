@@ -175,7 +175,7 @@ export const counterPageChange = defineEndpoint({
   data: CounterPageStory.nullable(),
 });
 
-/** The app's texts that have these words in their key, as given or as said otherwise; fifty at most. */
+/** The app's texts that have these words in their key, as given or as said otherwise; twenty at most. */
 export const counterTexts = defineEndpoint({
   ...guarded,
   name: 'counterTexts',

@@ -76,11 +76,11 @@ function ProductDetail({
       <div className={styles['pair']}>
         <div className={styles['list']}>
           <PriceForm {...form} onDraft={(priceCents) => write({ priceCents })} />
+          <ProductPreview product={product} draft={draft} />
           {product.kind === 'physical' && <StockForm {...form} onDraft={(copies) => write({ copies })} />}
           <SplitForm {...form} />
         </div>
         <div className={styles['list']}>
-          <ProductPreview product={product} draft={draft} />
           <SaleForm {...form} onDraft={(onSale) => write({ onSale })} />
           {product.kind === 'physical' && <MovementList movements={movements} />}
           <ChangeList changes={changes} />

@@ -122,7 +122,8 @@ function ProductCards({ products }: { products: readonly CounterProduct[] }) {
             <span className={styles['price']}>{price(product)}</span>
           </div>
           <p className={styles['soft']}>
-            {[edition, sale, stock, split].map((say) => say(product)).join(' · ')}
+            {[edition(product), sale(product), stock(product)].join(' · ')}
+            {product.split && ` · ${t('counter.goods.splitOf', { state: split(product) })}`}
           </p>
         </li>
       ))}

@@ -67,6 +67,7 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
   }
   const submit = form.handleSubmit((values) => change(partsOf(values)));
   const price = formatPrice(priceCents, language);
+  const totalLook = styles[total === priceCents ? 'sent' : total === 0 ? 'soft' : 'trouble'];
   return (
     <section className={styles['card']}>
       <h2>{t('counter.goods.split')}</h2>
@@ -94,7 +95,7 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
             />
           ))}
         </div>
-        <p className={total === priceCents ? styles['sent'] : styles['trouble']} role="status">
+        <p className={totalLook} role="status">
           {t('counter.goods.splitTotal', { total: formatPrice(total || 0, language), price })}
         </p>
         <Problem words={trouble} />

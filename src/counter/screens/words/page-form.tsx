@@ -183,16 +183,24 @@ function PageFields({
         <TextAreaField
           label={t('counter.texts.content')}
           hint={t('counter.texts.htmlHint')}
-          rows={18}
+          rows={22}
           control={control}
           name={content}
         />
       </div>
-      <section className={styles['card']} aria-label={t('counter.texts.preview')} lang={shown}>
-        <h2>{watch(title)}</h2>
-        <ProviderHtml html={cleaned?.html ?? ''} />
+      <div className={styles['list']}>
         <RemovedNote removed={cleaned?.removed ?? []} />
-      </section>
+        {/* Long pages slide in their own place: by the keyboard too. */}
+        <section
+          className={styles['pagePreview']}
+          aria-label={t('counter.texts.preview')}
+          lang={shown}
+          tabIndex={0}
+        >
+          <h2>{watch(title)}</h2>
+          <ProviderHtml html={cleaned?.html ?? ''} />
+        </section>
+      </div>
     </div>
   );
 }
