@@ -335,7 +335,9 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
         'element input',
         'link javascript:x',
       ]);
-      const evil = `<p>Bon</p>${xssPayloads().join('')}`;
+      // What no JSON carries, and what is made to be long, have tests of their own.
+      const payloads = xssPayloads().filter((one) => one.length < 300 && !one.includes('\0'));
+      const evil = `<p>Bon</p>${payloads.join('')}`.slice(0, 19_000);
       const address = `${COUNTER}/pages/evil`;
       const kept = dataOf(
         CounterPageStory,

@@ -15,6 +15,8 @@ const written = (max: number) =>
     .refine((text) => text.trim() !== '', { error: 'counter.texts.error.empty' });
 /** The longest page, in characters. */
 const PAGE_MAX = 200_000;
+/** Two languages of the longest page, each letter of it escaped. */
+const WORDS_BYTES_MAX = 2_500_000;
 const page = written(PAGE_MAX);
 const title = written(200);
 
@@ -130,6 +132,7 @@ export const counterMessageChange = defineEndpoint({
   name: 'counterMessageChange',
   method: 'POST',
   path: '/guard/counter/messages',
+  bytesMax: WORDS_BYTES_MAX,
   body: MessageChange,
   data: CounterMessages,
 });
@@ -140,7 +143,8 @@ export const counterClean = defineEndpoint({
   name: 'counterClean',
   method: 'POST',
   path: '/guard/counter/clean',
-  body: z.strictObject({ html: z.array(z.string().max(PAGE_MAX)).max(4) }),
+  bytesMax: WORDS_BYTES_MAX,
+  body: z.strictObject({ html: z.array(z.string().max(PAGE_MAX)).max(2) }),
   data: z.array(z.object({ html: z.string(), removed: z.array(Removed) })),
 });
 
@@ -170,6 +174,7 @@ export const counterPageChange = defineEndpoint({
   method: 'POST',
   path: '/guard/counter/pages/:slug',
   params: z.strictObject({ slug: Slug }),
+  bytesMax: WORDS_BYTES_MAX,
   body: PageChange,
   /** Null where there is none of that name any more. */
   data: CounterPageStory.nullable(),

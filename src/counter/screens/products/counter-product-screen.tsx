@@ -9,6 +9,7 @@ import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { MovementList } from './movement-list';
 import { PriceForm } from './price-form';
 import { ProductPreview, type ProductDraft } from './product-preview';
@@ -35,7 +36,7 @@ function KnownProduct() {
       {t('counter.goods.back')}
     </ButtonLink>
   );
-  if (result?.kind === 'refused' && (result.status === 404 || result.status === 400)) {
+  if (result?.kind === 'refused' && result.status === 404) {
     return <EmptyState title={t('counter.goods.missing')} action={back} />;
   }
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
@@ -67,7 +68,12 @@ function ProductDetail({
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ProductDraft>({});
   const write = (change: ProductDraft) => setDraft((before) => ({ ...before, ...change }));
-  const form = { product, onChanged, onStale };
+  const refresh = useRefreshShop();
+  const changed = (story: CounterProductStory) => {
+    void refresh({ page: 'products' });
+    onChanged(story);
+  };
+  const form = { product, onChanged: changed, onStale };
   return (
     <>
       <h2>

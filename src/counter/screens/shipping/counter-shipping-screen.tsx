@@ -10,6 +10,7 @@ import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { RateForm } from './rate-form';
 import { RemoveRate } from './remove-rate';
 import { SendingPreview } from './sending-preview';
@@ -28,11 +29,13 @@ export function CounterShippingScreen() {
 function Rates() {
   const { t } = useTranslation();
   const { result, again, accept } = useCounterAnswer(counterShipping);
+  const refresh = useRefreshShop();
   const [edited, setEdited] = useState<NumberedRate | null>(null);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { rates, changes } = result.data;
   const changed = (sending: Sending) => {
     setEdited(null);
+    void refresh({ page: 'products' });
     accept(sending);
   };
   return (

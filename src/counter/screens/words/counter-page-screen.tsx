@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Slug } from '#contract/catalogue/place';
 import { counterPage, type CounterPageStory } from '#contract/endpoints/counter/words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
@@ -30,7 +31,7 @@ function KnownPage() {
       </ButtonLink>
     </div>
   );
-  if (result?.kind === 'refused' && result.status === 400) {
+  if (!Slug.safeParse(slug).success) {
     return <EmptyState title={t('counter.texts.noPage')} action={back} />;
   }
   const isNew = result?.kind === 'refused' && result.status === 404;

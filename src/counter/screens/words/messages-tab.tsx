@@ -15,24 +15,30 @@ import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { MessageForm } from './message-form';
 
 /** The messages that are told, were told and will be told, and a new one. */
 export function MessagesTab() {
   const { t } = useTranslation();
+  const refresh = useRefreshShop();
   const { result, again, accept } = useCounterAnswer(counterMessages);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { messages, regions } = result.data;
+  const changed = (told: CounterMessages) => {
+    void refresh({ page: 'flashMessages' });
+    accept(told);
+  };
   return (
     <div className={styles['pair']}>
-      <MessageForm regions={regions} onTold={accept} />
+      <MessageForm regions={regions} onTold={changed} />
       <section className={styles['card']}>
         <h2>{t('counter.texts.messages')}</h2>
         {messages.length === 0 && <p>{t('counter.texts.noMessages')}</p>}
         <ul className={styles['list']} aria-label={t('counter.texts.messages')}>
           {messages.map((message) => (
             <li key={message.id} className={styles['preview']}>
-              <MessageRow message={message} regions={regions} onChanged={accept} onStale={again} />
+              <MessageRow message={message} regions={regions} onChanged={changed} onStale={again} />
             </li>
           ))}
         </ul>

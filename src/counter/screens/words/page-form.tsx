@@ -25,6 +25,7 @@ import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
 import { useCounterChange } from '../../queries/use-counter-change';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { RemovedNote } from './removed-note';
 
 const written = (max: number) =>
@@ -66,6 +67,7 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
   const form = useForm<Typed>({ resolver, defaultValues: typedOf(page) });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterPageChange);
+  const refresh = useRefreshShop();
   const [shown, setShown] = useState<'fr' | 'en'>('fr');
   /** When the page was changed that this one was written from. */
   const [seen, setSeen] = useState(page?.updatedAt ?? null);
@@ -76,6 +78,7 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
     if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
     const saved = settle(answer);
     if (answer.kind !== 'done') return false;
+    await refresh({ page: 'presentation', slug });
     setSeen(saved?.page.updatedAt ?? null);
     form.reset(typedOf(saved?.page ?? null));
     onSaved(saved);
