@@ -38,29 +38,29 @@ export function changeProduct(
     const row = await lockProduct(transaction, id);
     const [product] = await readProducts(transaction, [id]);
     if (!row || !product) throw new Refused(404, 'common.error.notFound');
-    const label = labelOf(product);
+    const named = namedIn(product);
     switch (wish.what) {
       case 'price':
       case 'unplanned':
-        return changePrice(transaction, { id, label, priceCents: row.priceCents }, wish, changing);
+        return changePrice(transaction, { id, named, priceCents: row.priceCents }, wish, changing);
       case 'sale':
         mustBeAsSeen(row.enabled, wish.seen);
         if (row.enabled === wish.onSale) return null;
         await setProduct(transaction, id, { enabled: wish.onSale });
-        return switched('sale', label, wish.onSale);
+        return switched('sale', named, wish.onSale);
       case 'copy':
         if (product.subject.type !== 'guidebook') refuseField('ownCopy', 'counter.goods.error.noGuidebook');
         mustBeAsSeen(row.ownCopy, wish.seen);
         if (row.ownCopy === wish.ownCopy) return null;
         await setProduct(transaction, id, { ownCopy: wish.ownCopy });
-        return switched('copy', label, wish.ownCopy);
+        return switched('copy', named, wish.ownCopy);
       case 'split': {
         const before = (await readSplits(transaction)).get(id) ?? null;
         mustBeAsSeen(before, wish.seen);
         const trouble = wish.parts && splitTrouble(wish.parts, product);
         if (trouble) refuseField('parts', trouble);
         await setSplit(transaction, id, wish.parts);
-        return { what: 'split', label, before: totalOf(before), after: totalOf(wish.parts) };
+        return { what: 'split', ...named, before: totalOf(before), after: totalOf(wish.parts) };
       }
     }
   });
@@ -70,7 +70,7 @@ type PriceWish = Extract<ProductWish, { what: 'price' | 'unplanned' }>;
 
 async function changePrice(
   db: Database,
-  { id, label, priceCents }: { id: number; label: string; priceCents: number },
+  { id, named, priceCents }: { id: number; named: Named; priceCents: number },
   wish: PriceWish,
   { by, now }: Changing,
 ): Promise<Change | null> {
@@ -80,18 +80,18 @@ async function changePrice(
   if (wish.what === 'unplanned') {
     if (!planned) return null;
     await forgetPlannedPrice(db, id);
-    return { what: 'unplanned', label, before: String(planned.cents), after: null, day: planned.day };
+    return { what: 'unplanned', ...named, before: String(planned.cents), after: null, day: planned.day };
   }
   const { cents, day } = wish;
   const today = cragTime(now).day;
   if (day !== null && day < today) refuseField('day', 'counter.goods.error.past');
   if (day !== null && day > today) {
     await planPrice(db, id, { cents, day }, by?.staffId ?? null);
-    return { what: 'planned', label, before, after: String(cents), day };
+    return { what: 'planned', ...named, before, after: String(cents), day };
   }
   if (cents === priceCents) return null;
   await setProduct(db, id, { priceCents: cents });
-  return { what: 'price', label, before, after: String(cents) };
+  return { what: 'price', ...named, before, after: String(cents) };
 }
 
 async function changeStock(
@@ -109,7 +109,7 @@ async function changeStock(
   if (before === copies) return null;
   await setCopies(db, id, copies, by?.staffId ?? null);
   const textOf = (count: number | null) => (count === null ? null : String(count));
-  return { what: 'stock', label: labelOf(product), before: textOf(before), after: textOf(copies) };
+  return { what: 'stock', ...namedIn(product), before: textOf(before), after: textOf(copies) };
 }
 
 /** Lets the prices count whose day of Paris has come, each by itself. Doing it twice does no harm. */
@@ -128,7 +128,7 @@ export async function applyPlannedPrices(db: Database, now: number): Promise<voi
       await setProduct(transaction, productId, { priceCents });
       const change: Change = {
         what: 'price',
-        label: labelOf(product),
+        ...namedIn(product),
         before: String(row.priceCents),
         after: String(priceCents),
         day,
@@ -139,14 +139,15 @@ export async function applyPlannedPrices(db: Database, now: number): Promise<voi
   }
 }
 
-/** A product as the log calls it. */
-export function labelOf({ subject, kind }: Pick<SoldProduct, 'subject' | 'kind'>): string {
-  return `${subject.label} (${kind === 'physical' ? 'papier' : 'numérique'})`;
+/** A product as the log calls it: what it is an edition of, and which. */
+function namedIn({ subject, kind }: SoldProduct): Named {
+  return { label: subject.label, kind };
 }
+type Named = Pick<Change, 'label' | 'kind'>;
 
-function switched(what: 'sale' | 'copy', label: string, isOn: boolean): Change {
+function switched(what: 'sale' | 'copy', named: Named, isOn: boolean): Change {
   const [before, after] = isOn ? ['off', 'on'] : ['on', 'off'];
-  return { what, label, before: before ?? null, after: after ?? null };
+  return { what, ...named, before: before ?? null, after: after ?? null };
 }
 
 function totalOf(split: MoneySplit | null): string | null {
@@ -154,7 +155,7 @@ function totalOf(split: MoneySplit | null): string | null {
 }
 
 /** What is wrong with a split of a price, as a translation key; null when it adds up and its VAT is the product's, or none. */
-export function splitTrouble(
+function splitTrouble(
   split: MoneySplit,
   { priceCents, vatRate }: { priceCents: number; vatRate: number },
 ): string | null {

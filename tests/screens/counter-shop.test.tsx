@@ -45,7 +45,7 @@ const story = (more: Partial<CounterProduct> = {}): CounterProductStory => ({
       at: '2026-11-20T10:00:00.000Z',
       by: 'Bo Leroux',
       isCommand: false,
-      change: { what: 'price', label: 'Le topo (papier)', before: '2500', after: '2900' },
+      change: { what: 'price', label: 'Le topo', kind: 'physical', before: '2500', after: '2900' },
     },
   ],
 });
@@ -55,7 +55,7 @@ describe('a product', () => {
     const { engine } = counter({ 'GET /products/1': () => done(story()) });
     const { user } = await open('/fr/editeur/produits/1', engine, ['accounts']);
     const main = within(await screen.findByRole('main'));
-    expect(await main.findByText(/Prix de Le topo \(papier\)\s: 25,00\s€ → 29,00\s€/)).toBeTruthy();
+    expect(await main.findByText(/Prix de Le topo \(Topo papier\)\s: 25,00\s€ → 29,00\s€/)).toBeTruthy();
     expect(main.getByText(/Bo Leroux/)).toBeTruthy();
     expect(main.getByText(/Vendu\s: -1, reste 5/)).toBeTruthy();
     const price = main.getByLabelText('Nouveau prix en euros');

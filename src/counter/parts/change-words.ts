@@ -11,7 +11,13 @@ export function useChangeWords(): (change: Change) => string {
   const price = (cents: string | null) => formatPrice(Number(cents ?? 0), language);
   const off = (text: string | null) => (text?.endsWith('%') ? text : price(text));
   const count = (text: string | null) => text ?? t('counter.change.uncounted');
-  return ({ what, label, before, after, day }) => {
+  const rateOf = (name: string) => {
+    const [method = '', ...where] = name.split(' ');
+    const way = method === 'express' ? t('order.way.express') : t('order.way.standard');
+    return `${way}, ${where[0] === '*' ? t('counter.sending.elsewhere') : where.join(' ')}`;
+  };
+  return ({ what, label: name, kind, before, after, day }) => {
+    const label = kind ? `${name} (${t(`catalogue.product.${kind}`)})` : name;
     const words = (from: string, to: string) => t(`counter.change.${what}`, { label, from, to });
     switch (what) {
       case 'price':
@@ -35,7 +41,7 @@ export function useChangeWords(): (change: Change) => string {
         return words('', off(after));
       case 'rate':
       case 'rateEnd':
-        return words('', price(after ?? before));
+        return t(`counter.change.${what}`, { label: rateOf(name), to: price(after ?? before) });
       case 'text':
         return words(before ?? '', after ?? '');
       case 'split':

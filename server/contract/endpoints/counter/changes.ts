@@ -1,3 +1,4 @@
+import { ProductKind } from '../../catalogue/guidebook';
 import { z } from '../../zod';
 
 /** What of the shop or of its words was changed. */
@@ -29,6 +30,8 @@ export const Change = z.object({
   what: ChangedWhat,
   /** What was changed, as it is called: a product, a code, a page. */
   label: z.string(),
+  /** Of a product: which edition. */
+  kind: ProductKind.optional(),
   /** Euro cents, copies, percent, "on" or "off", or words, by what was changed; null where there was nothing. */
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -193,13 +193,7 @@ function PageFields({
       </div>
       <div className={styles['list']}>
         <RemovedNote removed={cleaned?.removed ?? []} />
-        {/* Long pages slide in their own place: by the keyboard too. */}
-        <section
-          className={styles['pagePreview']}
-          aria-label={t('counter.texts.preview')}
-          lang={shown}
-          tabIndex={0}
-        >
+        <section className={styles['pagePreview']} aria-label={t('counter.texts.preview')} lang={shown}>
           <h2>{watch(title)}</h2>
           <ProviderHtml html={cleaned?.html ?? ''} />
         </section>
