@@ -119,7 +119,7 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       '/shipping': { by: sells },
       'POST /shipping': {
         by: sells,
-        body: () => rate({ countries: ['LI', 'AT', 'PL'].toSorted(() => Math.random() - 0.5), seen: null }),
+        body: () => rate({ countries: ['LI'] }),
       },
       '/messages': { by: writes },
       'POST /messages': { by: writes, body: () => message() },
