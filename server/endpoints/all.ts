@@ -12,7 +12,10 @@ import { climbNameEndpoints } from './climb-names';
 import { counterCustomerEndpoints } from './counter/customers';
 import { counterOrderHandlingEndpoints } from './counter/order-handling';
 import { counterOrderEndpoints } from './counter/orders';
+import { counterProductEndpoints } from './counter/products';
+import { counterReductionEndpoints } from './counter/reductions';
 import { counterStaffEndpoints } from './counter/staff';
+import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
@@ -70,7 +73,10 @@ export const allImplementations = implementationsOf([
   counterCustomerEndpoints,
   counterOrderHandlingEndpoints,
   counterOrderEndpoints,
+  counterProductEndpoints,
+  counterReductionEndpoints,
   counterStaffEndpoints,
+  counterWordEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,

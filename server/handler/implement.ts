@@ -15,7 +15,7 @@ import type { Browser } from './browser';
 import { Refused } from './refused';
 import type { Services } from './services';
 
-const PROBLEM_KEY = /^[a-z]+\.error\.[a-zA-Z]+$/;
+const PROBLEM_KEY = /^[a-z]+(?:\.[a-z]+)?\.error\.\w+$/;
 /** Enough to mend a form; a body made to fail everywhere gets no more. */
 const PROBLEMS_MAX = 20;
 

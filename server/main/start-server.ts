@@ -96,6 +96,7 @@ export async function startServer(
           await jobs.closeReconciling();
           await app.close();
           await jobs.closeGifts();
+          await jobs.closePrices();
           await mailRoom.close();
           await jobs.closeMaintenance();
         } finally {

@@ -70,6 +70,12 @@ const MADE_UP = [
   'counterResend',
   'counterEndSessions',
   'counterConfirmation',
+  'counterProductChange',
+  'counterReductionChange',
+  'counterShippingChange',
+  'counterMessageChange',
+  'counterPageChange',
+  'counterTextChange',
 ];
 const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'ascentId',

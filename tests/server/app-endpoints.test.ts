@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
-import { readAppTexts } from '#server/commands/provider/app-texts';
+import { readAppTexts } from '#server/text/app-texts';
 import { textsSet } from '#server/commands/provider/texts';
 import { setCorrectedText, unsetCorrectedText } from '#server/store/provider/corrected-texts';
 import { startServer, type TestServer } from '../support/start-server';

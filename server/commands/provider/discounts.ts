@@ -1,5 +1,5 @@
 import { readDiscountSteps } from '#server/store/catalogue/shop-products';
-import { removeDiscountStep, setDiscountStep } from '#server/store/shop/discount-steps';
+import { endStep, setStep } from '#server/products/change-reductions';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
@@ -28,7 +28,7 @@ export const discountsSet: ProviderCommand = {
     if (more.length > 0) throw new Misused('This takes FROM_CENTS PERCENT.');
     const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
     const percent = readNumber(share, 'PERCENT', 1, 99);
-    await withDatabase(configuration(), (db) => setDiscountStep(db, { fromCents, percent }));
+    await withDatabase(configuration(), (db) => setStep(db, { fromCents, percent }, { now: Date.now() }));
     say(`Digital items are ${percent} % cheaper from ${euros(fromCents)}.`);
     return true;
   },
@@ -41,7 +41,11 @@ export const discountsRemove: ProviderCommand = {
   async run([from, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes FROM_CENTS.');
     const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
-    const isDone = await withDatabase(configuration(), (db) => removeDiscountStep(db, fromCents));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      if ((await readDiscountSteps(db)).every((step) => step.fromCents !== fromCents)) return false;
+      await endStep(db, fromCents, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`There is no reduction from ${euros(fromCents)} any more.`);
     else complain(`There is no reduction from ${euros(fromCents)}.`);
     return isDone;

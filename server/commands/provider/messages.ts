@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { FlashMessage } from '#contract/tables/flash-message';
 import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
-import {
-  addFlashMessage,
-  findRegionIds,
-  listFlashMessages,
-  removeFlashMessage,
-} from '#server/store/provider/flash-messages';
+import { findRegionIds, listFlashMessages } from '#server/store/provider/flash-messages';
+import { takeMessageBack, tellMessage } from '#server/words/change-message';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
@@ -43,7 +39,8 @@ export const messagesAdd: ProviderCommand = {
         complain(`There is no region ${unknown.join(', ')}.`);
         return false;
       }
-      const id = await addFlashMessage(db, { ...told, regionIds: [...found.values()], startsAt, endsAt });
+      const message = { ...told, regionIds: [...found.values()], startsAt, endsAt };
+      const id = await tellMessage(db, message, { now: Date.now() });
       say(`Message ${id} is told from ${startsAt}${endsAt === null ? '' : ` until ${endsAt}`}.`);
       return true;
     });
@@ -74,7 +71,11 @@ export const messagesRemove: ProviderCommand = {
   async run([number, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NUMBER.');
     const id = readNumber(number, 'NUMBER', 1, ID_MAX);
-    const isDone = await withDatabase(configuration(), (db) => removeFlashMessage(db, id));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      if ((await listFlashMessages(db)).every((message) => message.id !== id)) return false;
+      await takeMessageBack(db, id, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`Message ${id} is not told any more.`);
     else complain(`There is no message ${id}.`);
     return isDone;

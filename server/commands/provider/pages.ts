@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Slug } from '#contract/catalogue/place';
 import { listPages } from '#server/presentation/find-page';
 import { readPageFile } from '#server/presentation/page-file';
-import { removePresentationPage, setPresentationPage } from '#server/store/provider/presentation-pages';
+import { readPresentationPage } from '#server/store/provider/presentation-pages';
+import { takePageAway, writePage } from '#server/words/change-page';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';
 
@@ -20,12 +21,8 @@ export const pagesSet: ProviderCommand = {
       return page;
     });
     if (!fr || !en) throw new Misused('A page is written in French and in English.');
-    const page = {
-      slug,
-      title: { fr: fr.title, en: en.title },
-      content: { fr: fr.content, en: en.content },
-    };
-    await withDatabase(configuration(), (db) => setPresentationPage(db, page, Date.now()));
+    const page = { titleFr: fr.title, titleEn: en.title, contentFr: fr.content, contentEn: en.content };
+    await withDatabase(configuration(), (db) => writePage(db, slug, page, { now: Date.now() }));
     say(`/presentation/${slug}: ${fr.title} · ${en.title}`);
     return true;
   },
@@ -53,7 +50,11 @@ export const pagesRemove: ProviderCommand = {
   async run([name, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NAME.');
     const slug = readName(name);
-    const isDone = await withDatabase(configuration(), (db) => removePresentationPage(db, slug));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      if (!(await readPresentationPage(db, slug))) return false;
+      await takePageAway(db, slug, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`Your page ${slug} is gone.`);
     else complain(`You have written no page ${slug}.`);
     return isDone;

@@ -1,9 +1,9 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { splitTotal } from '#contract/rules/shop/money-split';
-import { setProduct } from '#server/store/catalogue/set-product';
+import type { Database } from '#server/database/database';
 import { readCopies } from '#server/store/catalogue/paper-stock';
+import { changeProduct, type ProductWish } from '#server/products/change-product';
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
-import { setCopies } from '#server/store/catalogue/tell-stock';
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { readSplits } from '#server/store/shop/money-splits';
 import { euros } from './euros';
@@ -13,6 +13,9 @@ import { withDatabase } from './with-database';
 
 /** More than anybody prints. */
 const COPIES_MAX = 1_000_000;
+/** A price the counter takes as well, in euro cents. */
+const LEAST_CENTS = 50;
+const MOST_CENTS = 100_000;
 const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: export it first to keep this.';
 
 export const pricesList: ProviderCommand = {
@@ -52,8 +55,10 @@ export const pricesSet: ProviderCommand = {
   async run([product, cents, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes PRODUCT CENTS.');
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
-    const priceCents = readNumber(cents, 'CENTS', 1, 99_999_999);
-    const isDone = await withDatabase(configuration(), (db) => setProduct(db, id, { priceCents }));
+    const priceCents = readNumber(cents, 'CENTS', LEAST_CENTS, MOST_CENTS);
+    const isDone = await withDatabase(configuration(), (db) =>
+      changeKnown(db, id, { what: 'price', cents: priceCents, day: null }),
+    );
     if (isDone) say(`${id} costs ${euros(priceCents)} now. ${UNTIL_IMPORT}`);
     else complain(`There is no product ${id}.`);
     return isDone;
@@ -74,7 +79,7 @@ export const pricesStock: ProviderCommand = {
         complain(meant ? `${id} is not on paper.` : `There is no product ${id}.`);
         return false;
       }
-      await setCopies(db, id, count);
+      await changeKnown(db, id, { what: 'stock', copies: count });
       const { label } = meant.subject;
       say(
         `${count === null ? 'No copies are counted' : `${count} copies are left`} of ${id} (${label}) now.`,
@@ -97,7 +102,7 @@ export const pricesCopy: ProviderCommand = {
         complain(meant ? `${id} is no edition of a guidebook.` : `There is no product ${id}.`);
         return false;
       }
-      await setProduct(db, id, { ownCopy });
+      await changeKnown(db, id, { what: 'copy', ownCopy });
       say(`${ownCopy ? 'Copies may be taken' : 'No copy is taken'} of ${id} (${meant.subject.label}) now.`);
       return true;
     });
@@ -111,12 +116,21 @@ export const pricesSell: ProviderCommand = {
   async run([product, state, ...more], { configuration, say, complain }) {
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const enabled = readSwitch(state, more);
-    const isDone = await withDatabase(configuration(), (db) => setProduct(db, id, { enabled }));
+    const isDone = await withDatabase(configuration(), (db) =>
+      changeKnown(db, id, { what: 'sale', onSale: enabled }),
+    );
     if (isDone) say(`${id} is ${enabled ? 'on sale' : 'not on sale'} now. ${UNTIL_IMPORT}`);
     else complain(`There is no product ${id}.`);
     return isDone;
   },
 };
+
+/** Changes a product as the counter does; false where there is none. */
+async function changeKnown(db: Database, id: number, wish: ProductWish): Promise<boolean> {
+  if ((await readProducts(db, [id])).length === 0) return false;
+  await changeProduct(db, id, wish, { now: Date.now() });
+  return true;
+}
 
 function readSwitch(state: string | undefined, more: readonly string[]): boolean {
   if (more.length > 0 || (state !== 'on' && state !== 'off')) throw new Misused('This takes PRODUCT on|off.');

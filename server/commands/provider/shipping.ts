@@ -1,13 +1,13 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { ShippingMethod, type ShippingRate } from '#contract/tables/shipping';
-import { listShippingRates, removeShippingRate, setShippingRate } from '#server/store/shop/shipping-rates';
+import { LEAST_POSTAGE_CENTS } from '#contract/endpoints/counter/shipping';
+import { endRate, setRate } from '#server/products/change-shipping';
+import { listShippingRates } from '#server/store/shop/shipping-rates';
 import { euros } from './euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
 
-/** Postage of new books is at least this under 35 € of them (law of 2021), and never free. */
-const LEAST_CENTS = 300;
 const TAKES = 'METHOD COUNTRIES CENTS DAYS-DAYS tracked|untracked [EXCEPT]';
 
 export const shippingList: ProviderCommand = {
@@ -29,7 +29,7 @@ export const shippingSet: ProviderCommand = {
   does: 'Sets what sending costs in euro cents (300 at least) and takes in working days. METHOD is standard or express; COUNTRIES are codes such as FR,MC, or "others" for all that no rate of that way names; EXCEPT are those of the others that the way does not lead to.',
   async run(words, { configuration, say }) {
     const rate = readRate(words);
-    await withDatabase(configuration(), (db) => setShippingRate(db, rate));
+    await withDatabase(configuration(), (db) => setRate(db, rate, { now: Date.now() }));
     say(`Set: ${rateWords(rate)}`);
     return true;
   },
@@ -42,7 +42,11 @@ export const shippingRemove: ProviderCommand = {
   async run([number, ...more], { configuration, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NUMBER.');
     const id = readNumber(number, 'NUMBER', 1, ID_MAX);
-    const isDone = await withDatabase(configuration(), (db) => removeShippingRate(db, id));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      if ((await listShippingRates(db)).every((rate) => rate.id !== id)) return false;
+      await endRate(db, id, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`There is no rate ${id} any more.`);
     else complain(`There is no rate ${id}.`);
     return isDone;
@@ -66,7 +70,7 @@ function readRate(words: readonly string[]): ShippingRate {
     isTracked,
     daysMin,
     exceptCountries: except === '' ? [] : codesOf(except),
-    priceCents: readNumber(cents, 'CENTS', LEAST_CENTS, 99_999),
+    priceCents: readNumber(cents, 'CENTS', LEAST_POSTAGE_CENTS, 99_999),
     daysMax: readNumber(most, 'The last DAYS', daysMin, 200),
   };
 }

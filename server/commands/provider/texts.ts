@@ -1,14 +1,10 @@
 import { Language } from '#contract/language';
-import {
-  readCorrectedTexts,
-  setCorrectedText,
-  unsetCorrectedText,
-} from '#server/store/provider/corrected-texts';
-import { readAppTexts } from './app-texts';
+import { readCorrectedTexts } from '#server/store/provider/corrected-texts';
+import { readAppTexts } from '#server/text/app-texts';
+import { placesOf } from '#server/text/places-of';
+import { changeText } from '#server/words/change-text';
 import { Misused, type ProviderCommand } from './provider-command';
 import { withDatabase } from './with-database';
-
-const PLACES = /\{\{[^}]*\}\}/g;
 
 export const textsSet: ProviderCommand = {
   name: 'texts set',
@@ -21,7 +17,8 @@ export const textsSet: ProviderCommand = {
     if (placesOf(words) !== placesOf(own)) {
       throw new Misused(`The text has to hold ${placesOf(own) || 'nothing in braces'}, as in: ${own}`);
     }
-    await withDatabase(configuration(), (db) => setCorrectedText(db, language, key ?? '', words));
+    const wish = { what: 'text', textKey: key ?? '', language, words } as const;
+    await withDatabase(configuration(), (db) => changeText(db, wish, { now: Date.now() }));
     say(`${key} (${language}) says now: ${words}`);
     return true;
   },
@@ -34,7 +31,11 @@ export const textsUnset: ProviderCommand = {
   async run([key, spoken, ...more], { configuration, say, complain }) {
     if (!key || more.length > 0) throw new Misused('This takes KEY fr|en.');
     const language = readLanguage(spoken);
-    const isDone = await withDatabase(configuration(), (db) => unsetCorrectedText(db, language, key));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      if ((await readCorrectedTexts(db, language))[key] === undefined) return false;
+      await changeText(db, { what: 'textBack', textKey: key, language }, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`${key} (${language}) says what the app says.`);
     else complain(`${key} (${language}) was not said otherwise.`);
     return isDone;
@@ -75,8 +76,4 @@ function textOf(language: Language, key: string | undefined): string {
   const own = readAppTexts(language).get(key ?? '');
   if (own === undefined) throw new Misused(`The app has no text ${key}. "texts list KEY" lists them.`);
   return own;
-}
-
-function placesOf(text: string): string {
-  return [...new Set(text.match(PLACES))].toSorted().join(', ');
 }

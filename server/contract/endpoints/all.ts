@@ -11,7 +11,11 @@ import * as counterCustomers from './counter/customers';
 import * as counterLog from './counter/log';
 import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
+import * as counterProducts from './counter/products';
+import * as counterReductions from './counter/reductions';
+import * as counterShipping from './counter/shipping';
 import * as counterStaff from './counter/staff';
+import * as counterWords from './counter/words';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
@@ -47,7 +51,11 @@ const groups = [
   counterLog,
   counterOrderHandling,
   counterOrders,
+  counterProducts,
+  counterReductions,
+  counterShipping,
   counterStaff,
+  counterWords,
   emailChange,
   flashMessages,
   holdings,

@@ -60,6 +60,12 @@ export const screenPaths = [
   'provider/orders/$id',
   'provider/customers',
   'provider/customers/$id',
+  'provider/products',
+  'provider/products/$id',
+  'provider/reductions',
+  'provider/shipping',
+  'provider/words',
+  'provider/words/$slug',
   'provider/staff',
   'provider/log',
 ] as const;

@@ -13,6 +13,7 @@ export const staffActs = pgTable('staff_act', {
   orderNumber: bigint('order_number', { mode: 'number' }),
   subjectId: uuid('subject_id'),
   key: uuid('key'),
+  about: text('about'),
   detail: jsonb('detail').$type<ActDetail>().notNull().default({}),
 });
 
@@ -26,5 +27,6 @@ export const staffActTag = tagNobodys(staffActs, {
   orderNumber: nobody,
   subjectId: nobody,
   key: nobody,
+  about: nobody,
   detail: nobody,
 });

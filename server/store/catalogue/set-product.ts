@@ -24,3 +24,25 @@ export function setProduct(
     return true;
   });
 }
+
+/** What the provider says of a product, locked until the caller's transaction ends; null for an unknown one. */
+export async function lockProduct(
+  db: Database,
+  id: number,
+): Promise<{ priceCents: number; enabled: boolean; ownCopy: boolean } | null> {
+  const [found] = await db
+    .select({ priceCents: product.priceCents, enabled: product.enabled, ownCopy: product.ownCopy })
+    .from(product)
+    .where(eq(product.id, id))
+    .for('update');
+  return found ?? null;
+}
+
+/** Whether each product is on sale and may be copied, by id, as the provider set it. */
+export async function readSwitches(
+  db: Database,
+): Promise<Map<number, { enabled: boolean; ownCopy: boolean }>> {
+  const { id, enabled, ownCopy } = product;
+  const rows = await db.select({ id, enabled, ownCopy }).from(product);
+  return new Map(rows.map((row) => [row.id, row]));
+}

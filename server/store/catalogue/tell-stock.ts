@@ -3,18 +3,36 @@ import { FEW_COPIES } from '#contract/rules/shop/cart-rules';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { moveCatalogueVersion } from './move-version';
-import { fewCopies } from './paper-stock';
+import { fewCopies, noteMovement } from './paper-stock';
 import { tellCarts } from './tell-carts';
 
 const few = sql<number | null>`case when ${paperStock.copies} <= ${FEW_COPIES} then ${paperStock.copies} end`;
 const isUntold = sql`${paperStock.toldCopies} is distinct from ${few}`;
 
 /**
- * Says how many copies of a paper edition are left to be sold, beside those in orders that are being paid; null ends
- * the counting. Pages, price lists and carts of running servers and devices follow.
+ * The copies of a paper edition, null where none are counted; no order takes any from here to the end of the caller's
+ * transaction.
  */
-export function setCopies(db: Database, productId: number, copies: number | null): Promise<void> {
+export async function lockCopies(db: Database, productId: number): Promise<number | null> {
+  // Orders hold their customer's row when they take copies: waited for in the same order, none waits for ever.
+  await db.execute(sql`lock table customer_version in exclusive mode`);
+  const [row] = await db.select().from(paperStock).where(eq(paperStock.productId, productId)).for('update');
+  return row?.copies ?? null;
+}
+
+/**
+ * Says how many copies of a paper edition are left to be sold, beside those in orders that are being paid; null ends
+ * the counting. Pages, price lists and carts of running servers and devices follow, and the movement is written down
+ * with who counted.
+ */
+export function setCopies(
+  db: Database,
+  productId: number,
+  copies: number | null,
+  staffId: string | null = null,
+): Promise<void> {
   return db.transaction(async (transaction) => {
+    const before = (await lockCopies(transaction, productId)) ?? 0;
     await tellCarts(transaction, [productId]);
     if (copies === null) await transaction.delete(paperStock).where(eq(paperStock.productId, productId));
     else {
@@ -24,6 +42,9 @@ export function setCopies(db: Database, productId: number, copies: number | null
         .values({ productId, copies, toldCopies })
         .onConflictDoUpdate({ target: paperStock.productId, set: { copies, toldCopies } });
     }
+    const copiesLeft = copies ?? 0;
+    const what = copies === null ? 'ended' : 'counted';
+    await noteMovement(transaction, { productId, what, copiesBy: copiesLeft - before, copiesLeft, staffId });
     await moveCatalogueVersion(transaction, { productId, copies }, { isIndexSame: true });
   });
 }

@@ -42,12 +42,6 @@ export function listActsOf(db: Database, orderId: string): Promise<StaffActRow[]
   return readActs(db, and(eq(staffActs.orderId, orderId), done)).orderBy(staffActs.id);
 }
 
-/** What was done under a key; null for a new one. */
-export async function findAct(db: Database, key: string): Promise<StaffActRow['act'] | null> {
-  const [found] = await db.select().from(staffActs).where(eq(staffActs.key, key));
-  return found ?? null;
-}
-
 /**
  * Writes down that a list was looked at, once in ten minutes: a page that hears of news reads its list again by itself,
  * and that is the same look.
@@ -64,6 +58,23 @@ export async function noteLook(
   );
   const [noted] = await db.select({ id: staffActs.id }).from(staffActs).where(lately).limit(1);
   if (!noted) await noteAct(db, { act, staffId }, now);
+}
+
+/** The changes of one thing, such as "product/12", the newest first, at most `limit`. */
+export function listChangesOf(db: Database, about: string, limit: number): Promise<StaffActRow[]> {
+  return readActs(db, eq(staffActs.about, about)).orderBy(desc(staffActs.id)).limit(limit);
+}
+
+/** Waits until whoever changes the same thing has ended; the next waits for the end of the caller's transaction. */
+export async function waitForChange(db: Database, about: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about}, 1))`);
+}
+
+/** What was done under a key; null for a new one. Whoever asks for the same key waits for the caller's transaction. */
+export async function findAct(db: Database, key: string): Promise<StaffActRow['act'] | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [found] = await db.select().from(staffActs).where(eq(staffActs.key, key));
+  return found ?? null;
 }
 
 /** What of the log is wanted: between two instants, by a person, of an order, before a line. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { LocalText } from '#contract/language';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import type { Database } from '#server/database/database';
 import { region } from '#server/database/schema/catalogue';
@@ -47,6 +48,15 @@ export async function findRegionIds(db: Database, slugs: readonly string[]): Pro
     .from(region)
     .where(inArray(region.slug, [...slugs]));
   return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** Every region by name. */
+export function listRegionNames(db: Database): Promise<{ id: number; label: LocalText }[]> {
+  const { id, name } = region;
+  return db
+    .select({ id, label: name })
+    .from(region)
+    .orderBy(sql`${name} ->> 'fr'`);
 }
 
 /** Takes a message back; answers whether it was there. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
+import { noteMovement } from '../catalogue/paper-stock';
 
 /** What of an order took no copies yet; in one order for all, so that two orders of the same books never wait for each other. */
 function untaken(db: Database, orderId: string) {
@@ -27,8 +28,12 @@ export async function holdCopies(db: Database, orderId: string): Promise<boolean
       .set({ copies: sql`${paperStock.copies} - ${quantity}` })
       .where(and(isOf, sql`${paperStock.copies} >= ${quantity}`))
       .returning();
-    if (taken.length > 0) await noteTaken(db, orderId, number, quantity);
-    else if ((await db.select().from(paperStock).where(isOf)).length > 0) return false;
+    const [stock] = taken;
+    if (stock) {
+      await noteTaken(db, orderId, number, quantity);
+      const moved = { productId, orderId, copiesBy: -quantity, copiesLeft: stock.copies };
+      await noteMovement(db, { what: 'sold', ...moved });
+    } else if ((await db.select().from(paperStock).where(isOf)).length > 0) return false;
   }
   return true;
 }
@@ -51,6 +56,8 @@ export async function takeLateCopies(db: Database, orderId: string): Promise<voi
       .set({ copies: stock.copies - taken })
       .where(eq(paperStock.productId, productId));
     await noteTaken(db, orderId, number, taken);
+    const moved = { productId, orderId, copiesBy: -taken, copiesLeft: stock.copies - taken };
+    await noteMovement(db, { what: 'sold', ...moved });
   }
 }
 
@@ -62,10 +69,14 @@ export async function giveCopiesBack(db: Database, orderId: string): Promise<voi
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.copiesTaken)))
     .orderBy(asc(orderLines.productId));
   for (const { productId, copiesTaken } of held) {
-    await db
+    const [stock] = await db
       .update(paperStock)
       .set({ copies: sql`${paperStock.copies} + ${copiesTaken}` })
-      .where(eq(paperStock.productId, productId));
+      .where(eq(paperStock.productId, productId))
+      .returning();
+    if (!stock) continue;
+    const moved = { productId, orderId, copiesBy: copiesTaken ?? 0, copiesLeft: stock.copies };
+    await noteMovement(db, { what: 'back', ...moved });
   }
   await db.update(orderLines).set({ copiesTaken: null }).where(eq(orderLines.orderId, orderId));
 }

@@ -11,6 +11,10 @@ import styles from './counter-ways.module.css';
 const ways = [
   { to: '/{-$lng}/provider', name: 'orders', needs: 'orders' },
   { to: '/{-$lng}/provider/customers', name: 'readers', needs: 'orders' },
+  { to: '/{-$lng}/provider/products', name: 'products', needs: 'accounts' },
+  { to: '/{-$lng}/provider/reductions', name: 'reductions', needs: 'accounts' },
+  { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
+  { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];
@@ -37,7 +41,7 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
   return (
     <nav ref={row} className={styles['ways']} aria-label={t('counter.nav')}>
       {waysOf(roles).map(({ to, name }) => (
-        <Link key={name} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link key={name} to={to} activeOptions={{ exact: to === '/{-$lng}/provider', includeSearch: false }}>
           {t(`counter.${name}`)}
           {name === 'orders' && <Waiting />}
         </Link>

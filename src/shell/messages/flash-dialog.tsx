@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { Button } from '../../kit/control/button';
 import { Dialog } from '../../kit/overlay/dialog';
-import { FlashContent, FlashTitle } from './flash-text';
+import { FlashContent, FlashTitle } from '../../pages/parts/flash-text';
 
 export interface FlashDialogProps {
   open: boolean;

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useId } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { cutPath } from '#contract/paths/translate-path';
+import { FlashBanner } from '../../pages/parts/flash-banner';
 import {
   useAcknowledge,
   useFlashMessages,
@@ -13,10 +14,8 @@ import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { useIsOverlaid } from '../../kit/overlay/open-overlays';
 import { showToast } from '../../kit/overlay/show-toast';
 import { Fold } from '../../kit/control/fold';
-import styles from './flash-messages.module.css';
+import styles from '../../pages/parts/flash-messages.module.css';
 import { isFormScreen } from '../frame/is-form-screen';
-import { Button } from '../../kit/control/button';
-import { FlashContent, FlashTitle } from './flash-text';
 
 const FlashDialog = lazyOverlay(async () => (await import('./flash-dialog')).FlashDialog);
 
@@ -95,25 +94,4 @@ function useToldOfRefusal(): void {
     }
     known.current = refused;
   }, [refused, t]);
-}
-
-/** A message beside the screen; with its way out only where the provider lets it be taken away. */
-function FlashBanner({ message, onNoted }: { message: FlashMessage; onNoted: () => void }) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <section className={styles['banner']} data-severity={message.severity} aria-labelledby={id}>
-      <div className={styles['text']}>
-        <h2 id={id}>
-          <FlashTitle message={message} />
-        </h2>
-        <FlashContent message={message} />
-      </div>
-      {message.discardable && (
-        <Button icon="check" onClick={onNoted}>
-          {t('flash.noted')}
-        </Button>
-      )}
-    </section>
-  );
 }

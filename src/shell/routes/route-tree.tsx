@@ -7,6 +7,7 @@ import { formScreen, lazyScreen } from './lazy-screen';
 import {
   plainRoutesSearch,
   readCounterSearch,
+  readWordsSearch,
   readCorrectionSearch,
   readCragSearch,
   readDaySearch,
@@ -394,6 +395,37 @@ const counterCustomerRoute = createRoute({
   path: 'provider/customers/$id',
   component: formScreen(counter, 'CounterCustomerScreen'),
 });
+const counterProductsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/products',
+  component: formScreen(counter, 'CounterProductsScreen'),
+});
+const counterProductRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/products/$id',
+  component: formScreen(counter, 'CounterProductScreen'),
+});
+const counterReductionsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/reductions',
+  component: formScreen(counter, 'CounterReductionsScreen'),
+});
+const counterShippingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/shipping',
+  component: formScreen(counter, 'CounterShippingScreen'),
+});
+const counterWordsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/words',
+  validateSearch: readWordsSearch,
+  component: formScreen(counter, 'CounterWordsScreen'),
+});
+const counterPageRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/words/$slug',
+  component: formScreen(counter, 'CounterPageScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -462,6 +494,12 @@ export const routeTree = rootRoute.addChildren([
     counterOrderRoute,
     counterCustomersRoute,
     counterCustomerRoute,
+    counterProductsRoute,
+    counterProductRoute,
+    counterReductionsRoute,
+    counterShippingRoute,
+    counterWordsRoute,
+    counterPageRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),

@@ -101,6 +101,16 @@ export function readCounterSearch(raw: RawSearch): CounterSearch {
   return { shelf: text(raw['shelf']), query: text(raw['query']) };
 }
 
+/** Which words of the shop are shown, and what is looked for among them. */
+export interface WordsSearch {
+  tab?: string | undefined;
+  query?: string | undefined;
+}
+
+export function readWordsSearch(raw: RawSearch): WordsSearch {
+  return { tab: text(raw['tab']), query: text(raw['query']) };
+}
+
 /** What the tick form is filled with, all as text from the address. */
 export interface TickSearch {
   type?: 'cliff' | 'multipitch' | undefined;

@@ -1,12 +1,11 @@
 import { CODE_FORM, normalizeCartCode } from '#contract/rules/shop/cart-code';
-import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
+import { cragTime } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 import { readAllProducts } from '#server/store/catalogue/shop-products';
+import { endCode, makeCode } from '#server/products/change-reductions';
 import {
-  addReductionCode,
-  endReductionCode,
+  findReductionCodes,
   listReductionCodes,
-  type NewReductionCode,
   type ReductionCodeRow,
 } from '#server/store/shop/reduction-codes';
 import { euros } from '../euros';
@@ -29,17 +28,19 @@ export const codesAdd: ProviderCommand = {
     const { slugs, ...asked } = readCode(words, Date.now());
     return withDatabase(configuration(), async (db) => {
       const guidebookIds = slugs && (await Promise.all(slugs.map((slug) => findGuidebook(db, slug))));
-      const code: NewReductionCode = { ...asked, guidebookIds };
-      const row: ReductionCodeRow = { ...code, used: 0, endedAt: null };
       const without = await withoutDigital(db, guidebookIds ?? []);
       if (without.length > 0) {
         complain(`Guidebook ${without.join(', ')} has no digital edition, and a code never reduces paper.`);
         return false;
       }
-      const isDone = await addReductionCode(db, code);
-      if (isDone) say(codeWords(row));
-      else complain(`There is or was a code ${code.code}: take another name.`);
-      return isDone;
+      const { code } = asked;
+      if ((await findReductionCodes(db, [code])).size > 0) {
+        complain(`There is or was a code ${code}: take another name.`);
+        return false;
+      }
+      await makeCode(db, { ...asked, guidebookIds }, { now: Date.now() });
+      for (const row of (await findReductionCodes(db, [code])).values()) say(codeWords(row));
+      return true;
     });
   },
 };
@@ -64,7 +65,12 @@ export const codesEnd: ProviderCommand = {
   async run([word, ...more], { configuration, say, complain }) {
     if (word === undefined || more.length > 0) throw new Misused('This takes CODE.');
     const code = normalizeCartCode(word);
-    const isDone = await withDatabase(configuration(), (db) => endReductionCode(db, code, Date.now()));
+    const isDone = await withDatabase(configuration(), async (db) => {
+      const open = (await findReductionCodes(db, [code])).get(code);
+      if (!open || open.endedAt) return false;
+      await endCode(db, code, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`${code} is over.`);
     else complain(`There is no open code ${code}.`);
     return isDone;
@@ -84,7 +90,7 @@ async function withoutDigital(db: Database, guidebookIds: readonly number[]): Pr
 function readCode(
   [name, off, ...more]: readonly string[],
   now: number,
-): Omit<NewReductionCode, 'guidebookIds'> & { slugs: string[] | null } {
+): Omit<Parameters<typeof makeCode>[1], 'guidebookIds'> & { slugs: string[] | null } {
   if (name === undefined || off === undefined) throw new Misused(`This takes ${TAKES}.`);
   const code = normalizeCartCode(name);
   if (!CODE_FORM.test(code)) {
@@ -103,9 +109,8 @@ function readCode(
     percent: isShare ? readNumber(off.slice(0, -1), 'PERCENT', 1, 100) : null,
     cents: isShare ? null : readNumber(off, 'CENTS', 1, 99_999_999),
     slugs: given.for?.split(',') ?? null,
-    fromAt: new Date(cragInstant(from, 0)),
-    // The last day is one of its days.
-    untilAt: until === null ? null : new Date(cragInstant(dayAfter(until, 1), 0)),
+    from,
+    until,
     uses: count(given.uses, 'uses'),
     usesPerCustomer: count(given.each, 'each'),
   };

@@ -1,8 +1,8 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { type MoneySplit, receivers, splitTotal } from '#contract/rules/shop/money-split';
 import { vatWithin } from '#contract/rules/shop/order-price';
+import { changeProduct } from '#server/products/change-product';
 import { readProducts } from '#server/store/catalogue/shop-products';
-import { setSplit } from '#server/store/shop/money-splits';
 import { euros } from '../euros';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';
@@ -24,7 +24,7 @@ export const pricesSplit: ProviderCommand = {
         complain(wrong ?? '');
         return false;
       }
-      await setSplit(db, id, split);
+      await changeProduct(db, id, { what: 'split', parts: split }, { now: Date.now() });
       const { label } = meant.subject;
       say(
         split

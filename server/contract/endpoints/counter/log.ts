@@ -1,6 +1,7 @@
 import { StaffRole } from '../../tables/customer';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { Change } from './changes';
 
 /** Why money is given back. */
 export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
@@ -13,12 +14,13 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
 /**
  * What the log tells: of an order it was looked at, shipped or paid back, its papers were printed, it was noted on, its
  * books came back; of a customer they were looked for and at, access was given and taken, they were written to again,
- * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set.
+ * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set; the shop or its words were
+ * changed.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
   ...(['findCustomer', 'lookCustomer', 'giveAccess', 'takeAccess', 'resend', 'confirmation'] as const),
-  ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'log'] as const),
+  ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'log', 'change'] as const),
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
 
@@ -37,6 +39,7 @@ export const ActDetail = z.object({
   toStock: z.boolean().optional(),
   /** Whether a letter told the customer of it. */
   isWritten: z.boolean().optional(),
+  change: Change.optional(),
 });
 export type ActDetail = z.infer<typeof ActDetail>;
 

@@ -9,6 +9,7 @@ import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { useLanguage } from '../../../language/local-text';
+import { useChangeWords } from '../../parts/change-words';
 import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
@@ -105,11 +106,13 @@ function ActPage({ asked, before, onMore }: ActPageProps) {
 function ActLine({ act: line }: { act: StaffAct }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const changeWords = useChangeWords();
   const { at, act, by, isCommand, order, orderId, subject, detail } = line;
   const erased = t('counter.acts.erased');
   const roles = (detail.roles ?? []).map((role) => t(`counter.role.${role}`)).join(', ');
-  const words =
-    act === 'roles' && roles === ''
+  const words = detail.change
+    ? changeWords(detail.change)
+    : act === 'roles' && roles === ''
       ? t('counter.act.noRoles', { name: subject ?? erased })
       : t(`counter.act.${act}`, {
           order,

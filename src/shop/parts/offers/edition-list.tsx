@@ -3,17 +3,15 @@ import type { ShopProduct } from '#contract/tables/cart';
 import type { Local } from '#worker/db/rows';
 import { useAccess } from '../../../catalogue/queries/use-access';
 import { formatInstant } from '../../../format/format-date';
-import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { useVatWithin } from '../../../sync/local/use-seller';
 import { canBeGift } from '#contract/rules/shop/cart-rules';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { useCartToasts } from './use-cart-toasts';
 import { BuyButton } from './buy-button';
+import { EditionPrice } from './edition-price';
 import styles from './edition-list.module.css';
-import { useStockWords } from './use-stock-words';
 
 export interface EditionListProps {
   products: readonly ShopProduct[];
@@ -28,11 +26,7 @@ export interface EditionListProps {
  */
 export function EditionList({ products, cart, hasAction = false }: EditionListProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const stockWords = useStockWords();
-  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const access = useAccess();
-  const vat = useVatWithin();
   const { account } = useLocal();
   const spoken = useCartToasts();
   const heldOf = ({ id }: ShopProduct) => cart.find(({ productId }) => productId === id);
@@ -56,28 +50,7 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
           <li key={product.id}>
             <span className={styles['edition']}>
               {t(`catalogue.product.${product.kind}`)}
-              {right ? (
-                <OwnEdition until={right.until} />
-              ) : (
-                <>
-                  <span>
-                    <strong>{formatPrice(product.priceCents, language)}</strong>{' '}
-                    {vat === 'own' && (
-                      <small>
-                        {t('catalogue.product.vat', { rate: rate.format(product.vatRate / 100) })}
-                      </small>
-                    )}
-                    {vat === 'varies' && <small>{t('shop.totals.vatVaries')}</small>}
-                  </span>
-                  {left !== 0 && stockWords(left) && (
-                    <small className={styles['few']}>{stockWords(left)}</small>
-                  )}
-                  {/* Said before anyone chooses, in the words of the cart and of the activation. */}
-                  {(product.kind === 'virtual' || product.subject.type === 'guidebook') && (
-                    <small>{t(`catalogue.product.lasts.${product.kind}`)}</small>
-                  )}
-                </>
-              )}
+              {right ? <OwnEdition until={right.until} /> : <EditionPrice product={{ ...product, left }} />}
             </span>
             {right ? (
               <span className={styles['ways']}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { useLanguage } from '../../language/local-text';
 import { Icon, type IconName } from '../../kit/control/icon';
-import { ProviderHtml } from '../../pages/parts/provider-html';
+import { ProviderHtml } from './provider-html';
 import styles from './flash-messages.module.css';
 
 const signs: Record<FlashMessage['severity'], IconName> = {

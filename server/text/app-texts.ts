@@ -2,14 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/language';
 
-const FOLDER = fileURLToPath(new URL('../../../src/language', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../src/language', import.meta.url));
 
 interface Texts {
   [name: string]: string | Texts;
 }
 
-/** Every text the app says in a language, by its whole key: read from the app's files, for a server has none of them. */
-export function readAppTexts(language: Language): Map<string, string> {
+const held = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Every text the app says in a language, by its whole key: read once from the app's files. */
+export function readAppTexts(language: Language): ReadonlyMap<string, string> {
+  const texts = held.get(language) ?? readFiles(language);
+  held.set(language, texts);
+  return texts;
+}
+
+function readFiles(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(`${FOLDER}/${language}`)) {
     const area = JSON.parse(readFileSync(`${FOLDER}/${language}/${file}`, 'utf8')) as Texts;

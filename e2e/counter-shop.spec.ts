@@ -1,0 +1,92 @@
+import { seriousFindings, type Look } from './support/serious-findings';
+import { signIn } from './support/sign-in';
+import { giveOrders } from './support/staff-orders';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+const looks: readonly Look[] = [
+  { size: 'phone', colorScheme: 'light' },
+  { size: 'desk', colorScheme: 'dark' },
+];
+
+/** A day of the calendar so many days from now, as a date field takes it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+test.describe('the publisher changes the shop', () => {
+  test('a price is changed from tomorrow, a message is written, a page is corrected', async ({
+    page,
+    relais,
+  }) => {
+    test.slow();
+    await giveOrders(relais);
+    await signIn(page, 'fr');
+    await page.getByRole('button', { name: fr.within('shell.account.open') }).click();
+    await page.getByRole('link', { name: fr.whole('shell.account.counter') }).click();
+    const main = page.getByRole('main');
+    const ways = page.getByRole('navigation', { name: fr.whole('counter.nav') });
+
+    await ways.getByRole('link', { name: fr.whole('counter.products') }).click();
+    const product = main.getByRole('link', { name: /Luberon/ }).first();
+    await expect(product).toBeVisible();
+    const found = await seriousFindings(page, 'products', looks);
+    await product.click();
+    await main.getByLabel(fr.whole('counter.goods.newPrice')).fill('31,50');
+    const preview = main.getByRole('region', { name: fr.whole('counter.goods.preview') });
+    await expect(preview.getByText(/31,50/)).toBeVisible();
+    // In two days: wherever the test runs, it is tomorrow in Paris at the earliest.
+    await main.getByLabel(fr.whole('counter.goods.from')).fill(dayIn(2));
+    await main.getByRole('button', { name: fr.whole('counter.goods.savePrice') }).click();
+    const planned = main.getByRole('status').filter({ hasText: /31,50/ });
+    await expect(planned).toBeVisible();
+    await expect(main.getByRole('list', { name: fr.whole('counter.change.title') })).toContainText('31,50');
+    await main.getByLabel(fr.whole('counter.goods.counted')).fill('2');
+    await main.getByRole('button', { name: fr.whole('counter.goods.saveStock') }).click();
+    await expect(main.getByRole('list', { name: fr.whole('counter.goods.movements') })).toBeVisible();
+    found.push(...(await seriousFindings(page, 'product', looks)));
+
+    await ways.getByRole('link', { name: fr.whole('counter.reductions') }).click();
+    await main.getByLabel(fr.whole('counter.cuts.code')).fill('printemps');
+    const newCode = main.locator('form').filter({ hasText: fr.within('counter.cuts.make') });
+    await newCode.getByLabel(fr.whole('counter.cuts.percent')).fill('15');
+    await newCode.getByRole('button', { name: fr.whole('counter.cuts.make') }).click();
+    await expect(main.getByText('PRINTEMPS', { exact: true })).toBeVisible();
+    found.push(...(await seriousFindings(page, 'reductions', looks)));
+
+    await ways.getByRole('link', { name: fr.whole('counter.shipping') }).click();
+    await expect(main.getByRole('list', { name: fr.whole('counter.sending.rates') })).toBeVisible();
+    found.push(...(await seriousFindings(page, 'shipping', looks)));
+
+    await ways.getByRole('link', { name: fr.whole('counter.words') }).click();
+    await main.getByLabel(fr.whole('counter.texts.titleFr')).fill('Falaise fermée');
+    await main.getByLabel(fr.whole('counter.texts.titleEn')).fill('Crag closed');
+    await main.getByLabel(fr.whole('counter.texts.contentFr')).fill('<p>Nidification</p><script>1</script>');
+    await main.getByLabel(fr.whole('counter.texts.contentEn')).fill('<p>Nesting</p>');
+    await expect(main.getByText('<script>')).toBeVisible();
+    await main.getByRole('button', { name: fr.whole('counter.texts.tell') }).click();
+    await expect(main.getByRole('list', { name: fr.whole('counter.texts.messages') })).toContainText(
+      'Falaise fermée',
+    );
+    found.push(...(await seriousFindings(page, 'messages', looks)));
+    for (const tab of ['texts', 'letters', 'pages'] as const) {
+      await main.getByRole('radio', { name: fr.whole(`counter.texts.tab.${tab}`) }).click({ force: true });
+      await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+      found.push(...(await seriousFindings(page, tab, looks)));
+    }
+
+    await main.getByRole('link', { name: /Conditions générales/ }).click();
+    const content = main.getByLabel(fr.whole('counter.texts.content'));
+    await content.fill('<h2>Ce qui est vendu</h2><p>Des topos, corrigés.</p>');
+    const read = main.getByRole('region', { name: fr.whole('counter.texts.preview') });
+    await expect(read.getByText('Des topos, corrigés.')).toBeVisible();
+    found.push(...(await seriousFindings(page, 'page', looks)));
+    await main.getByRole('button', { name: fr.whole('counter.texts.savePage') }).click();
+    await expect(page.getByText(fr.whole('counter.texts.pageSaved'))).toBeVisible();
+    await expect(main.getByRole('list', { name: fr.whole('counter.change.title') })).toBeVisible();
+    await page.goto('/fr/presentation/conditions');
+    await expect(page.getByText('Des topos, corrigés.')).toBeVisible();
+    expect(found).toEqual([]);
+  });
+});

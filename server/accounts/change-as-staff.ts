@@ -1,0 +1,67 @@
+import type { Change, KnownChange } from '#contract/endpoints/counter/changes';
+import { isDeepStrictEqual } from 'node:util';
+import type { StaffRole } from '#contract/tables/customer';
+import type { Database } from '../database/database';
+import { Refused } from '../handler/refused';
+import { findAct, listChangesOf, noteAct, waitForChange } from '../store/counter/staff-acts';
+import { type Deed, deedOf, mustBeStaff } from './must-be-staff';
+
+/** Who changes something and when, in milliseconds since 1970; the command line where nobody is named. */
+export interface Changing {
+  by?: Deed;
+  now: number;
+}
+
+/** What is changed, as the log finds it (such as "product/12"), and the role that it needs. */
+export interface Subject {
+  about: string;
+  role: StaffRole;
+}
+
+/**
+ * Changes something of the shop and writes it into the log, in one transaction: `work` answers what the log tells, null
+ * where nothing changed. Asked again under its key it was done. Refused as by `mustBeStaff`, and 422
+ * `common.error.keyReused` for another change under its key.
+ */
+export function changeAsStaff(
+  db: Database,
+  { about, role }: Subject,
+  { by, now }: Changing,
+  work: (transaction: Database) => Promise<Change | null>,
+): Promise<void> {
+  return db.transaction(async (transaction) => {
+    if (by) {
+      await mustBeStaff(transaction, by, role);
+      const done = await findAct(transaction, by.key);
+      if (done?.staffId === by.staffId && done.about === about) return;
+      if (done) throw new Refused(422, 'common.error.keyReused');
+    }
+    await waitForChange(transaction, about);
+    const change = await work(transaction);
+    if (!change) return;
+    await noteAct(transaction, { act: 'change', about, detail: { change }, ...deedOf(by) }, now);
+  });
+}
+
+/** Changes of a thing that are shown. */
+const SHOWN = 100;
+
+/** Who changed what of one thing, the newest first. */
+export async function readChanges(db: Database, about: string): Promise<KnownChange[]> {
+  const acts = await listChangesOf(db, about, SHOWN);
+  return acts.flatMap(({ act, by }) => {
+    const { id, at, staffId, detail } = act;
+    const { change } = detail;
+    return change ? [{ id, at: at.toISOString(), by, isCommand: staffId === null, change }] : [];
+  });
+}
+
+/** Refused 409 `counter.error.changed` where something is not as who changes it saw it; undefined is of who did not look. */
+export function mustBeAsSeen(now: unknown, seen: unknown): void {
+  if (seen !== undefined && !isDeepStrictEqual(now, seen)) throw new Refused(409, 'counter.error.changed');
+}
+
+/** Refuses a field, 422. */
+export function refuseField(field: string, key: string): never {
+  throw new Refused(422, 'common.error.invalid', [{ field, key }]);
+}

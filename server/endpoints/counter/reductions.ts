@@ -1,0 +1,54 @@
+import * as reductions from '#contract/endpoints/counter/reductions';
+import * as shipping from '#contract/endpoints/counter/shipping';
+import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { implement, type RawCall } from '../../handler/implement';
+import { endCode, endStep, makeCode, readReductions, setStep } from '../../products/change-reductions';
+import { endRate, readSending, setRate } from '../../products/change-shipping';
+
+/** What reduces a basket, and what sending it costs. */
+export const counterReductionEndpoints = {
+  counterReductions: implement(reductions.counterReductions, (call) => readAllReductions(call)),
+
+  counterReductionChange: implement(reductions.counterReductionChange, async (call) => {
+    const { body, db } = call;
+    const changing = { by: { ...staffOf(call), key: body.key }, now: call.now };
+    if (body.what === 'step') await setStep(db, body, changing, body.seen);
+    else if (body.what === 'stepEnd') await endStep(db, body.seen.fromCents, changing, body.seen);
+    else if (body.what === 'code') await makeCode(db, body, changing);
+    else await endCode(db, body.code, changing);
+    return readAllReductions(call);
+  }),
+
+  counterShipping: implement(shipping.counterShipping, (call) => readAllRates(call)),
+
+  counterShippingChange: implement(shipping.counterShippingChange, async (call) => {
+    const { body, db } = call;
+    const changing = { by: { ...staffOf(call), key: body.key }, now: call.now };
+    if (body.what === 'rateEnd') await endRate(db, body.seen.id, changing, body.seen);
+    else await setRate(db, rateOf(body), changing, body.seen);
+    return readAllRates(call);
+  }),
+};
+
+function rateOf({
+  key: _key,
+  what: _what,
+  seen: _seen,
+  ...rate
+}: Extract<shipping.ShippingChange, { what: 'rate' }>) {
+  return rate;
+}
+
+function readAllReductions(call: RawCall): Promise<reductions.Reductions> {
+  return call.db.transaction(async (transaction) => {
+    await mustBeStaff(transaction, staffOf(call), 'accounts');
+    return readReductions(transaction, call.now);
+  });
+}
+
+function readAllRates(call: RawCall): Promise<shipping.Sending> {
+  return call.db.transaction(async (transaction) => {
+    await mustBeStaff(transaction, staffOf(call), 'accounts');
+    return readSending(transaction);
+  });
+}

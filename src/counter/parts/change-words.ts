@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { Change } from '#contract/endpoints/counter/changes';
+import { formatDay } from '../../format/format-date';
+import { formatPrice } from '../../format/format-number';
+import { useLanguage } from '../../language/local-text';
+
+/** Says what was changed, from what to what. */
+export function useChangeWords(): (change: Change) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const price = (cents: string | null) => formatPrice(Number(cents ?? 0), language);
+  const off = (text: string | null) => (text?.endsWith('%') ? text : price(text));
+  const count = (text: string | null) => text ?? t('counter.change.uncounted');
+  const rateOf = (name: string) => {
+    const [method = '', ...where] = name.split(' ');
+    const way = method === 'express' ? t('order.way.express') : t('order.way.standard');
+    return `${way}, ${where[0] === '*' ? t('counter.sending.elsewhere') : where.join(' ')}`;
+  };
+  return ({ what, label: name, kind, before, after, day }) => {
+    const label = kind ? `${name} (${t(`catalogue.product.${kind}`)})` : name;
+    const words = (from: string, to: string) => t(`counter.change.${what}`, { label, from, to });
+    switch (what) {
+      case 'price':
+        return words(price(before), price(after));
+      case 'planned':
+      case 'unplanned':
+        return t(`counter.change.${what}`, {
+          label,
+          to: price(after ?? before),
+          day: day ? formatDay(day, language) : '',
+        });
+      case 'sale':
+      case 'copy':
+        return t(`counter.change.${what}.${after === 'on' ? 'on' : 'off'}`, { label });
+      case 'stock':
+        return words(count(before), count(after));
+      case 'step':
+      case 'stepEnd':
+        return t(`counter.change.${what}`, { label: price(label), to: after ?? before });
+      case 'code':
+        return words('', off(after));
+      case 'rate':
+      case 'rateEnd':
+        return t(`counter.change.${what}`, { label: rateOf(name), to: price(after ?? before) });
+      case 'text':
+        return words(before ?? '', after ?? '');
+      case 'split':
+        return t(`counter.change.split.${after === null ? 'off' : 'on'}`, { label });
+      case 'codeEnd':
+      case 'message':
+      case 'messageEnd':
+      case 'page':
+      case 'pageBack':
+      case 'textBack':
+        return t(`counter.change.${what}`, { label });
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/control/button';
+import { Dialog } from '../../kit/overlay/dialog';
+
+/** Asks before words that are not saved are left by a link, by the way back or by a reload; it stands in their form. */
+export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      title={t('counter.leave.title')}
+      actions={
+        <>
+          <Button onClick={stay}>{t('counter.leave.stay')}</Button>
+          <Button variant="quiet" icon="trash" onClick={() => blocker.proceed?.()}>
+            {t('counter.leave.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('counter.leave.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { counterProductChange } from '#contract/endpoints/counter/products';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { z } from '#contract/zod';
+import { formatDay } from '../../../format/format-date';
+import { formatPrice } from '../../../format/format-number';
+import { WorkingButton } from '../../../kit/control/working-button';
+import formStyles from '../../../kit/form/form.module.css';
+import { Problem } from '../../../kit/form/problem';
+import { TextField } from '../../../kit/form/text-field';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { MessageBar } from '../../../kit/page/message-bar';
+import { useLanguage } from '../../../language/local-text';
+import { centsOf } from '../../parts/counter-rules';
+import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
+import { euroText, typedEuros } from '../../parts/typed-numbers';
+import { useCounterChange } from '../../queries/use-counter-change';
+import type { ProductFormProps } from './counter-product-screen';
+
+const Typed = z.object({ cents: typedEuros(50, 100_000, 'counter.goods.error.price'), day: z.string() });
+const resolver = zodResolver(Typed);
+
+/** The price of a product, from now or from a day to come; what is planned can be taken back. */
+export function PriceForm({
+  product: { id, priceCents, planned },
+  onChanged,
+  onStale,
+  onDraft,
+}: ProductFormProps & { onDraft: (cents: number | undefined) => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const form = useForm({ resolver, defaultValues: { cents: euroText(priceCents, language), day: '' } });
+  const { trouble, settle } = useFormRequest(form);
+  const send = useCounterChange(counterProductChange);
+  const params = { id: String(id) };
+  const seen = { cents: priceCents, planned };
+  const typed = form.watch('cents');
+  const tell = useEffectEvent(onDraft);
+  useEffect(() => {
+    const isPrice = Typed.shape.cents.safeParse(typed).success;
+    tell(isPrice ? centsOf(typed) : undefined);
+  }, [typed]);
+
+  async function change(body: object): Promise<boolean> {
+    const answer = await send({ params, body });
+    if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
+    const story = settle(answer);
+    if (!story) return false;
+    onChanged(story);
+    form.reset({ cents: euroText(story.product.priceCents, language), day: '' });
+    return true;
+  }
+  const submit = form.handleSubmit(async ({ cents, day }) => {
+    const body = { what: 'price', seen, cents: centsOf(cents), day: day === '' ? null : day };
+    if (!(await change(body))) return;
+    const price = formatPrice(body.cents, language);
+    const words =
+      body.day === null
+        ? t('counter.goods.priceSaved', { price })
+        : t('counter.goods.pricePlanned', { price, day: formatDay(body.day, language) });
+    showToast({ words, severity: 'success' });
+  });
+  const takeBack = form.handleSubmit(async () => {
+    if (await change({ what: 'unplanned', seen })) {
+      showToast({ words: t('counter.goods.planTakenBack'), severity: 'success' });
+    }
+  });
+  return (
+    <section className={styles['card']}>
+      <h2>{t('counter.goods.price')}</h2>
+      <p>
+        {t('counter.goods.now')}{' '}
+        <strong className={styles['price']}>{formatPrice(priceCents, language)}</strong>
+      </p>
+      {planned && (
+        <MessageBar
+          severity="info"
+          actions={
+            <WorkingButton isWorking={form.formState.isSubmitting} onClick={() => void takeBack()}>
+              {t('counter.goods.takeBack')}
+            </WorkingButton>
+          }
+        >
+          {t('counter.goods.planned', {
+            price: formatPrice(planned.cents, language),
+            day: formatDay(planned.day, language),
+          })}
+        </MessageBar>
+      )}
+      <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={formStyles['pair']}>
+          <TextField
+            label={t('counter.goods.newPrice')}
+            hint={t('counter.goods.priceHint')}
+            control={form.control}
+            name="cents"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            label={t('counter.goods.from')}
+            hint={t('counter.goods.fromHint')}
+            control={form.control}
+            name="day"
+            type="date"
+            min={dayAfter(cragTime(Date.now()).day, 1)}
+          />
+        </div>
+        <Problem words={trouble} />
+        <div>
+          <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
+            {t('counter.goods.savePrice')}
+          </WorkingButton>
+        </div>
+      </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { counterReductions, type Reductions } from '#contract/endpoints/counter/reductions';
+import { ChangeList } from '../../parts/change-list';
+import { CounterPage } from '../../parts/counter-page';
+import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
+import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
+import { CodeForm } from './code-form';
+import { CodeList } from './code-list';
+import { StepForms } from './step-forms';
+
+/** What reduces a basket: from so much on, and by codes. */
+export function CounterReductionsScreen() {
+  const { t } = useTranslation();
+  return (
+    <CounterPage title={t('counter.reductions')} needs="accounts">
+      <p className={styles['soft']}>{t('counter.cuts.hint')}</p>
+      <AllReductions />
+    </CounterPage>
+  );
+}
+
+function AllReductions() {
+  const refresh = useRefreshShop();
+  const { result, again, accept } = useCounterAnswer(counterReductions);
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  const { steps, codes, guidebooks, changes } = result.data;
+  const changed = (reductions: Reductions) => {
+    void refresh({ page: 'products' });
+    accept(reductions);
+  };
+  return (
+    <div className={styles['pair']}>
+      <div className={styles['list']}>
+        <StepForms steps={steps} onChanged={changed} onStale={again} />
+        <CodeList codes={codes} guidebooks={guidebooks} onChanged={changed} onStale={again} />
+      </div>
+      <div className={styles['list']}>
+        <CodeForm guidebooks={guidebooks} onChanged={changed} />
+        <ChangeList changes={changes} />
+      </div>
+    </div>
+  );
+}

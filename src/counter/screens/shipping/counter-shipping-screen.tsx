@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { counterShipping, type NumberedRate, type Sending } from '#contract/endpoints/counter/shipping';
+import { formatPrice } from '../../../format/format-number';
+import { Button } from '../../../kit/control/button';
+import { useLanguage } from '../../../language/local-text';
+import { useWayTerm } from '../../../shop/parts/order/use-way-term';
+import { ChangeList } from '../../parts/change-list';
+import { CounterPage } from '../../parts/counter-page';
+import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
+import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
+import { RateForm } from './rate-form';
+import { RemoveRate } from './remove-rate';
+import { SendingPreview } from './sending-preview';
+
+/** What sending costs: the rates by way and countries, and what a basket to a country costs by them. */
+export function CounterShippingScreen() {
+  const { t } = useTranslation();
+  return (
+    <CounterPage title={t('counter.shipping')} needs="accounts">
+      <p className={styles['soft']}>{t('counter.sending.hint')}</p>
+      <Rates />
+    </CounterPage>
+  );
+}
+
+function Rates() {
+  const { t } = useTranslation();
+  const { result, again, accept } = useCounterAnswer(counterShipping);
+  const refresh = useRefreshShop();
+  const [edited, setEdited] = useState<NumberedRate | null>(null);
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  const { rates, changes } = result.data;
+  const changed = (sending: Sending) => {
+    setEdited(null);
+    void refresh({ page: 'products' });
+    accept(sending);
+  };
+  return (
+    <div className={styles['pair']}>
+      <div className={styles['list']}>
+        <section className={styles['card']}>
+          <h2>{t('counter.sending.rates')}</h2>
+          {rates.length === 0 && <p className={styles['trouble']}>{t('counter.sending.none')}</p>}
+          <ul className={styles['list']} aria-label={t('counter.sending.rates')}>
+            {rates.map((rate) => (
+              <li key={rate.id} className={styles['preview']}>
+                <RateWords rate={rate} />
+                <div className={styles['facts']}>
+                  <Button variant="quiet" icon="edit" onClick={() => setEdited(rate)}>
+                    {t('counter.edit')}
+                  </Button>
+                  <RemoveRate rate={rate} isLast={rates.length === 1} onChanged={changed} onStale={again} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ChangeList changes={changes} />
+      </div>
+      <div className={styles['list']}>
+        <RateForm
+          key={edited?.id ?? 0}
+          seen={edited}
+          onChanged={changed}
+          onStale={again}
+          onCancel={() => setEdited(null)}
+        />
+        <SendingPreview rates={rates} />
+      </div>
+    </div>
+  );
+}
+
+function RateWords({ rate }: { rate: NumberedRate }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const termOf = useWayTerm();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const listed = (codes: readonly string[]) => codes.map((code) => names.of(code) ?? code).join(', ');
+  const { method, countries, exceptCountries, priceCents } = rate;
+  return (
+    <>
+      <div className={styles['facts']}>
+        <strong>{t(`order.way.${method}`)}</strong>
+        <span className={styles['price']}>{formatPrice(priceCents, language)}</span>
+        <span className={styles['soft']}>{termOf(rate)}</span>
+      </div>
+      <p>{countries ? listed(countries) : t('counter.sending.elsewhere')}</p>
+      {exceptCountries.length > 0 && (
+        <p className={styles['soft']}>{t('counter.sending.but', { countries: listed(exceptCountries) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  counterShippingChange,
+  LEAST_POSTAGE_CENTS,
+  type NumberedRate,
+  type Sending,
+} from '#contract/endpoints/counter/shipping';
+import { ShippingMethod } from '#contract/tables/shipping';
+import { z } from '#contract/zod';
+import { Button } from '../../../kit/control/button';
+import { WorkingButton } from '../../../kit/control/working-button';
+import formStyles from '../../../kit/form/form.module.css';
+import { Problem } from '../../../kit/form/problem';
+import { SelectField } from '../../../kit/form/select-field';
+import { TextField } from '../../../kit/form/text-field';
+import { TickBox } from '../../../kit/form/tick-box';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { useLanguage } from '../../../language/local-text';
+import { centsOf } from '../../parts/counter-rules';
+import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
+import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useCounterChange } from '../../queries/use-counter-change';
+import { CountryPicker } from './country-picker';
+
+const days = typedCount(1, 200, 'counter.sending.error.days');
+const Typed = z
+  .object({
+    method: ShippingMethod,
+    where: z.enum(['named', 'others']),
+    priceCents: typedEuros(LEAST_POSTAGE_CENTS, 99_999, 'counter.sending.error.price'),
+    daysMin: days,
+    daysMax: days,
+    isTracked: z.boolean(),
+  })
+  .refine(({ daysMin, daysMax }) => Number(daysMax) >= Number(daysMin), {
+    error: 'counter.sending.error.days',
+    path: ['daysMax'],
+  });
+const resolver = zodResolver(Typed);
+
+/** A new rate, or another in the place of one that was seen. */
+export function RateForm({
+  seen,
+  onChanged,
+  onStale,
+  onCancel,
+}: {
+  seen: NumberedRate | null;
+  onChanged: (sending: Sending) => void;
+  onStale: () => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const form = useForm<z.infer<typeof Typed>>({
+    resolver,
+    defaultValues: {
+      method: seen?.method ?? 'standard',
+      where: seen && seen.countries === null ? 'others' : 'named',
+      priceCents: seen ? euroText(seen.priceCents, language) : '',
+      daysMin: seen ? String(seen.daysMin) : '',
+      daysMax: seen ? String(seen.daysMax) : '',
+      isTracked: seen?.isTracked ?? true,
+    },
+  });
+  const { trouble, settle } = useFormRequest(form);
+  const send = useCounterChange(counterShippingChange);
+  const [named, setNamed] = useState<string[]>(seen?.countries ?? []);
+  const [except, setExcept] = useState<string[]>(seen?.exceptCountries ?? []);
+  const [isMissing, setIsMissing] = useState(false);
+  const where = form.watch('where');
+  const submit = form.handleSubmit(async ({ method, priceCents, daysMin, daysMax, isTracked }) => {
+    setIsMissing(where === 'named' && named.length === 0);
+    if (where === 'named' && named.length === 0) return;
+    const body = {
+      what: 'rate',
+      seen,
+      method,
+      countries: where === 'named' ? named : null,
+      exceptCountries: where === 'named' ? [] : except,
+      priceCents: centsOf(priceCents),
+      isTracked,
+      daysMin: Number(daysMin),
+      daysMax: Number(daysMax),
+    };
+    const answer = await send({ body });
+    if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
+    const sending = settle(answer);
+    if (!sending) return;
+    form.reset();
+    setNamed([]);
+    setExcept([]);
+    onChanged(sending);
+    showToast({ words: t('counter.goods.saved'), severity: 'success' });
+  });
+  const field = { control: form.control, inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <section className={styles['card']}>
+      <h2>{t(seen ? 'counter.sending.change' : 'counter.sending.new')}</h2>
+      <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <SelectField label={t('counter.sending.method')} control={form.control} name="method">
+          {ShippingMethod.options.map((method) => (
+            <option key={method} value={method}>
+              {t(`order.way.${method}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('counter.sending.where')} control={form.control} name="where">
+          <option value="named">{t('counter.sending.named')}</option>
+          <option value="others">{t('counter.sending.elsewhere')}</option>
+        </SelectField>
+        {where === 'named' ? (
+          <CountryPicker
+            label={t('counter.sending.countries')}
+            chosen={named}
+            onChosen={setNamed}
+            problem={isMissing && named.length === 0 ? t('counter.sending.error.countries') : undefined}
+          />
+        ) : (
+          <CountryPicker label={t('counter.sending.except')} chosen={except} onChosen={setExcept} />
+        )}
+        <TextField
+          label={t('counter.sending.price')}
+          hint={t('counter.sending.priceHint')}
+          control={form.control}
+          name="priceCents"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <div className={formStyles['pair']}>
+          <TextField {...field} label={t('counter.sending.daysMin')} name="daysMin" />
+          <TextField {...field} label={t('counter.sending.daysMax')} name="daysMax" />
+        </div>
+        <TickBox control={form.control} name="isTracked">
+          {t('counter.sending.tracked')}
+        </TickBox>
+        <Problem words={trouble} />
+        <div className={styles['facts']}>
+          <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
+            {t('counter.save')}
+          </WorkingButton>
+          {seen && (
+            <Button variant="quiet" onClick={onCancel}>
+              {t('counter.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
+    </section>
+  );
+}

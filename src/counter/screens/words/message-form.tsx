@@ -1,0 +1,203 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { counterMessageChange, type CounterMessages } from '#contract/endpoints/counter/words';
+import { Severity, type FlashMessage } from '#contract/tables/flash-message';
+import { z } from '#contract/zod';
+import { Fold } from '../../../kit/control/fold';
+import { WorkingButton } from '../../../kit/control/working-button';
+import { CheckRow } from '../../../kit/form/check-row';
+import formStyles from '../../../kit/form/form.module.css';
+import { Problem } from '../../../kit/form/problem';
+import { SelectField } from '../../../kit/form/select-field';
+import { TextAreaField } from '../../../kit/form/text-area-field';
+import { TextField } from '../../../kit/form/text-field';
+import { TickBox } from '../../../kit/form/tick-box';
+import { useFormRequest } from '../../../kit/form/use-form-request';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { useLocalText } from '../../../language/local-text';
+import { FlashBanner } from '../../../pages/parts/flash-banner';
+import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
+import { useCleaned } from '../../queries/use-cleaned';
+import { useCounterChange } from '../../queries/use-counter-change';
+import { RemovedNote } from './removed-note';
+
+const written = (max: number) =>
+  z
+    .string()
+    .max(max, { error: 'counter.texts.error.long' })
+    .refine((text) => text.trim() !== '', { error: 'counter.texts.error.empty' });
+const Typed = z
+  .object({
+    labelFr: written(120),
+    labelEn: written(120),
+    contentFr: written(20_000),
+    contentEn: written(20_000),
+    severity: Severity,
+    discardable: z.boolean(),
+    from: z.string(),
+    until: z.string(),
+  })
+  .refine(({ from, until }) => from === '' || until === '' || until >= from, {
+    error: 'counter.texts.error.until',
+    path: ['until'],
+  });
+const resolver = zodResolver(Typed);
+const empty: z.input<typeof Typed> = {
+  labelFr: '',
+  labelEn: '',
+  contentFr: '',
+  contentEn: '',
+  severity: 'info',
+  discardable: true,
+  from: '',
+  until: '',
+};
+
+/** A new message in both languages, with what customers will see of it. */
+export function MessageForm({
+  regions,
+  onTold,
+}: {
+  regions: CounterMessages['regions'];
+  onTold: (messages: CounterMessages) => void;
+}) {
+  const { t } = useTranslation();
+  const text = useLocalText();
+  const form = useForm({ resolver, defaultValues: empty });
+  const { trouble, settle } = useFormRequest(form);
+  const send = useCounterChange(counterMessageChange);
+  const [regionIds, setRegionIds] = useState<readonly number[]>([]);
+  const submit = form.handleSubmit(async ({ from, until, ...told }) => {
+    const body = {
+      what: 'message',
+      ...told,
+      regionIds,
+      from: from === '' ? null : from,
+      until: until === '' ? null : until,
+    };
+    const messages = settle(await send({ body }));
+    if (!messages) return;
+    form.reset(empty);
+    setRegionIds([]);
+    onTold(messages);
+    showToast({ words: t('counter.texts.messageTold'), severity: 'success' });
+  });
+  const field = { control: form.control, autoComplete: 'off' } as const;
+  return (
+    <section className={styles['card']}>
+      <h2>{t('counter.texts.newMessage')}</h2>
+      <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={formStyles['pair']}>
+          <TextField {...field} label={t('counter.texts.titleFr')} name="labelFr" lang="fr" />
+          <TextField {...field} label={t('counter.texts.titleEn')} name="labelEn" lang="en" />
+          <TextAreaField
+            label={t('counter.texts.contentFr')}
+            hint={t('counter.texts.htmlHint')}
+            rows={5}
+            control={form.control}
+            name="contentFr"
+          />
+          <TextAreaField
+            label={t('counter.texts.contentEn')}
+            rows={5}
+            control={form.control}
+            name="contentEn"
+          />
+          <SelectField label={t('counter.texts.severity')} control={form.control} name="severity">
+            {Severity.options.map((severity) => (
+              <option key={severity} value={severity}>
+                {t(`counter.texts.loud.${severity}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TickBox control={form.control} name="discardable">
+            {t('counter.texts.discardable')}
+          </TickBox>
+          <TextField
+            {...field}
+            label={t('counter.cuts.first')}
+            hint={t('counter.texts.fromHint')}
+            name="from"
+            type="date"
+          />
+          <TextField
+            {...field}
+            label={t('counter.cuts.last')}
+            hint={t('counter.texts.untilHint')}
+            name="until"
+            type="date"
+          />
+        </div>
+        <Fold
+          summary={
+            <span className={styles['link']}>
+              {regionIds.length === 0
+                ? t('counter.texts.everywhere')
+                : t('counter.texts.inRegions', { count: regionIds.length })}
+            </span>
+          }
+        >
+          {() =>
+            regions.map(({ id, label }) => (
+              <CheckRow
+                key={id}
+                isOn={regionIds.includes(id)}
+                onOn={(isOn) =>
+                  setRegionIds(isOn ? [...regionIds, id] : regionIds.filter((one) => one !== id))
+                }
+              >
+                {text(label)}
+              </CheckRow>
+            ))
+          }
+        </Fold>
+        <MessagePreview typed={form.watch()} />
+        <Problem words={trouble} />
+        <div>
+          <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
+            {t('counter.texts.tell')}
+          </WorkingButton>
+        </div>
+      </form>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
+    </section>
+  );
+}
+
+/** The message as the app draws it, in the language of the screen. */
+function MessagePreview({ typed }: { typed: Partial<z.input<typeof Typed>> }) {
+  const { t } = useTranslation();
+  const { labelFr = '', labelEn = '', contentFr = '', contentEn = '' } = typed;
+  const { severity = 'info', discardable = true } = typed;
+  const [fr, en] = useCleaned([contentFr, contentEn]) ?? [];
+  const message: FlashMessage = {
+    id: 1,
+    label: { fr: labelFr, en: labelEn },
+    content: { fr: fr?.html ?? '', en: en?.html ?? '' },
+    severity,
+    discardable,
+    regionIds: [],
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: null,
+  };
+  if (labelFr === '' && labelEn === '') return null;
+  return (
+    <section className={styles['list']} aria-label={t('counter.texts.preview')}>
+      <h3>{t('counter.texts.preview')}</h3>
+      <div className={styles['preview']}>
+        <FlashBanner message={message} onNoted={() => undefined} />
+      </div>
+      <p className={styles['soft']}>
+        {t(
+          discardable && (severity === 'warning' || severity === 'error')
+            ? 'counter.texts.shownBefore'
+            : 'counter.texts.shownBeside',
+        )}
+      </p>
+      <RemovedNote removed={[...(fr?.removed ?? []), ...(en?.removed ?? [])]} />
+    </section>
+  );
+}

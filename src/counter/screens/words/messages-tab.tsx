@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  counterMessageChange,
+  counterMessages,
+  type CounterMessages,
+} from '#contract/endpoints/counter/words';
+import { formatInstant } from '../../../format/format-date';
+import { Button } from '../../../kit/control/button';
+import { Problem } from '../../../kit/form/problem';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { useLanguage, useLocalText } from '../../../language/local-text';
+import { FlashTitle } from '../../../pages/parts/flash-text';
+import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
+import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useCounterChange } from '../../queries/use-counter-change';
+import { useRefreshShop } from '../../queries/use-refresh-shop';
+import { MessageForm } from './message-form';
+
+/** The messages that are told, were told and will be told, and a new one. */
+export function MessagesTab() {
+  const { t } = useTranslation();
+  const refresh = useRefreshShop();
+  const { result, again, accept } = useCounterAnswer(counterMessages);
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  const { messages, regions } = result.data;
+  const changed = (told: CounterMessages) => {
+    void refresh({ page: 'flashMessages' });
+    accept(told);
+  };
+  return (
+    <div className={styles['pair']}>
+      <MessageForm regions={regions} onTold={changed} />
+      <section className={styles['card']}>
+        <h2>{t('counter.texts.messages')}</h2>
+        {messages.length === 0 && <p>{t('counter.texts.noMessages')}</p>}
+        <ul className={styles['list']} aria-label={t('counter.texts.messages')}>
+          {messages.map((message) => (
+            <li key={message.id} className={styles['preview']}>
+              <MessageRow message={message} regions={regions} onChanged={changed} onStale={again} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface MessageRowProps {
+  message: CounterMessages['messages'][number];
+  regions: CounterMessages['regions'];
+  onChanged: (messages: CounterMessages) => void;
+  onStale: () => void;
+}
+
+function MessageRow({ message, regions, onChanged, onStale }: MessageRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const text = useLocalText();
+  const wordsOf = useRequestWords();
+  const send = useCounterChange(counterMessageChange);
+  const [trouble, setTrouble] = useState<string>();
+  const { id, state, startsAt, endsAt, regionIds, discardable } = message;
+  const where = regionIds.map((regionId) => {
+    const region = regions.find((one) => one.id === regionId);
+    return region ? text(region.label) : String(regionId);
+  });
+  const facts = [
+    t(`counter.texts.state.${state}`),
+    endsAt === null
+      ? t('counter.texts.since', { from: formatInstant(startsAt, language) })
+      : t('counter.texts.days', {
+          from: formatInstant(startsAt, language),
+          until: formatInstant(Date.parse(endsAt) - 1, language),
+        }),
+    where.length === 0 ? t('counter.texts.everywhere') : where.join(', '),
+    ...(discardable ? [] : [t('counter.texts.stays')]),
+  ];
+  async function takeBack() {
+    const answer = await send({ body: { what: 'messageEnd', id } });
+    if (answer.kind === 'done') return onChanged(answer.data);
+    if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
+    setTrouble(wordsOf(answer));
+  }
+  return (
+    <>
+      <FlashTitle message={message} />
+      <p className={styles['soft']}>{facts.join(' · ')}</p>
+      <Problem words={trouble} />
+      {state !== 'over' && (
+        <div>
+          <Button
+            variant="quiet"
+            icon="trash"
+            aria-label={t('counter.texts.takeBackOf', { title: text(message.label) })}
+            onClick={() => void takeBack()}
+          >
+            {t('counter.texts.takeBack')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

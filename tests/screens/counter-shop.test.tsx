@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CounterProduct, CounterProductStory } from '#contract/endpoints/counter/products';
+import type { Reductions } from '#contract/endpoints/counter/reductions';
+import type { NumberedRate } from '#contract/endpoints/counter/shipping';
+import { counter, done, openCounter, refused } from '../support/counter-desk';
+
+afterEach(cleanup);
+
+const product = (more: Partial<CounterProduct> = {}): CounterProduct => ({
+  id: 1,
+  kind: 'physical',
+  priceCents: 2900,
+  vatRate: 5.5,
+  left: null,
+  subject: { type: 'guidebook', id: 1, slug: 'topo', label: 'Le topo', kind: 'cliff', regionSlug: null },
+  guidebookIds: [1],
+  onSale: true,
+  isShown: true,
+  copies: 5,
+  ownCopy: true,
+  split: null,
+  planned: null,
+  ...more,
+});
+const story = (more: Partial<CounterProduct> = {}): CounterProductStory => ({
+  product: product(more),
+  movements: [
+    {
+      id: 2,
+      at: '2026-11-20T10:00:00.000Z',
+      what: 'sold',
+      copiesBy: -1,
+      copiesLeft: 5,
+      order: 'R-1001',
+      by: null,
+    },
+  ],
+  changes: [
+    {
+      id: 1,
+      at: '2026-11-20T10:00:00.000Z',
+      by: 'Bo Leroux',
+      isCommand: false,
+      change: { what: 'price', label: 'Le topo', kind: 'physical', before: '2500', after: '2900' },
+    },
+  ],
+});
+
+describe('a product', () => {
+  test('shows who changed what, what moved its copies, and what a buyer will see of a price not yet saved', async () => {
+    const { engine } = counter({ 'GET /products/1': () => done(story()) });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/Prix de Le topo \(Topo papier\)\s: 25,00\s€ → 29,00\s€/)).toBeTruthy();
+    expect(main.getByText(/Bo Leroux/)).toBeTruthy();
+    expect(main.getByText(/Vendu\s: -1, reste 5/)).toBeTruthy();
+    const price = main.getByLabelText('Nouveau prix en euros');
+    await user.clear(price);
+    await user.type(price, '31,5');
+    const preview = within(main.getByRole('region', { name: 'Ce que verra l’acheteur' }));
+    expect(preview.getByText(/^31,50\s€$/)).toBeTruthy();
+    await user.type(main.getByLabelText('Exemplaires comptés'), '2');
+    expect(preview.getByText(/2 exemplaires/)).toBeTruthy();
+    await user.click(main.getByRole('checkbox', { name: 'En vente' }));
+    expect(preview.getByText(/Pas en vente/)).toBeTruthy();
+  });
+
+  test.each(['0', '10000', '12,345', 'beaucoup'])(
+    'for %s € is refused in words, and nothing is sent',
+    async (text) => {
+      const { engine, asked } = counter({ 'GET /products/1': () => done(story()) });
+      const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+      const price = await screen.findByLabelText<HTMLInputElement>('Nouveau prix en euros');
+      await user.clear(price);
+      await user.type(price, `${text}{Enter}`);
+      expect(await screen.findByText(/Le prix va de 0,50\s€ à 1\s000\s€/)).toBeTruthy();
+      expect(price.value).toBe(text);
+      expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    },
+  );
+
+  test('that somebody else changed says so, shows it as it is, and keeps what was typed', async () => {
+    let priceCents = 2900;
+    const { engine, asked } = counter({
+      'GET /products/1': () => done(story({ priceCents })),
+      'POST /products/1': ({ body }) => {
+        const { seen } = body as { seen: { cents: number } };
+        if (seen.cents === 2700) return done(story({ priceCents: 3100 }));
+        priceCents = 2700;
+        return refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    const price = await screen.findByLabelText<HTMLInputElement>('Nouveau prix en euros');
+    await user.clear(price);
+    await user.type(price, '31{Enter}');
+    expect(await screen.findByText(/Quelqu’un d’autre l’a modifié/)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(/^27,00\s€$/).length).toBeGreaterThan(0));
+    expect(price.value).toBe('31');
+    await user.type(price, '{Enter}');
+    expect(await screen.findByText(/Le prix est de 31,00/)).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  test('whose change nobody answered is sent again under its key', async () => {
+    let isCut = true;
+    const { engine, asked } = counter({
+      'GET /products/1': () => done(story()),
+      'POST /products/1': () => (isCut ? { kind: 'unreachable' } : done(story({ priceCents: 3100 }))),
+    });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    const price = await screen.findByLabelText<HTMLInputElement>('Nouveau prix en euros');
+    await user.clear(price);
+    await user.type(price, '31{Enter}');
+    await screen.findByRole('alert');
+    isCut = false;
+    await user.type(price, '{Enter}');
+    expect(await screen.findByText(/Le prix est de 31,00/)).toBeTruthy();
+    const keys = asked.flatMap(({ method, body }) =>
+      method === 'POST' ? [(body as { key: string }).key] : [],
+    );
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('that was typed into is not left without a question', async () => {
+    const { engine } = counter({
+      'GET /products/1': () => done(story()),
+      'GET /products': () => done([product()]),
+    });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    await user.type(await screen.findByLabelText('Nouveau prix en euros'), '1');
+    await user.click(screen.getByRole('link', { name: 'Tous les produits' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ }));
+    await user.click(question.getByRole('button', { name: 'Quitter' }));
+    expect(await screen.findByRole('heading', { name: 'Produits', level: 1 })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Nouveau prix en euros')).toBeNull());
+  });
+});
+
+describe('a code', () => {
+  const reductions: Reductions = {
+    steps: [{ fromCents: 3000, percent: 10 }],
+    codes: [
+      {
+        code: 'ETE',
+        percent: 20,
+        cents: null,
+        guidebookIds: null,
+        from: '2026-11-01',
+        until: null,
+        uses: 10,
+        usesPerCustomer: 1,
+        used: 3,
+        state: 'open',
+      },
+    ],
+    guidebooks: [{ id: 1, label: 'Le topo' }],
+    changes: [],
+  };
+
+  test('says how often it was used, and is ended after a question', async () => {
+    const { engine, asked } = counter({
+      'GET /reductions': () => done(reductions),
+      'POST /reductions': () => done({ ...reductions, codes: [] }),
+    });
+    const { user } = await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    expect(await screen.findByText(/utilisé 3 fois sur 10/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mettre fin à ETE' }));
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Mettre fin à ETE maintenant' }));
+    expect(await screen.findByText('Aucun code.')).toBeTruthy();
+  });
+
+  test('that there was is told at its name, and all of it stays typed', async () => {
+    const { engine } = counter({
+      'GET /reductions': () => done(reductions),
+      'POST /reductions': () =>
+        refused(422, 'common.error.invalid', [{ field: 'code', key: 'counter.cuts.error.known' }]),
+    });
+    const { user } = await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    const code = await screen.findByLabelText<HTMLInputElement>('Code');
+    await user.type(code, 'été');
+    const form = code.closest('form');
+    if (!form) throw new Error('The code is in no form.');
+    await user.type(within(form).getByLabelText('Réduction en %'), '20');
+    await user.click(screen.getByRole('button', { name: 'Créer le code' }));
+    expect(await screen.findByText(/existe ou a existé/)).toBeTruthy();
+    expect(code.value).toBe('été');
+  });
+});
+
+describe('shipping', () => {
+  const rate: NumberedRate = {
+    id: 1,
+    method: 'standard',
+    countries: ['FR'],
+    exceptCountries: [],
+    priceCents: 500,
+    isTracked: true,
+    daysMin: 2,
+    daysMax: 4,
+  };
+
+  test('tells what the last way means before it goes, and shows what a buyer chooses from', async () => {
+    const { engine, asked } = counter({ 'GET /shipping': () => done({ rates: [rate], changes: [] }) });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Retirer' }));
+    expect(screen.getByText(/C’est le dernier tarif\s: plus aucun topo papier/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Garder' }));
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Pays de livraison'), 'Suisse');
+    expect(screen.getByText(/Aucun envoi vers ce pays/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CounterPageStory } from '#contract/endpoints/counter/words';
+import { counter, done, openCounter, refused } from '../support/counter-desk';
+
+afterEach(cleanup);
+
+describe('words', () => {
+  const page = (more: Partial<CounterPageStory['page']> = {}): CounterPageStory => ({
+    page: {
+      slug: 'conditions',
+      title: { fr: 'Conditions', en: 'Conditions of sale' },
+      content: { fr: '<p>Un</p>', en: '<p>One</p>' },
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      isDelivered: true,
+      ...more,
+    },
+    changes: [],
+  });
+  const clean = ({ body }: { body?: unknown }) =>
+    done(
+      (body as { html: string[] }).html.map((html) => ({
+        html: html.replaceAll(/<script>.*<\/script>/g, ''),
+        removed: html.includes('<script>') ? [{ what: 'element', name: 'script', count: 1 }] : [],
+      })),
+    );
+
+  test('of a page are shown as they will be read, with what is taken out', async () => {
+    const { engine } = counter({ 'GET /pages/conditions': () => done(page()), 'POST /clean': clean });
+    const { user } = await openCounter('/fr/editeur/textes/conditions', engine, ['content']);
+    const text = await screen.findByLabelText('Texte en HTML');
+    await user.clear(text);
+    await user.type(text, '<p>Deux</p><script>x</script>');
+    const preview = within(screen.getByRole('region', { name: 'Aperçu' }));
+    expect(await preview.findByText('Deux', undefined, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('<script>')).toBeTruthy();
+  });
+
+  test('of a page that somebody else saved are told; one’s own stay, and are saved when that is said', async () => {
+    let saved = page();
+    const { engine, asked } = counter({
+      'GET /pages/conditions': () => done(saved),
+      'POST /clean': clean,
+      'POST /pages/conditions': ({ body }) => {
+        const { seen, titleFr } = body as { seen: string; titleFr: string };
+        if (seen !== saved.page.updatedAt) throw new Error(`Unseen: ${seen}.`);
+        if (seen === '2026-11-20T10:00:00.000Z') {
+          saved = page({
+            content: { fr: '<p>Le sien</p>', en: '<p>Theirs</p>' },
+            updatedAt: '2026-11-21T10:00:00.000Z',
+          });
+          return refused(409, 'counter.error.changed');
+        }
+        saved = page({ title: { fr: titleFr, en: 'x' }, updatedAt: '2026-11-22T10:00:00.000Z' });
+        return done(saved);
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/textes/conditions', engine, ['content']);
+    const title = await screen.findByLabelText<HTMLInputElement>('Titre');
+    await user.clear(title);
+    await user.type(title, 'Le mien{Enter}');
+    expect(await screen.findByText(/Quelqu’un d’autre a enregistré cette page/)).toBeTruthy();
+    expect(await screen.findByText('Le sien')).toBeTruthy();
+    expect(title.value).toBe('Le mien');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer le mien à la place' }));
+    expect(await screen.findByText('La page est enregistrée.')).toBeTruthy();
+    expect(
+      asked.filter(({ path, method }) => method === 'POST' && path === '/pages/conditions'),
+    ).toHaveLength(2);
+  });
+
+  test('of the app keep what is filled in, and that is said at the field', async () => {
+    const { engine, asked } = counter({
+      'GET /texts': () =>
+        done({
+          texts: [{ key: 'cart.count', language: 'fr', given: '{{count}} topos', own: null }],
+          found: 1,
+        }),
+      'POST /texts': () =>
+        done({ key: 'cart.count', language: 'fr', given: '{{count}} topos', own: '{{count}} livres' }),
+    });
+    const { user } = await openCounter('/fr/editeur/textes?tab=texts&query=topos', engine, ['content']);
+    const field = await screen.findByLabelText('Votre texte');
+    await user.clear(field);
+    await user.type(field, 'des livres');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Gardez tel quel ce qui est entre accolades/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '{{{{count}} livres');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Texte enregistré/)).toBeTruthy();
+    expect(asked.at(-2)?.body).toMatchObject({ words: '{{count}} livres', seen: null });
+  });
+
+  test('of a message are drawn as customers will see them', async () => {
+    const { engine } = counter({
+      'GET /messages': () => done({ messages: [], regions: [] }),
+      'POST /clean': clean,
+    });
+    const { user } = await openCounter('/fr/editeur/textes', engine, ['content']);
+    await user.type(await screen.findByLabelText('Titre en français'), 'Route barrée');
+    await user.type(screen.getByLabelText('Texte en français'), '<p>Par Gap</p>');
+    const preview = within(screen.getByRole('region', { name: 'Aperçu' }));
+    expect(await preview.findByText('Route barrée')).toBeTruthy();
+    expect(await preview.findByText('Par Gap', undefined, { timeout: 3_000 })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Publier le message' }));
+    expect((await screen.findAllByText('Il manque un texte.')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,316 @@
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { counterProductChange, CounterProductStory } from '#contract/endpoints/counter/products';
+import { Reductions } from '#contract/endpoints/counter/reductions';
+import { Sending } from '#contract/endpoints/counter/shipping';
+import type { StaffRole } from '#contract/tables/customer';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { applyPlannedPrices } from '#server/products/change-product';
+import { setCopies } from '#server/store/catalogue/tell-stock';
+import { Buyer, dataOf } from '../support/buyer';
+import { databases, serverOn } from '../support/server-on';
+import { SignedIn } from '../support/signed-in';
+import { smallShop, ware } from '../support/small-shop';
+import { staffWith } from '../support/staff';
+
+const statusesOf = (heard: readonly { status: number }[]) =>
+  heard.map(({ status }) => status).toSorted((one, other) => one - other);
+const COUNTER = '/fr/guard/counter';
+const PAPER = `${COUNTER}/products/${ware.paper}`;
+const key = () => randomUUID();
+const priceOf = (
+  cents: number,
+  seenCents = 2900,
+  day: string | null = null,
+  planned: object | null = null,
+) => ({
+  key: key(),
+  what: 'price',
+  seen: { cents: seenCents, planned },
+  cents,
+  day,
+});
+const code = (more: object = {}) => ({
+  key: key(),
+  what: 'code',
+  code: 'été-26',
+  percent: 20,
+  cents: null,
+  guidebookIds: null,
+  from: null,
+  until: null,
+  uses: null,
+  usesPerCustomer: null,
+  ...more,
+});
+const rate = (more: object = {}) => ({
+  key: key(),
+  what: 'rate',
+  seen: null,
+  method: 'express',
+  countries: ['CH'],
+  exceptCountries: [],
+  priceCents: 900,
+  isTracked: true,
+  daysMin: 1,
+  daysMax: 3,
+  ...more,
+});
+const page = (more: object = {}) => ({
+  key: key(),
+  what: 'page',
+  seen: null,
+  titleFr: 'Conditions',
+  titleEn: 'Conditions',
+  contentFr: '<p>Bonjour</p>',
+  contentEn: '<p>Hello</p>',
+  ...more,
+});
+const message = (more: object = {}) => ({
+  key: key(),
+  what: 'message',
+  labelFr: 'Route barrée',
+  labelEn: 'Road closed',
+  contentFr: '<p>Par Gap</p>',
+  contentEn: '<p>By Gap</p>',
+  severity: 'warning',
+  discardable: true,
+  regionIds: [],
+  from: null,
+  until: null,
+  ...more,
+});
+const text = (more: object = {}) => ({
+  key: key(),
+  what: 'text',
+  textKey: 'counter.list.more',
+  language: 'fr',
+  seen: null,
+  words: 'Encore',
+  ...more,
+});
+
+describe.each(databases)('the shop at the counter, over %s', (database) => {
+  const server = serverOn(database, { catalogue: smallShop });
+  const today = () => cragTime(server().clock.now).day;
+  const product = async (browser: SignedIn) => dataOf(CounterProductStory, await browser.get(PAPER));
+
+  describe('who may do what', () => {
+    const sells = { orders: 403, content: 403, accounts: 200, owner: 200 };
+    const writes = { orders: 403, content: 200, accounts: 403, owner: 200 };
+    const rights: Record<string, { by: Record<StaffRole, number>; body?: () => object }> = {
+      '/products': { by: sells },
+      [`/products/${ware.paper}`]: { by: sells },
+      [`POST /products/${ware.digital}`]: {
+        by: sells,
+        body: () => ({ key: key(), what: 'copy', seen: true, ownCopy: true }),
+      },
+      '/reductions': { by: sells },
+      'POST /reductions': { by: sells, body: () => code({ code: `C-${key().slice(0, 8)}` }) },
+      '/shipping': { by: sells },
+      'POST /shipping': {
+        by: sells,
+        body: () => rate({ countries: ['LI'] }),
+      },
+      '/messages': { by: writes },
+      'POST /messages': { by: writes, body: () => message() },
+      'POST /clean': { by: writes, body: () => ({ html: ['<p>x</p>'] }) },
+      '/pages': { by: writes },
+      '/pages/conditions': { by: writes },
+      'POST /pages/about-us': { by: writes, body: () => page({ titleFr: key() }) },
+      '/texts': { by: writes },
+      'POST /texts': { by: writes, body: () => text() },
+      '/letters': { by: writes },
+    };
+
+    test('is held for every endpoint, role, customer and guest', async () => {
+      const customer = await SignedIn.as(server(), (await server().addCustomer()).email);
+      const guest = new SignedIn(server());
+      await guest.takePair();
+      const ask = (browser: SignedIn, route: string) => {
+        const { body } = rights[route] ?? {};
+        const address = COUNTER + route.replace('POST ', '');
+        return body ? browser.post(address, body()) : browser.get(address);
+      };
+      for (const [route, { by }] of Object.entries(rights)) {
+        for (const role of ['orders', 'content', 'accounts', 'owner'] as const) {
+          const { browser } = await staffWith(server(), [role]);
+          const { status } = await ask(browser, route);
+          // What another role has made meanwhile is no matter of rights.
+          const isLet = status === 409 || status === 422 ? 200 : status;
+          expect([route, role, isLet]).toEqual([route, role, by[role]]);
+        }
+        expect([route, (await ask(customer, route)).status]).toEqual([route, 404]);
+        expect([route, (await ask(guest, route)).status]).toEqual([route, 401]);
+      }
+    });
+
+    test('cannot be said from another site', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      expect((await browser.post(PAPER, priceOf(100), null, foreign)).status).toBe(403);
+      expect((await product(browser)).product.priceCents).toBe(2900);
+    });
+  });
+
+  describe('a price', () => {
+    test.each([0, 49, 100_001, 1_000_000, 12.5])('of %d cents is refused at its field', async (cents) => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const answer = await browser.post(PAPER, priceOf(cents));
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([{ field: 'cents', key: 'counter.goods.error.price' }]);
+    });
+
+    test('is changed once under its key, by one of two, and the story says who', async () => {
+      const staff = [await staffWith(server(), ['accounts']), await staffWith(server(), ['accounts'])];
+      const [one, other] = staff.map(({ browser }) => browser);
+      if (!one || !other) throw new Error('Nobody is there.');
+      const heard = await Promise.all([one.post(PAPER, priceOf(3100)), other.post(PAPER, priceOf(3200))]);
+      expect(statusesOf(heard)).toEqual([200, 409]);
+      expect(heard.find(({ status }) => status === 409)?.body.message).toBe('counter.error.changed');
+      const now = (await product(one)).product.priceCents;
+      const back = priceOf(2900, now);
+      expect((await one.post(PAPER, back)).status).toBe(200);
+      expect((await one.post(PAPER, back)).status).toBe(200);
+      const { changes, product: shown } = await product(one);
+      expect(shown.priceCents).toBe(2900);
+      expect(changes.slice(0, 2).map(({ change, by }) => [change.before, change.after, by !== null])).toEqual(
+        [
+          [String(now), '2900', true],
+          ['2900', String(now), true],
+        ],
+      );
+      expect((await one.post(PAPER, { ...priceOf(3000), key: back.key })).status).toBe(200);
+      expect((await product(one)).product.priceCents, 'a key is one change').toBe(2900);
+    });
+
+    test('of tomorrow counts tomorrow, and can be taken back before', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const day = dayAfter(today(), 1);
+      await browser.post(PAPER, priceOf(3300, 2900, day));
+      await applyPlannedPrices(server().db, server().clock.now);
+      const { product: waiting } = await product(browser);
+      expect([waiting.priceCents, waiting.planned]).toEqual([2900, { cents: 3300, day }]);
+      const back = { key: key(), what: 'unplanned', seen: { cents: 2900, planned: { cents: 3300, day } } };
+      expect(dataOf(counterProductChange.data, await browser.post(PAPER, back)).product.planned).toBeNull();
+      await browser.post(PAPER, priceOf(3400, 2900, day));
+      const tomorrow = server().clock.now + 24 * 3_600_000;
+      await applyPlannedPrices(server().db, tomorrow);
+      await applyPlannedPrices(server().db, tomorrow);
+      const { product: after, changes } = await product(browser);
+      expect([after.priceCents, after.planned]).toEqual([3400, null]);
+      expect(changes.map(({ change }) => change.what).slice(0, 4)).toEqual([
+        'price',
+        'planned',
+        'unplanned',
+        'planned',
+      ]);
+      await browser.post(PAPER, priceOf(2900, 3400));
+    });
+
+    test('of yesterday is refused', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const answer = await browser.post(PAPER, priceOf(3300, 2900, dayAfter(today(), -1)));
+      expect(answer.body.errors).toEqual([{ field: 'day', key: 'counter.goods.error.past' }]);
+    });
+  });
+
+  describe('copies', () => {
+    test('move with orders and counts, and the movements add up to what is left', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      await setCopies(server().db, ware.paper, null);
+      const count = (copies: number | null, seen: number | null) =>
+        browser.post(PAPER, { key: key(), what: 'stock', seen, copies });
+      await count(10, null);
+      const buyer = await Buyer.with(server(), { [ware.paper]: 2 });
+      await buyer.liveIn('FR');
+      const { page: payment } = await buyer.placeAndPay();
+      await buyer.choose(payment, 'pay');
+      expect((await count(9, 10)).body.message).toBe('counter.error.changed');
+      await count(7, 8);
+      const { movements, product: shown } = await product(browser);
+      expect(shown.copies).toBe(7);
+      expect(
+        movements.slice(0, 3).map(({ what, copiesBy, copiesLeft }) => [what, copiesBy, copiesLeft]),
+      ).toEqual([
+        ['counted', -1, 7],
+        ['sold', -2, 8],
+        ['counted', 10, 10],
+      ]);
+      expect(movements[1]?.order).toMatch(/^R-/);
+      const { rows } = await server().db.execute<{ sum: string }>(
+        sql`select sum(copies_by) as sum from stock_movement where product_id = ${ware.paper}`,
+      );
+      expect(Number(rows[0]?.sum)).toBe(7);
+      await count(null, 7);
+    });
+  });
+
+  describe('a split', () => {
+    test('that does not add up, or names another VAT, is refused at its field', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const split = (more: object) =>
+        browser.post(PAPER, {
+          key: key(),
+          what: 'split',
+          seen: null,
+          parts: { authors: 1000, fund: 500, publisher: 1249, vat: 151, payment: 0, post: 0, ...more },
+        });
+      expect((await split({ fund: 400 })).body.errors).toEqual([
+        { field: 'parts', key: 'counter.goods.error.split' },
+      ]);
+      expect((await split({ vat: 150, fund: 501 })).body.errors).toEqual([
+        { field: 'parts', key: 'counter.goods.error.splitVat' },
+      ]);
+      expect((await split({})).status).toBe(200);
+      expect((await product(browser)).product.split?.authors).toBe(1000);
+    });
+  });
+
+  describe('a code', () => {
+    test('made twice at once is made once; the other hears it at the name', async () => {
+      const staff = [await staffWith(server(), ['accounts']), await staffWith(server(), ['accounts'])];
+      const heard = await Promise.all(
+        staff.map(({ browser }) => browser.post(`${COUNTER}/reductions`, code({ code: 'twice' }))),
+      );
+      expect(statusesOf(heard)).toEqual([200, 422]);
+      expect(heard.find(({ status }) => status === 422)?.body.errors).toEqual([
+        { field: 'code', key: 'counter.cuts.error.known' },
+      ]);
+      const made = dataOf(Reductions, heard.find(({ status }) => status === 200) ?? heard[0]!);
+      expect(made.codes.find((one) => one.code === 'TWICE')).toMatchObject({ percent: 20, state: 'open' });
+    });
+
+    test('is ended once, and a day that is past, no amount or two are refused', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const send = (body: object) => browser.post(`${COUNTER}/reductions`, body);
+      const fields = async (body: object) => (await send(body)).body.errors?.map(({ field }) => field);
+      expect(await fields(code({ until: '2020-01-01' }))).toEqual(['until']);
+      expect(await fields(code({ percent: null }))).toEqual(['percent']);
+      expect(await fields(code({ cents: 500 }))).toEqual(['percent']);
+      await send(code({ code: 'ending' }));
+      const end = { key: key(), what: 'codeEnd', code: 'ENDING' };
+      expect([(await send(end)).status, (await send(end)).status]).toEqual([200, 200]);
+      expect((await send({ ...end, key: key() })).status).toBe(409);
+    });
+  });
+
+  describe('a rate of shipping', () => {
+    test('is never under the law’s, and two of one way to the same countries are told', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const send = (body: object) => browser.post(`${COUNTER}/shipping`, body);
+      expect((await send(rate({ priceCents: 299 }))).body.errors?.[0]?.field).toBe('priceCents');
+      const made = dataOf(Sending, await send(rate()));
+      expect((await send(rate())).body.errors?.[0]).toEqual({
+        field: 'countries',
+        key: 'counter.sending.error.known',
+      });
+      const seen = made.rates.find(({ countries }) => countries?.join() === 'CH');
+      expect((await send({ key: key(), what: 'rateEnd', seen: { ...seen, priceCents: 1 } })).status).toBe(
+        409,
+      );
+      expect((await send({ key: key(), what: 'rateEnd', seen })).status).toBe(200);
+    });
+  });
+});
