@@ -1,7 +1,7 @@
 import { ID_MAX } from '#contract/catalogue/place';
 import { ShippingMethod, type ShippingRate } from '#contract/tables/shipping';
 import { listShippingRates, removeShippingRate, setShippingRate } from '#server/store/shop/shipping-rates';
-import { euros } from './euros';
+import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';
