@@ -55,7 +55,10 @@ const floors: Record<string, string[][]> = {
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],
-    ['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live', 'own-copy', 'backup'],
+    [
+      ...['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live', 'own-copy', 'backup'],
+      'bookkeeping',
+    ],
     ['invoices', 'sessions'],
     ['store'],
     ['database', 'catalogue-format'],

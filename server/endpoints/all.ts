@@ -9,6 +9,7 @@ import { bookmarkEndpoints } from './bookmarks';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
+import { counterAccountsEndpoints } from './counter/accounts';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterStaffEndpoints } from './counter/staff';
 import { emailChangeEndpoints } from './email-change';
@@ -65,6 +66,7 @@ export const allImplementations = implementationsOf([
   cartEndpoints,
   catalogueEndpoints,
   climbNameEndpoints,
+  counterAccountsEndpoints,
   counterOrderEndpoints,
   counterStaffEndpoints,
   emailChangeEndpoints,

@@ -7,6 +7,7 @@ import * as bookmarks from './bookmarks';
 import * as cart from './shop/cart';
 import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
+import * as counterAccounts from './counter/accounts';
 import * as counterLog from './counter/log';
 import * as counterOrders from './counter/orders';
 import * as counterStaff from './counter/staff';
@@ -41,6 +42,7 @@ const groups = [
   cart,
   catalogue,
   climbNames,
+  counterAccounts,
   counterLog,
   counterOrders,
   counterStaff,

@@ -8,6 +8,7 @@ import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import { staffActTag } from '../schema/staff-acts';
+import { bookkeepingTags } from '../schema/accounts';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -29,4 +30,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   activationAnswerTag,
   usedChallengeTag,
   staffActTag,
+  ...bookkeepingTags,
 ];

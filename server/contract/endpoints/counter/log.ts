@@ -6,8 +6,15 @@ import { defineEndpoint } from '../endpoint';
 export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
 export type RefundReason = z.infer<typeof RefundReason>;
 
-/** What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. */
-export const StaffActName = z.enum(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log']);
+/**
+ * What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. Of
+ * the accounts: they were looked at, a file was taken, a month closed, the accounts' numbers changed. Figures and the
+ * server's health were looked at.
+ */
+export const StaffActName = z.enum([
+  ...(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log'] as const),
+  ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health'] as const),
+]);
 export type StaffActName = z.infer<typeof StaffActName>;
 
 /** What the log says besides: never a name. */
@@ -18,6 +25,11 @@ export const ActDetail = z.object({
   roles: z.array(StaffRole).optional(),
   /** Whether a letter told the customer of it. */
   isWritten: z.boolean().optional(),
+  /** A month such as "2026-10", or days such as "2026-10-01 – 2026-10-31". */
+  period: z.string().optional(),
+  /** The name of a file, and the SHA-256 of each that was made. */
+  file: z.string().optional(),
+  sha256: z.array(z.string()).optional(),
 });
 export type ActDetail = z.infer<typeof ActDetail>;
 
