@@ -50,6 +50,7 @@ export const pathWords = {
   rescue: 'secours',
   copy: 'copie',
   provider: 'editeur',
+  accounts: 'comptes',
   staff: 'equipe',
   log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',

@@ -58,6 +58,7 @@ export const screenPaths = [
   'licences',
   'provider',
   'provider/orders/$id',
+  'provider/accounts',
   'provider/staff',
   'provider/log',
 ] as const;

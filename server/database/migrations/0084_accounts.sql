@@ -1,6 +1,6 @@
 -- The accounts that the journal is written to; no row is the usual ones.
 create table account_numbers (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   numbers jsonb not null,
   v integer not null
 );

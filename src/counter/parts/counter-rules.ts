@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { AccountNumbers } from '#contract/endpoints/counter/accounts';
 import { RefundReason } from '#contract/endpoints/counter/log';
 import { Parcel } from '#contract/endpoints/counter/orders';
 import { PasswordProof } from '#contract/endpoints/counter/staff';
@@ -34,3 +35,6 @@ export function centsOf(amount: string): number {
 
 /** The carrier's number of one parcel. */
 export const resolveTracking = zodResolver(Parcel.pick({ tracking: true }));
+
+/** Holds the numbers of the accounts against the rules. */
+export const resolveAccountNumbers = zodResolver(AccountNumbers);

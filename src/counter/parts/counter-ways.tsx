@@ -7,6 +7,7 @@ import styles from './counter-ways.module.css';
 /** The ways of the counter in their order, each with the role that it needs; an owner has all. */
 const ways = [
   { to: '/{-$lng}/provider', name: 'orders', needs: 'orders' },
+  { to: '/{-$lng}/provider/accounts', name: 'accountsWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];

@@ -383,6 +383,11 @@ const counterOrderRoute = createRoute({
   path: 'provider/orders/$id',
   component: formScreen(counter, 'CounterOrderScreen'),
 });
+const counterAccountsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/accounts',
+  component: formScreen(counter, 'CounterAccountsScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -449,6 +454,7 @@ export const routeTree = rootRoute.addChildren([
     rescueRoute,
     counterOrdersRoute,
     counterOrderRoute,
+    counterAccountsRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),
