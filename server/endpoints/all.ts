@@ -10,6 +10,7 @@ import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
 import { counterAccountsEndpoints } from './counter/accounts';
+import { counterFigureEndpoints } from './counter/figures';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterStaffEndpoints } from './counter/staff';
 import { emailChangeEndpoints } from './email-change';
@@ -67,6 +68,7 @@ export const allImplementations = implementationsOf([
   catalogueEndpoints,
   climbNameEndpoints,
   counterAccountsEndpoints,
+  counterFigureEndpoints,
   counterOrderEndpoints,
   counterStaffEndpoints,
   emailChangeEndpoints,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JSDOM } from 'jsdom';
 import { inflateSync } from 'node:zlib';
 import { exemptions, type Seller } from '#server/configuration/seller';
 import { invoiceFile } from '#server/invoices/invoice-file';
@@ -72,12 +71,13 @@ function xmlIn(bytes: Buffer): string {
 
 /** The invoice's facts, read by the names of the norm. */
 function readCii(xml: string) {
-  const { document } = new JSDOM(xml, { contentType: 'application/xml' }).window;
-  const all = (name: string, within: Element | Document = document) => [
-    ...within.getElementsByTagNameNS('*', name),
-  ];
-  const text = (name: string, within?: Element) => all(name, within)[0]?.textContent ?? '';
-  const cents = (name: string, within?: Element) => Math.round(Number(text(name, within) || 'x') * 100);
+  /** What stands in each element of a name, with its marks; none of those read here holds one of its own name. */
+  const all = (name: string, within = xml) =>
+    [...within.matchAll(new RegExp(`<(\\w+:${name})(?: [^>]*)?>(.*?)</\\1>`, 'gs'))].map(
+      ([, , inside = '']) => inside,
+    );
+  const text = (name: string, within = xml) => all(name, within)[0] ?? '';
+  const cents = (name: string, within = xml) => Math.round(Number(text(name, within) || 'x') * 100);
   const [sums] = all('SpecifiedTradeSettlementHeaderMonetarySummation');
   const settlement = all('ApplicableHeaderTradeSettlement')[0];
   const taxes = all('ApplicableTradeTax', settlement).map((tax) => ({
@@ -164,7 +164,7 @@ describe('the invoice as Factur-X of', () => {
     const read = holdSums(rest?.xml ?? '', order.totalCents - 1234);
     expect(rest?.xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
     const [reference] = read.all('InvoiceReferencedDocument');
-    expect(reference?.textContent).toMatch(/2026-\d{5}20261121/);
+    expect(reference).toMatch(/>2026-\d{5}<.*>20261121</);
     expect(rest?.name).toMatch(/^avoir-A-2026-\d{5}\.pdf$/);
   });
 
@@ -173,8 +173,8 @@ describe('the invoice as Factur-X of', () => {
     const { order, papers } = await papersOf({ more: { siren: '732829320', vatNumber: 'FR44732829320' } });
     const { all } = holdSums(papers[0]?.xml ?? '', order.totalCents);
     const [buyer] = all('BuyerTradeParty');
-    expect(buyer?.textContent).toContain('732829320');
-    expect(buyer?.textContent).toContain('FR44732829320');
+    expect(buyer).toContain('732829320');
+    expect(buyer).toContain('FR44732829320');
   });
 
   test('a gift, all of it digital, has no delivery', async () => {
@@ -197,7 +197,7 @@ describe('the invoice as Factur-X of', () => {
           code: 'VATEX-FR-FRANCHISE',
         }),
       ]);
-      expect(all('SellerTradeParty')[0]?.querySelector('[schemeID=FC]')?.textContent).toBe('732829320');
+      expect(all('SellerTradeParty')[0]).toContain('<ram:ID schemeID="FC">732829320</ram:ID>');
     }
   });
 });

@@ -8,6 +8,7 @@ import * as cart from './shop/cart';
 import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
 import * as counterAccounts from './counter/accounts';
+import * as counterFigures from './counter/figures';
 import * as counterLog from './counter/log';
 import * as counterOrders from './counter/orders';
 import * as counterStaff from './counter/staff';
@@ -43,6 +44,7 @@ const groups = [
   catalogue,
   climbNames,
   counterAccounts,
+  counterFigures,
   counterLog,
   counterOrders,
   counterStaff,

@@ -7,6 +7,7 @@ import { orderTags, paymentTags } from './order-tags';
 import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
+import { figureTags } from '../schema/figures';
 import { staffActTag } from '../schema/staff-acts';
 import { bookkeepingTags } from '../schema/accounts';
 import type { NobodysTable, PersonalTable } from '../tag';
@@ -31,4 +32,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   usedChallengeTag,
   staffActTag,
   ...bookkeepingTags,
+  ...figureTags,
 ];

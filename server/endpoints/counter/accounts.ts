@@ -2,6 +2,7 @@ import * as contract from '#contract/endpoints/counter/accounts';
 import { mustBeStaff, mustHaveProven, type StaffAsker, staffOf } from '../../accounts/must-be-staff';
 import { accountsFile, currentNumbers, readSold } from '../../bookkeeping/accounts-files';
 import { closableMonths, closeMonth } from '../../bookkeeping/close-month';
+import { readPeriod } from './read-period';
 import { happenedWithin, ossSums, sumUp, vatByCountry } from '../../bookkeeping/sums';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
@@ -9,13 +10,10 @@ import { Refused } from '../../handler/refused';
 import { type NewStaffAct, noteAct } from '../../store/counter/staff-acts';
 import { listClosedMonths, setAccountNumbers } from '../../store/shop/closed-months';
 
-/** More than ten years is nobody's period, and much to reckon. */
-const YEARS_MAX = 10;
-
 /** The accounts, for who keeps them. The role is asked for in the transaction of what it guards. */
 export const counterAccountsEndpoints = {
   counterAccounts: implement(contract.counterAccounts, (call) => {
-    const { from, to } = periodOf(call.query);
+    const { from, to } = readPeriod(call.query);
     return asAccountant(call, { act: 'accounts', detail: { period: `${from} – ${to}` } }, async (db) => {
       const happened = happenedWithin(await readSold(db, { from, to }), from, to);
       return {
@@ -28,7 +26,7 @@ export const counterAccountsEndpoints = {
   }),
 
   counterAccountsFile: implement(contract.counterAccountsFile, (call) => {
-    const { from, to } = periodOf(call.query);
+    const { from, to } = readPeriod(call.query);
     return asAccountant(call, null, async (db, { staffId }) => {
       const { name, text, sha256 } = await accountsFile(db, call.query.kind, { from, to });
       const detail = { file: name, sha256: [sha256] };
@@ -82,12 +80,4 @@ async function readMonths(db: Database, now: number) {
     closable: await closableMonths(db, now),
     ...(await currentNumbers(db)),
   };
-}
-
-function periodOf({ from, to }: contract.Period): contract.Period {
-  const isTooLong = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) >= YEARS_MAX;
-  if (to < from || isTooLong) {
-    throw new Refused(422, 'common.error.invalid', [{ field: 'to', key: 'counter.error.period' }]);
-  }
-  return { from, to };
 }
