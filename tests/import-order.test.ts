@@ -56,7 +56,15 @@ const floors: Record<string, string[][]> = {
     // The terms an endpoint is written in.
     ['handler'],
     [
-      ...['catalogue', 'seo', 'presentation', 'privacy', 'payment', 'letters', 'live', 'own-copy', 'backup'],
+      'catalogue',
+      'seo',
+      'presentation',
+      'privacy',
+      'payment',
+      'letters',
+      'live',
+      'own-copy',
+      'backup',
       'bookkeeping',
     ],
     ['invoices', 'sessions'],

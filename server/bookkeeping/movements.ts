@@ -109,8 +109,13 @@ function sharesOf({ lines, shippingCents }: SoldOrder, of: VatPart): Share[] {
     const reductionCents = reduction - vatWithin(reduction, of.rate);
     const { rate, country } = of;
     return {
-      ...{ part, rate, country: country ?? HOME, isPlaced: typeof country === 'string' },
-      ...{ grossCents, vatCents: vat[at] ?? 0, reductionCents },
+      part,
+      rate,
+      country: country ?? HOME,
+      isPlaced: typeof country === 'string',
+      grossCents,
+      vatCents: vat[at] ?? 0,
+      reductionCents,
     };
   });
 }

@@ -35,9 +35,24 @@ export function fecLines(
   return entries.flatMap(({ journal, number, day, piece, words, lines }) =>
     lines.map(({ account, debitCents, creditCents }) =>
       [
-        ...[journal, journalWords[journal], number, compact(day), numbers[account], accountWords[account]],
-        ...['', '', piece, compact(day), words, amount(debitCents), amount(creditCents)],
-        ...['', '', validatedOn === null ? '' : compact(validatedOn), '', ''],
+        journal,
+        journalWords[journal],
+        number,
+        compact(day),
+        numbers[account],
+        accountWords[account],
+        '',
+        '',
+        piece,
+        compact(day),
+        words,
+        amount(debitCents),
+        amount(creditCents),
+        '',
+        '',
+        validatedOn === null ? '' : compact(validatedOn),
+        '',
+        '',
       ].join('\t'),
     ),
   );

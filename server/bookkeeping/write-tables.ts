@@ -18,10 +18,18 @@ export function invoicesTable({ movements }: Happened): string {
       const { day, kind, piece, order } = movement;
       const sums = grouped([movement], ({ country, rate }) => `${country} ${rate}`);
       return [...sums.values()].map(({ share, netCents, vatCents }) => [
-        ...[day, kind === 'invoice' ? 'invoice' : 'credit note', piece, order.number],
-        ...[order.country, order.siren ?? '', order.vatNumber ?? '', share.country, String(share.rate)],
+        day,
+        kind === 'invoice' ? 'invoice' : 'credit note',
+        piece,
+        order.number,
+        order.country,
+        order.siren ?? '',
+        order.vatNumber ?? '',
+        share.country,
+        String(share.rate),
         ...[netCents, vatCents, netCents + vatCents].map(euros),
-        ...[order.provider, order.reference],
+        order.provider,
+        order.reference,
       ]);
     });
   return tableOf(invoiceHeads, rows);
@@ -46,8 +54,14 @@ export function consumersTable({ movements }: Happened): string {
   const rows = [...grouped(sold, keyOf)]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([key, { share, netCents, vatCents }]) => [
-      ...[key.slice(0, 10), categoryOf(share), 'EUR', share.country, String(share.rate)],
-      ...[String(orders.get(key)?.size ?? 0), euros(netCents), euros(vatCents)],
+      key.slice(0, 10),
+      categoryOf(share),
+      'EUR',
+      share.country,
+      String(share.rate),
+      String(orders.get(key)?.size ?? 0),
+      euros(netCents),
+      euros(vatCents),
     ]);
   return tableOf(consumerHeads, rows);
 }

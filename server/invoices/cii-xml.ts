@@ -4,7 +4,7 @@ import { escapeHtml } from '../text/escape-html';
 export type Element = readonly [name: string, ...inside: Inside[]];
 type Inside = string | Element | Readonly<Record<string, string>> | null;
 
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const CONTROL = /\p{Cc}|[\uFFFE\uFFFF]/gu;
 const spaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
@@ -12,7 +12,7 @@ const spaces = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 };
 
-/** A CrossIndustryInvoice (CII D22B) of its parts, as UTF-8 text; signs that XML has not are left out. */
+/** A CrossIndustryInvoice (CII D22B) of its parts, as UTF-8 text; signs that XML has not are spaces. */
 export function ciiOf(parts: readonly Element[]): string {
   const named = Object.entries(spaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   const body = parts.map(written).join('');
@@ -24,7 +24,7 @@ function written([name, ...inside]: Element): string {
   const content: string[] = [];
   for (const one of inside) {
     if (one === null) continue;
-    if (typeof one === 'string') content.push(escapeHtml(one.replaceAll(CONTROL, '')));
+    if (typeof one === 'string') content.push(escapeHtml(one.replaceAll(CONTROL, ' ')));
     else if (isElement(one)) content.push(written(one));
     else {
       for (const [key, value] of Object.entries(one)) attributes.push(` ${key}="${escapeHtml(value)}"`);

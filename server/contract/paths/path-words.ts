@@ -51,6 +51,7 @@ export const pathWords = {
   copy: 'copie',
   provider: 'editeur',
   accounts: 'comptes',
+  'shop-figures': 'chiffres',
   staff: 'equipe',
   log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',

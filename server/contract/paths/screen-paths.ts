@@ -59,6 +59,7 @@ export const screenPaths = [
   'provider',
   'provider/orders/$id',
   'provider/accounts',
+  'provider/shop-figures',
   'provider/staff',
   'provider/log',
 ] as const;

@@ -8,6 +8,7 @@ import styles from './counter-ways.module.css';
 const ways = [
   { to: '/{-$lng}/provider', name: 'orders', needs: 'orders' },
   { to: '/{-$lng}/provider/accounts', name: 'accountsWay', needs: 'accounts' },
+  { to: '/{-$lng}/provider/shop-figures', name: 'figuresWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];

@@ -388,6 +388,11 @@ const counterAccountsRoute = createRoute({
   path: 'provider/accounts',
   component: formScreen(counter, 'CounterAccountsScreen'),
 });
+const counterFiguresRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/shop-figures',
+  component: formScreen(counter, 'CounterFiguresScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -455,6 +460,7 @@ export const routeTree = rootRoute.addChildren([
     counterOrdersRoute,
     counterOrderRoute,
     counterAccountsRoute,
+    counterFiguresRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),
