@@ -66,6 +66,7 @@ const floors: Record<string, string[][]> = {
       'own-copy',
       'backup',
       'bookkeeping',
+      'doctor',
     ],
     ['invoices', 'sessions'],
     ['store'],

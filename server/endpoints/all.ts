@@ -11,6 +11,7 @@ import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
 import { counterAccountsEndpoints } from './counter/accounts';
 import { counterFigureEndpoints } from './counter/figures';
+import { counterHealthEndpoints } from './counter/health';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterStaffEndpoints } from './counter/staff';
 import { emailChangeEndpoints } from './email-change';
@@ -69,6 +70,7 @@ export const allImplementations = implementationsOf([
   climbNameEndpoints,
   counterAccountsEndpoints,
   counterFigureEndpoints,
+  counterHealthEndpoints,
   counterOrderEndpoints,
   counterStaffEndpoints,
   emailChangeEndpoints,

@@ -106,6 +106,8 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   counterAccounts: () => ({ query: YEAR, status: 404 }),
   counterAccountsFile: () => ({ query: `${YEAR}&kind=journal`, status: 404 }),
   counterFigures: () => ({ query: YEAR, status: 404 }),
+  counterHealth: () => ({ status: 404 }),
+  counterLettersRetry: () => ({ body: {}, status: 404 }),
   counterMonthClose: () => ({ body: { key: randomUUID(), month: '2026-01' }, status: 404 }),
   counterAccountNumbers: () => ({ body: { numbers: usualNumbers, version: 0 }, status: 404 }),
   flashMessages: () => ({}),

@@ -9,6 +9,7 @@ import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
 import * as counterAccounts from './counter/accounts';
 import * as counterFigures from './counter/figures';
+import * as counterHealth from './counter/health';
 import * as counterLog from './counter/log';
 import * as counterOrders from './counter/orders';
 import * as counterStaff from './counter/staff';
@@ -45,6 +46,7 @@ const groups = [
   climbNames,
   counterAccounts,
   counterFigures,
+  counterHealth,
   counterLog,
   counterOrders,
   counterStaff,

@@ -51,6 +51,7 @@ export const pathWords = {
   copy: 'copie',
   provider: 'editeur',
   accounts: 'comptes',
+  health: 'etat',
   'shop-figures': 'chiffres',
   staff: 'equipe',
   log: 'historique',

@@ -60,6 +60,7 @@ export const screenPaths = [
   'provider/orders/$id',
   'provider/accounts',
   'provider/shop-figures',
+  'provider/health',
   'provider/staff',
   'provider/log',
 ] as const;

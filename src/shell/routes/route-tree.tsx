@@ -393,6 +393,11 @@ const counterFiguresRoute = createRoute({
   path: 'provider/shop-figures',
   component: formScreen(counter, 'CounterFiguresScreen'),
 });
+const counterHealthRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/health',
+  component: formScreen(counter, 'CounterHealthScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -461,6 +466,7 @@ export const routeTree = rootRoute.addChildren([
     counterOrderRoute,
     counterAccountsRoute,
     counterFiguresRoute,
+    counterHealthRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),

@@ -9,11 +9,11 @@ export type RefundReason = z.infer<typeof RefundReason>;
 /**
  * What the log tells: of an order it was looked at, shipped or paid back; lists and the log were read; roles were set. Of
  * the accounts: they were looked at, a file was taken, a month closed, the accounts' numbers changed. Figures and the
- * server's health were looked at.
+ * server's health were looked at, and letters tried again.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'roles', 'log'] as const),
-  ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health'] as const),
+  ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
 
