@@ -62,9 +62,9 @@ function Sums({ sums }: { sums: Accounts['sums'] }) {
   const price = (cents: number) => formatPrice(cents, language);
   const rows = [
     [t('counter.accounts.invoices', { count: sums.invoices }), price(sums.invoicedCents)],
-    [t('counter.accounts.creditNotes', { count: sums.creditNotes }), price(-sums.creditedCents)],
+    [t('counter.accounts.creditNotes', { count: sums.creditNotes }), price(0 - sums.creditedCents)],
     [t('counter.accounts.received'), price(sums.receivedCents)],
-    [t('counter.accounts.givenBack'), price(-sums.givenBackCents)],
+    [t('counter.accounts.givenBack'), price(0 - sums.givenBackCents)],
   ];
   return (
     <section className={styles['card']}>

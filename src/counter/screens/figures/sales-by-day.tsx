@@ -21,6 +21,7 @@ export function SalesByDay({ days, period }: { days: Figures['days']; period: Da
   const language = useLanguage();
   const id = useId();
   const title = t('counter.figures.byDay');
+  const values = drawn(days, period);
   const heads = [t('counter.figures.day'), t('counter.figures.orders'), t('counter.figures.sales')];
   const save = () =>
     saveCsv(
@@ -35,7 +36,10 @@ export function SalesByDay({ days, period }: { days: Figures['days']; period: Da
         <p>{t('counter.figures.none')}</p>
       ) : (
         <>
-          <Columns values={drawn(days, period)} />
+          <p className={styles['axis']} aria-hidden="true">
+            {t('counter.figures.most', { price: formatPrice(Math.max(0, ...values), language) })}
+          </p>
+          <Columns values={values} />
           <p className={styles['axis']} aria-hidden="true">
             <span>{formatDay(period.from, language, 'medium')}</span>
             <span>{formatDay(period.to, language, 'medium')}</span>
