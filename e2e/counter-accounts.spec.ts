@@ -49,7 +49,7 @@ test('a month is closed at the counter, and its journal taken', async ({ page, r
   await expect(main.getByRole('button', { name: /CSV$/ }).first()).toBeVisible();
   found.push(...(await seriousFindings(page, 'figures', looks)));
   await page.getByRole('link', { name: fr.whole('counter.healthWay') }).click();
-  await expect(main.getByRole('heading', { name: fr.whole('counter.health.jobs') })).toBeVisible();
+  await expect(main.getByRole('heading', { name: fr.whole('counter.server.jobs') })).toBeVisible();
   found.push(...(await seriousFindings(page, 'health', looks)));
   await page.getByRole('link', { name: fr.whole('counter.log') }).click();
   await expect(main.getByRole('listitem').filter({ hasText: /clôturé/ })).toHaveCount(1);

@@ -58,7 +58,7 @@ const NAMED_OTHERWISE: Record<string, string> = {
 };
 const UUID = /[\da-f]{8}-[\da-f-]{27}/g;
 /** What is asked with an id that the device makes up. */
-const MADE_UP = ['batch', 'knownWrites', 'counterShipments', 'counterRefund'];
+const MADE_UP = ['batch', 'knownWrites', 'counterShipments', 'counterRefund', 'counterMonthClose'];
 const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'ascentId',
   'addressId',

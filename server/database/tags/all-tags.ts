@@ -7,9 +7,9 @@ import { orderTags, paymentTags } from './order-tags';
 import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
-import { figureTags } from '../schema/figures';
+import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/staff-acts';
-import { bookkeepingTags } from '../schema/accounts';
+import { bookkeepingTags } from '../schema/counter/accounts';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */

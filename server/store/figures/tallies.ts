@@ -3,7 +3,7 @@ import { and, between, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { cragTime } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
-import { missedSearches, tallies, type TallyKind } from '#server/database/schema/figures';
+import { missedSearches, tallies, type TallyKind } from '#server/database/schema/counter/figures';
 
 /** Words become readable with this many askers. */
 const TOLD_FROM = 3;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AccountNumbers, AccountsFileKind } from '#contract/endpoints/counter/accounts';
 import type { Database } from '#server/database/database';
-import { accountNumbers, closedFiles, closedMonths } from '#server/database/schema/accounts';
+import { accountNumbers, closedFiles, closedMonths } from '#server/database/schema/counter/accounts';
 import { customers } from '#server/database/schema/customers';
 
 export type ClosedFile = Omit<typeof closedFiles.$inferSelect, 'month'>;

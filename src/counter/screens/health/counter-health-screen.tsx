@@ -19,7 +19,7 @@ import { useCounterAnswer } from '../../queries/use-counter-answer';
 export function CounterHealthScreen() {
   const { t } = useTranslation();
   return (
-    <CounterPage title={t('counter.health.title')} needs="owner">
+    <CounterPage title={t('counter.server.title')} needs="owner">
       <OfServer />
     </CounterPage>
   );
@@ -33,11 +33,11 @@ function OfServer() {
     <>
       <div>
         <Button icon="reset" onClick={again}>
-          {t('counter.health.again')}
+          {t('counter.server.again')}
         </Button>
       </div>
       {result.data.findings.length > 0 && <Findings findings={result.data.findings} />}
-      <Queues health={result.data} onHealth={accept} />
+      <Queues told={result.data} onHealth={accept} />
       <Jobs jobs={result.data.jobs} />
     </>
   );
@@ -47,13 +47,13 @@ function Findings({ findings }: { findings: Health['findings'] }) {
   const { t } = useTranslation();
   return (
     <section className={styles['card']}>
-      <h2>{t('counter.health.findings')}</h2>
-      <p className={styles['soft']}>{t('counter.health.findingsHint')}</p>
-      <ul className={styles['story']} aria-label={t('counter.health.findings')}>
+      <h2>{t('counter.server.findings')}</h2>
+      <p className={styles['soft']}>{t('counter.server.findingsHint')}</p>
+      <ul className={styles['story']} aria-label={t('counter.server.findings')}>
         {findings.map(({ state, words }) => (
           <li key={words} className={styles['finding']}>
             <strong className={state === 'wrong' ? styles['trouble'] : undefined}>
-              {t(`counter.health.state.${state}`)}
+              {t(`counter.server.state.${state}`)}
             </strong>
             <span lang="en">{words}</span>
           </li>
@@ -64,11 +64,11 @@ function Findings({ findings }: { findings: Health['findings'] }) {
 }
 
 function Queues({
-  health: { letters, payments },
+  told: { letters, payments },
   onHealth,
 }: {
-  health: Health;
-  onHealth: (health: Health) => void;
+  told: Health;
+  onHealth: (told: Health) => void;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -79,7 +79,7 @@ function Queues({
   const sinceOf = (at: string | null) =>
     at === null ? null : (
       <span className={styles['soft']}>
-        {t('counter.health.since', { date: formatInstant(at, language, 'dateTime') })}
+        {t('counter.server.since', { date: formatInstant(at, language, 'dateTime') })}
       </span>
     );
   async function retry() {
@@ -88,29 +88,29 @@ function Queues({
     setIsWorking(false);
     setTrouble(wordsOf(answer));
     if (answer.kind !== 'done') return;
-    showToast({ words: t('counter.health.retried'), severity: 'success' });
+    showToast({ words: t('counter.server.retried'), severity: 'success' });
     onHealth(answer.data);
   }
   return (
     <section className={styles['card']}>
-      <h2>{t('counter.health.queues')}</h2>
+      <h2>{t('counter.server.queues')}</h2>
       <p className={styles['facts']}>
-        {t('counter.health.letters', { count: letters.count })} {sinceOf(letters.since)}
+        {t('counter.server.letters', { count: letters.count })} {sinceOf(letters.since)}
       </p>
       {letters.failed > 0 && (
         <>
-          <p className={styles['trouble']}>{t('counter.health.failed', { count: letters.failed })}</p>
+          <p className={styles['trouble']}>{t('counter.server.failed', { count: letters.failed })}</p>
           <Problem words={trouble} />
           <div>
             <WorkingButton isWorking={isWorking} onClick={() => void retry()}>
-              {t('counter.health.retry')}
+              {t('counter.server.retry')}
             </WorkingButton>
           </div>
         </>
       )}
-      {letters.givenUp > 0 && <p>{t('counter.health.givenUp', { count: letters.givenUp })}</p>}
+      {letters.givenUp > 0 && <p>{t('counter.server.givenUp', { count: letters.givenUp })}</p>}
       <p className={styles['facts']}>
-        {t('counter.health.payments', { count: payments.count })} {sinceOf(payments.since)}
+        {t('counter.server.payments', { count: payments.count })} {sinceOf(payments.since)}
       </p>
     </section>
   );
@@ -121,15 +121,15 @@ function Jobs({ jobs }: { jobs: Health['jobs'] }) {
   const language = useLanguage();
   return (
     <section className={styles['card']}>
-      <h2>{t('counter.health.jobs')}</h2>
-      <ul className={styles['story']} aria-label={t('counter.health.jobs')}>
+      <h2>{t('counter.server.jobs')}</h2>
+      <ul className={styles['story']} aria-label={t('counter.server.jobs')}>
         {jobs.map(({ name, doneAt }) => (
           <li key={name} className={styles['facts']}>
-            <strong>{t(`counter.health.job.${name}`)}</strong>
+            <strong>{t(`counter.server.job.${name}`)}</strong>
             <span className={styles['soft']}>
               {doneAt === null
-                ? t('counter.health.never')
-                : t('counter.health.done', { date: formatInstant(doneAt, language, 'dateTime') })}
+                ? t('counter.server.never')
+                : t('counter.server.done', { date: formatInstant(doneAt, language, 'dateTime') })}
             </span>
           </li>
         ))}

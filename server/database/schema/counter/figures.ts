@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { nobody, tagNobodys } from '../tag';
+import { nobody, tagNobodys } from '../../tag';
 
 export type TallyKind = 'error' | 'holding' | 'copy';
 

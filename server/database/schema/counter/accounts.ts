@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AccountNumbers, AccountsFileKind } from '#contract/endpoints/counter/accounts';
-import { nobody, tagNobodys } from '../tag';
+import { nobody, tagNobodys } from '../../tag';
 
 export const accountNumbers = pgTable('account_numbers', {
   only: boolean('only').primaryKey().default(true),
