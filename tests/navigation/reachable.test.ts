@@ -31,9 +31,9 @@ const textsOf = (folder: string, isLeftOut: (file: string) => boolean = () => fa
   sourceFiles(folder)
     .filter((file) => !isLeftOut(file))
     .map((file) => readFileSync(join(projectRoot, file), 'utf8'));
-/** A part of an address may be called the same. */
+/** A part of an address, or of a file, may be called the same. */
 const isNamedIn = (texts: readonly string[], name: string) =>
-  texts.some((text) => new RegExp(`(?<!/)\\b${name}\\b`).test(text));
+  texts.some((text) => new RegExp(`(?<![/-])\\b${name}\\b`).test(text));
 
 describe('nothing that was built stands out of reach', () => {
   test('every screen is led to from another', () => {
