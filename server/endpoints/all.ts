@@ -11,6 +11,9 @@ import { catalogueEndpoints } from './catalogue';
 import { climbNameEndpoints } from './climb-names';
 import { counterCustomerEndpoints } from './counter/customers';
 import { counterOrderHandlingEndpoints } from './counter/order-handling';
+import { counterAccountsEndpoints } from './counter/accounts';
+import { counterFigureEndpoints } from './counter/figures';
+import { counterHealthEndpoints } from './counter/health';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
@@ -72,6 +75,9 @@ export const allImplementations = implementationsOf([
   climbNameEndpoints,
   counterCustomerEndpoints,
   counterOrderHandlingEndpoints,
+  counterAccountsEndpoints,
+  counterFigureEndpoints,
+  counterHealthEndpoints,
   counterOrderEndpoints,
   counterProductEndpoints,
   counterReductionEndpoints,

@@ -3,6 +3,7 @@ import { routeTypes } from '#contract/rules/catalogue-values';
 import { customerOf, implement } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { holdingHeads, holdingManifestOf, holdingRoutes } from '../catalogue/holding-routes';
+import { countTaken } from '../accounts/count-taken';
 import { readableRoutes } from '../store/access/entitlement';
 import { evenWithoutGround, keptPack, readPack } from './packs';
 
@@ -31,6 +32,7 @@ export const holdingEndpoints = {
     );
     const manifest = holdingManifestOf(key, routes, readable);
     if (!manifest) throw new Refused(403, 'catalogue.error.access');
+    await countTaken(call, 'holding', key);
     return manifest;
   }),
 };

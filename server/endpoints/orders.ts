@@ -59,10 +59,10 @@ export const orderEndpoints = {
   ),
 
   orderInvoice: implement(contract.orderInvoice, async (call) => {
-    const { db, params } = call;
+    const { db, params, query } = call;
     found(await findOrder(db, customerOf(call), params.id));
     const { invoiceFile } = await import('../invoices/invoice-file');
-    const file = await invoiceFile(db, params.id);
+    const file = await invoiceFile(db, params.id, query.creditNote);
     if (!file) throw new Refused(409, 'order.error.noInvoice');
     return new Bytes(file.bytes, 'application/pdf', 'private, no-store');
   }),

@@ -9,6 +9,7 @@ import { CopySigner } from '../own-copy/copy-signer';
 import { takeCopyTurn } from '../own-copy/copy-turns';
 import { copyWords } from '../own-copy/copy-words';
 import { readCopiedCrags, readCopiedRoute } from '../own-copy/read-copy';
+import { countTaken } from '../accounts/count-taken';
 import { type CopyOrder, writeCopy } from '../own-copy/write-copy';
 import { guidebookUntil } from '../store/access/entitlement';
 import { readCustomer } from '../store/accounts/customers';
@@ -22,6 +23,7 @@ const COPY_LONGEST_MS = 3_600_000;
 export const ownCopyEndpoints = {
   ownCopy: implement(contract.ownCopy, async (call) => {
     const order = await orderFor(call, call.params.slug);
+    await countTaken(call, 'copy', call.params.slug);
     const onEnd = takeCopyTurn(customerOf(call));
     const longestMs = COPY_LONGEST_MS;
     if (call.query.form === 'html') {

@@ -4,6 +4,7 @@ import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { TimeLimits } from '../configuration/time-limits';
+import type { Finding } from '../doctor/seller-findings';
 import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
 import type { Payments } from '../payment/payments';
@@ -30,6 +31,8 @@ export interface Assets {
 /** Everything the app needs from outside; a test gives its own clock and database. */
 export interface Services {
   db: Database;
+  /** What the doctor finds, beside the running server; nothing by default. */
+  doctor?: () => Promise<Finding[]>;
   /** The streams on which pages hear of changes. */
   live: LiveStreams;
   /** The streams on which the staff's pages hear that something happened to an order. */

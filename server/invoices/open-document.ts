@@ -16,7 +16,7 @@ export interface PaperFacts {
 }
 
 /**
- * Draws a PDF in Noto Sans, `plain` and `bold`, from pages that `draw` adds; the same drawing is the same bytes. A sign
+ * Draws a PDF/A-3 in Noto Sans, `plain` and `bold`, from pages that `draw` adds; the same drawing is the same bytes. A sign
  * no font has is drawn as a box.
  */
 export async function drawDocument(
@@ -34,7 +34,10 @@ export async function drawDocument(
     autoFirstPage: false,
     displayTitle: true,
     lang: language,
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    // The library writes them into the XMP as they are, where these signs would end the text.
+    info: { Title: bare(title), Author: bare(author), CreationDate: at },
   });
   document.registerFont('plain', plain);
   document.registerFont('bold', bold);
@@ -47,4 +50,8 @@ export async function drawDocument(
   draw(document);
   document.end();
   return done;
+}
+
+function bare(text: string): string {
+  return text.replaceAll('&', '+').replaceAll(/[<>]/g, ' ');
 }

@@ -9,6 +9,7 @@ import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { Configuration } from '../configuration/configuration';
+import { findingsOfRunning } from '../doctor/findings';
 import type { OpenDatabase } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
 import { readReadiness } from '../handler/readiness';
@@ -103,6 +104,7 @@ export async function assembleApp(
     : null;
   const app = await buildApp({
     db,
+    doctor: () => findingsOfRunning(db, configuration, clock()),
     measures: metrics?.requests ?? null,
     live,
     orderNews,

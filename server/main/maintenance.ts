@@ -8,6 +8,7 @@ import { purgeReferers } from '../store/accounts/referers';
 import { purgeRegistrations } from '../store/accounts/registrations';
 import { purgeSessions } from '../store/accounts/sessions';
 import { purgeTombstones } from '../store/feed/sync-page';
+import { purgeFigures } from '../store/figures/tallies';
 import { purgeLetters } from '../store/letters/letters';
 import { purgeErasedTokens } from '../store/privacy/erase-customer';
 import { purgePaymentEvents } from '../store/shop/payments';
@@ -32,6 +33,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   letters: purgeLetters,
   'erased tokens': purgeErasedTokens,
   referers: purgeReferers,
+  figures: purgeFigures,
   'payment events': (db, now) => purgePaymentEvents(db, now - EVENTS_KEPT_MS),
 };
 

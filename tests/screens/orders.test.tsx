@@ -53,7 +53,8 @@ describe('an order of which money was given back', () => {
     expect(main.getByText('Facture n° 2026-00007')).toBeTruthy();
     expect(main.getByText(/^Avoir n° A-2026-00001 du .* 2026\s: 3,00\s€$/)).toBeTruthy();
     expect(main.getByText(/^Avoir n° A-2026-00002 du .* 2026\s: 5,00\s€$/)).toBeTruthy();
-    expect(main.getByRole('button', { name: 'Télécharger facture et avoirs' })).toBeTruthy();
+    expect(main.getByRole('button', { name: 'Télécharger la facture' })).toBeTruthy();
+    expect(main.getAllByRole('button', { name: /^Télécharger l’avoir n° A-/ }).length).toBeGreaterThan(0);
     expect(main.getByText(/^SIREN\s: 732\s829\s320$/)).toBeTruthy();
   });
 

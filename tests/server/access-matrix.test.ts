@@ -76,6 +76,7 @@ const MADE_UP = [
   'counterMessageChange',
   'counterPageChange',
   'counterTextChange',
+  'counterMonthClose',
 ];
 const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'ascentId',

@@ -31,7 +31,15 @@ describe('the contract', () => {
 });
 
 /** Asked by machines and before a language is known: no language stands in their paths. */
-const WITHOUT_LANGUAGE = ['tokenRefresh', 'tokenXsrf', 'errorLog', 'ping', 'health', 'copyKeys'];
+const WITHOUT_LANGUAGE = [
+  'tokenRefresh',
+  'tokenXsrf',
+  'errorLog',
+  'searchMissed',
+  'ping',
+  'health',
+  'copyKeys',
+];
 
 describe('every endpoint', () => {
   test('under /guard/, and no other but the activation by a question, is for signed-in customers only', () => {

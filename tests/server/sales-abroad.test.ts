@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { vatWithin } from '#contract/rules/shop/order-price';
-import { findingOfSales, findingsOfSeller } from '#server/commands/doctor/seller-findings';
+import { findingOfSales, findingsOfSeller } from '#server/doctor/seller-findings';
 import { readConfiguration } from '#server/configuration/configuration';
 import { refundOrder } from '#server/orders/refund-order';
 import { readSalesAbroad } from '#server/store/shop/sales-abroad';

@@ -3,7 +3,7 @@ import { provided } from '#contract/endpoints/provided';
 import { vatWithin } from '#contract/rules/shop/order-price';
 import { OrderAnswer } from '#contract/tables/order';
 import { accountingTable } from '#server/commands/provider/money/accounting-export';
-import { findingOfSales, findingsOfVat } from '#server/commands/doctor/seller-findings';
+import { findingOfSales, findingsOfVat } from '#server/doctor/seller-findings';
 import { refundOrder } from '#server/orders/refund-order';
 import { readAccounts } from '#server/store/shop/account-lines';
 import { removeVatRate, setVatRates, setVatReach } from '#server/store/shop/vat-abroad';

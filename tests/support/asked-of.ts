@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints/all';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
+import { usualNumbers } from '#server/bookkeeping/journal';
 import { ascentOf } from './ascent-of';
 import type { FullLife } from './full-life';
 import { CRAG_ID, GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
@@ -19,6 +20,7 @@ export interface Asked {
   status?: number;
 }
 
+const YEAR = '?from=2026-01-01&to=2026-12-31';
 const NO_HASH = '0'.repeat(64);
 const NO_TOKEN = 'x'.repeat(43);
 const secondSector = { type: 'cliff', id: 2 };
@@ -71,6 +73,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   }),
   bookmark: () => ({ body: { action: 'add', url: '/guidebook/guidebook-2', title: 'Autre' } }),
   locale: () => ({}),
+  searchMissed: () => ({ body: { words: 'pas là' } }),
   errorLog: () => ({ body: { name: 'Error', message: 'x' } }),
   passkeyChallenge: () => ({}),
   passkeyLogin: () => ({ body: noPasskey }),
@@ -207,6 +210,13 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   counterPassword: () => ({ body: { currentPassword: PASSWORD }, status: 404 }),
   counterPasskey: () => ({ body: noPasskey, status: 404 }),
   counterLog: () => ({ status: 404 }),
+  counterAccounts: () => ({ query: YEAR, status: 404 }),
+  counterAccountsFile: () => ({ query: `${YEAR}&kind=journal`, status: 404 }),
+  counterFigures: () => ({ query: YEAR, status: 404 }),
+  counterHealth: () => ({ status: 404 }),
+  counterLettersRetry: () => ({ body: {}, status: 404 }),
+  counterMonthClose: () => ({ body: { key: randomUUID(), month: '2026-01' }, status: 404 }),
+  counterAccountNumbers: () => ({ body: { numbers: usualNumbers, version: 0 }, status: 404 }),
   flashMessages: () => ({}),
   flashMessageAck: () => ({ params: { id: '7' } }),
   referer: () => ({ body: { referer: 'elsewhere', date: '2026-11-21 09:00:00' } }),

@@ -218,8 +218,8 @@ export interface AccountRequests {
   /** Where the order is paid. */
   payOrder: { input: { id: string }; answer: { url: string } };
   cancelOrder: { input: { id: string }; answer: OrderAnswer };
-  /** The invoice of a paid order with its credit notes: a PDF. */
-  readInvoice: { input: { id: string }; answer: ArrayBuffer };
+  /** The invoice of a paid order, or its credit note of a number: a PDF. */
+  readInvoice: { input: { id: string; creditNote?: string }; answer: ArrayBuffer };
   /** Withdraws from the books of an order. */
   withdrawOrder: { input: { id: string }; answer: OrderAnswer };
   /** Says whom a gift goes to by letter, and when; `line` is the number of its line, from 1. */

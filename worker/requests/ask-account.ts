@@ -64,8 +64,10 @@ const askers: Askers = {
   finalizeZeroOrder: ({ api }, body) => api.call(orders.finalizeZeroOrder, { body }),
   payOrder: ({ api }, params) => api.call(orders.payOrder, { params, body: {} }),
   cancelOrder: ({ api }, params) => api.call(orders.cancelOrder, { params, body: {} }),
-  readInvoice: async ({ api }, params) =>
-    fileOnly('%PDF', await api.fetchBytes(orders.orderInvoice, { params })),
+  readInvoice: async ({ api }, { id, creditNote }) => {
+    const query = creditNote === undefined ? {} : { creditNote };
+    return fileOnly('%PDF', await api.fetchBytes(orders.orderInvoice, { params: { id }, query }));
+  },
   withdrawOrder: ({ api }, params) => api.call(orders.withdrawOrder, { params, body: {} }),
   planGift: ({ api }, { id, line, ...body }) => api.call(orders.planGift, { params: { id, line }, body }),
   resendGift: ({ api }, params) => api.call(orders.resendGift, { params, body: {} }),

@@ -1,6 +1,6 @@
 import { readDiscountSteps } from '#server/store/catalogue/shop-products';
 import { endStep, setStep } from '#server/products/change-reductions';
-import { euros } from './euros';
+import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';

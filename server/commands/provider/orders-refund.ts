@@ -4,7 +4,7 @@ import { type RefundedPart, refundOrder } from '#server/orders/refund-order';
 import { openPayments } from '#server/payment/open-payments';
 import { deriveSecrets } from '#server/sessions/secrets';
 import { baseOf } from './base-of';
-import { euros } from './euros';
+import { euros } from '#server/text/euros';
 import { orderNumber } from './order-number';
 import { Misused, type ProviderCommand } from './provider-command';
 

@@ -6,7 +6,7 @@ import { changeProduct, type ProductWish } from '#server/products/change-product
 import { readAllProducts, readProducts } from '#server/store/catalogue/shop-products';
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { readSplits } from '#server/store/shop/money-splits';
-import { euros } from './euros';
+import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';

@@ -3,7 +3,7 @@ import { ShippingMethod, type ShippingRate } from '#contract/tables/shipping';
 import { LEAST_POSTAGE_CENTS } from '#contract/endpoints/counter/shipping';
 import { endRate, setRate } from '#server/products/change-shipping';
 import { listShippingRates } from '#server/store/shop/shipping-rates';
-import { euros } from './euros';
+import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from './provider-command';
 import { readNumber } from './read-number';
 import { withDatabase } from './with-database';

@@ -8,6 +8,9 @@ import * as cart from './shop/cart';
 import * as catalogue from './catalogue';
 import * as climbNames from './climb-names';
 import * as counterCustomers from './counter/customers';
+import * as counterAccounts from './counter/accounts';
+import * as counterFigures from './counter/figures';
+import * as counterHealth from './counter/health';
 import * as counterLog from './counter/log';
 import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
@@ -48,6 +51,9 @@ const groups = [
   catalogue,
   climbNames,
   counterCustomers,
+  counterAccounts,
+  counterFigures,
+  counterHealth,
   counterLog,
   counterOrderHandling,
   counterOrders,

@@ -1,3 +1,4 @@
+import { MISSED_WORDS_MAX } from '../rules/missed-words';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 
@@ -34,5 +35,18 @@ export const errorLog = defineEndpoint({
     /** The app's version. */
     version: z.string().max(100).default(''),
   }),
+  data: z.object({}),
+});
+
+/** Words that somebody looked for and did not find, counted without who; what may be somebody's is not counted. */
+export const searchMissed = defineEndpoint({
+  name: 'searchMissed',
+  method: 'POST',
+  path: '/search/missed',
+  localised: false,
+  auth: 'none',
+  write: false,
+  bytesMax: 1024,
+  body: z.strictObject({ words: z.string().max(MISSED_WORDS_MAX) }),
   data: z.object({}),
 });

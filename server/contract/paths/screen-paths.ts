@@ -66,6 +66,9 @@ export const screenPaths = [
   'provider/shipping',
   'provider/words',
   'provider/words/$slug',
+  'provider/accounts',
+  'provider/shop-figures',
+  'provider/health',
   'provider/staff',
   'provider/log',
 ] as const;

@@ -7,8 +7,10 @@ import { orderTags, paymentTags } from './order-tags';
 import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
+import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/stock-and-prices';
+import { bookkeepingTags } from '../schema/counter/accounts';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -32,4 +34,6 @@ export const nobodysTags: readonly NobodysTable[] = [
   staffActTag,
   stockMovementTag,
   plannedPriceTag,
+  ...bookkeepingTags,
+  ...figureTags,
 ];

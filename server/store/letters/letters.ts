@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import type { Letter, LetterData, LetterName } from '#server/database/schema/letter-contents';
@@ -129,6 +129,24 @@ export async function readWaitingLetters(
   const [given] = await db.select({ count: count() }).from(letters).where(isNotNull(letters.givenUpAt));
   const since = waiting?.since?.getTime() ?? null;
   return { count: waiting?.count ?? 0, since, givenUp: given?.count ?? 0 };
+}
+
+/** Letters that wait and could not be handed over before. */
+const isFailing = and(isNull(letters.sentAt), isNull(letters.givenUpAt), isNotNull(letters.error));
+
+/** How many letters wait that could not be handed over yet. */
+export async function countFailedLetters(db: Database): Promise<number> {
+  const [row] = await db.select({ failing: count() }).from(letters).where(isFailing);
+  return row?.failing ?? 0;
+}
+
+/** Makes those due now; one that is just being handed over is due after it. */
+export async function hurryFailedLetters(db: Database, now: number): Promise<void> {
+  const isLeased = gt(letters.nextAttemptAt, new Date(now + LEASE_MS));
+  await db
+    .update(letters)
+    .set({ nextAttemptAt: new Date(now) })
+    .where(and(isFailing, isLeased));
 }
 
 /** The newest letters that wait to be read in the mailbox of a server without mail, at most 200. */

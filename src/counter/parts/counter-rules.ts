@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CustomerErasure } from '#contract/endpoints/counter/customers';
+import { AccountNumbers } from '#contract/endpoints/counter/accounts';
 import { RefundReason } from '#contract/endpoints/counter/log';
 import { OrderNoting } from '#contract/endpoints/counter/order-handling';
 import { Parcel } from '#contract/endpoints/counter/orders';
@@ -62,3 +63,5 @@ export const resolveAccess = zodResolver(TypedAccess);
 
 /** The address of an account that is erased, typed once more. */
 export const resolveErasure = zodResolver(CustomerErasure);
+/** Holds the numbers of the accounts against the rules. */
+export const resolveAccountNumbers = zodResolver(AccountNumbers);

@@ -15,7 +15,10 @@ const ways = [
   { to: '/{-$lng}/provider/reductions', name: 'reductions', needs: 'accounts' },
   { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
   { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
+  { to: '/{-$lng}/provider/accounts', name: 'accountsWay', needs: 'accounts' },
+  { to: '/{-$lng}/provider/shop-figures', name: 'figuresWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
+  { to: '/{-$lng}/provider/health', name: 'healthWay', needs: 'owner' },
   { to: '/{-$lng}/provider/log', name: 'log', needs: 'owner' },
 ] as const satisfies readonly { to: string; name: string; needs: StaffRole }[];
 

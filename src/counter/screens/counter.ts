@@ -4,6 +4,9 @@ addCounterTexts();
 
 export { CounterCustomerScreen } from './customer/counter-customer-screen';
 export { CounterCustomersScreen } from './customers/counter-customers-screen';
+export { CounterAccountsScreen } from './accounts/counter-accounts-screen';
+export { CounterFiguresScreen } from './figures/counter-figures-screen';
+export { CounterHealthScreen } from './health/counter-health-screen';
 export { CounterLogScreen } from './log/counter-log-screen';
 export { CounterOrderScreen } from './order/counter-order-screen';
 export { CounterOrdersScreen } from './orders/counter-orders-screen';

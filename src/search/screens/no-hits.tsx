@@ -1,11 +1,16 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouteSearch, isAskable, isChosen, noSearch } from '#contract/search/search-text';
 import { facetNames, type FacetName } from '#contract/search/facets';
+import { tellMissed } from '../queries/tell-missed';
 import { useLoosened } from '../queries/use-loosened';
 import { Button } from '../../kit/control/button';
 import { ButtonLink } from '../../kit/control/button-link';
 import { EmptyState } from '../../kit/page/empty-state';
 import styles from './search-results.module.css';
+
+/** Who is still typing has not looked for it yet. */
+const MEANT_MS = 2_000;
 
 export interface NoHitsProps {
   search: RouteSearch;
@@ -24,6 +29,13 @@ export function NoHits({ search, onChange }: NoHitsProps) {
   const loosened = useLoosened(
     Object.fromEntries(askable.map((part) => [part, without(part)])) as Record<Loosening, RouteSearch>,
   );
+  // With a filter it may be the filter that hides it.
+  const missed = chosen.length === 0 ? search.query : '';
+  useEffect(() => {
+    if (missed === '') return undefined;
+    const meant = setTimeout(() => tellMissed(missed), MEANT_MS);
+    return () => clearTimeout(meant);
+  }, [missed]);
   const title =
     search.query === ''
       ? t('catalogue.search.noneFacets')

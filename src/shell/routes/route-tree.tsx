@@ -426,6 +426,21 @@ const counterPageRoute = createRoute({
   path: 'provider/words/$slug',
   component: formScreen(counter, 'CounterPageScreen'),
 });
+const counterAccountsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/accounts',
+  component: formScreen(counter, 'CounterAccountsScreen'),
+});
+const counterFiguresRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/shop-figures',
+  component: formScreen(counter, 'CounterFiguresScreen'),
+});
+const counterHealthRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/health',
+  component: formScreen(counter, 'CounterHealthScreen'),
+});
 const counterStaffRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/staff',
@@ -500,6 +515,9 @@ export const routeTree = rootRoute.addChildren([
     counterShippingRoute,
     counterWordsRoute,
     counterPageRoute,
+    counterAccountsRoute,
+    counterFiguresRoute,
+    counterHealthRoute,
     counterStaffRoute,
     counterLogRoute,
   ]),

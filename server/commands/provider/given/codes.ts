@@ -8,7 +8,7 @@ import {
   listReductionCodes,
   type ReductionCodeRow,
 } from '#server/store/shop/reduction-codes';
-import { euros } from '../euros';
+import { euros } from '#server/text/euros';
 import { findGuidebook } from '../find-guidebook';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';

@@ -1,6 +1,6 @@
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { readAccounts, type AccountLine } from '#server/store/shop/account-lines';
-import { euros } from '../euros';
+import { euros } from '#server/text/euros';
 import { isDay } from '../read-day';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { withDatabase } from '../with-database';

@@ -3,7 +3,7 @@ import { type MoneySplit, receivers, splitTotal } from '#contract/rules/shop/mon
 import { vatWithin } from '#contract/rules/shop/order-price';
 import { changeProduct } from '#server/products/change-product';
 import { readProducts } from '#server/store/catalogue/shop-products';
-import { euros } from '../euros';
+import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';
 import { withDatabase } from '../with-database';

@@ -96,13 +96,17 @@ export const cancelOrder = defineEndpoint({
   data: OrderAnswer,
 });
 
-/** The invoice of a paid order as PDF, with its credit notes. 409 `order.error.noInvoice` while it is not paid. */
+/**
+ * The invoice of a paid order as PDF, or the credit note of a number such as "A-2026-00001". 409 `order.error.noInvoice`
+ * while it is not paid, and for a number it has not.
+ */
 export const orderInvoice = defineEndpoint({
   ...guarded,
   name: 'orderInvoice',
   method: 'GET',
   path: '/guard/order/:id/invoice',
   params,
+  query: z.object({ creditNote: z.string().max(30).optional() }),
   data: z.unknown(),
 });
 

@@ -118,6 +118,8 @@ function ActLine({ act: line }: { act: StaffAct }) {
           order,
           name: subject ?? erased,
           roles,
+          period: detail.period,
+          file: detail.file,
           price: formatPrice(detail.cents ?? 0, language),
         });
   return (

@@ -135,13 +135,51 @@ interface InvoiceWayProps {
   creditNotes: readonly CreditNote[];
 }
 
-/**
- * The number of an invoice with the credit notes beside it, and all of them as one file; the server draws it, so that
- * needs the network.
- */
+/** The invoice and its credit notes, each a file; the server draws them, so that needs the network. */
 function InvoiceWay({ id, number, creditNotes }: InvoiceWayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  return (
+    <div className={styles['head']}>
+      <ul className={styles['soft']}>
+        <li>
+          {t('order.detail.invoice', { number })}
+          <PaperButton
+            id={id}
+            name={t('order.detail.invoiceFile', { number })}
+            label={t('order.detail.invoiceLoad')}
+          />
+        </li>
+        {creditNotes.map((note) => (
+          <li key={note.number}>
+            {t('order.detail.creditNote', {
+              number: note.number,
+              date: formatInstant(note.issuedAt, language),
+              price: formatPrice(note.cents, language),
+            })}
+            <PaperButton
+              id={id}
+              creditNote={note.number}
+              name={t('order.detail.creditNoteFile', { number: note.number })}
+              label={t('order.detail.creditNoteLoad', { number: note.number })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PaperButtonProps {
+  id: string;
+  /** Its number; the invoice where it is left out. */
+  creditNote?: string;
+  /** What the file is called. */
+  name: string;
+  label: string;
+}
+
+function PaperButton({ id, creditNote, name, label }: PaperButtonProps) {
   const { engine } = useLocal();
   const wordsOf = useRequestWords();
   const [isWorking, setIsWorking] = useState(false);
@@ -150,30 +188,19 @@ function InvoiceWay({ id, number, creditNotes }: InvoiceWayProps) {
   async function download() {
     setIsWorking(true);
     setTrouble(undefined);
-    const answer = await engine.askAccount('readInvoice', { id });
+    const answer = await engine.askAccount('readInvoice', {
+      id,
+      ...(creditNote !== undefined && { creditNote }),
+    });
     setIsWorking(false);
-    if (answer.kind === 'done') {
-      saveFile(t('order.detail.invoiceFile', { number }), 'application/pdf', answer.data);
-    }
+    if (answer.kind === 'done') saveFile(name, 'application/pdf', answer.data);
     setTrouble(wordsOf(answer));
   }
 
   return (
-    <div className={styles['head']}>
-      <ul className={styles['soft']}>
-        <li>{t('order.detail.invoice', { number })}</li>
-        {creditNotes.map((note) => (
-          <li key={note.number}>
-            {t('order.detail.creditNote', {
-              number: note.number,
-              date: formatInstant(note.issuedAt, language),
-              price: formatPrice(note.cents, language),
-            })}
-          </li>
-        ))}
-      </ul>
+    <div>
       <WorkingButton icon="download" isWorking={isWorking} onClick={() => void download()}>
-        {t(creditNotes.length > 0 ? 'order.detail.papersLoad' : 'order.detail.invoiceLoad')}
+        {label}
       </WorkingButton>
       <Problem words={trouble} />
     </div>

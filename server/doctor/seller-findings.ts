@@ -1,9 +1,9 @@
-import type { Configuration } from '#server/configuration/configuration';
-import { exemptionTrouble } from '#server/configuration/seller';
-import type { Database } from '#server/database/database';
+import type { Configuration } from '../configuration/configuration';
+import { exemptionTrouble } from '../configuration/seller';
+import type { Database } from '../database/database';
 import { cragTime } from '#contract/sun/crag-time';
-import { missingRates, readVatRules } from '#server/store/shop/vat-abroad';
-import { readSalesAbroad } from '#server/store/shop/sales-abroad';
+import { missingRates, readVatRules } from '../store/shop/vat-abroad';
+import { readSalesAbroad } from '../store/shop/sales-abroad';
 
 /** One thing that was looked at; a warning and what was accepted are no fault. */
 export interface Finding {

@@ -1,0 +1,48 @@
+import * as contract from '#contract/endpoints/counter/health';
+import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { implement, type RawCall } from '../../handler/implement';
+import { jobNames } from '../../database/schema/jobs';
+import { noteAct } from '../../store/counter/staff-acts';
+import { readJobsDone } from '../../store/jobs/job-turns';
+import { countFailedLetters, hurryFailedLetters, readWaitingLetters } from '../../store/letters/letters';
+import { readWaitingPayments } from '../../store/shop/payments';
+
+/** How the server is, for owners. */
+export const counterHealthEndpoints = {
+  counterHealth: implement(contract.counterHealth, async (call) => {
+    await asOwner(call, 'health');
+    return readHealth(call);
+  }),
+
+  counterLettersRetry: implement(contract.counterLettersRetry, async (call) => {
+    await asOwner(call, 'retry');
+    await hurryFailedLetters(call.db, call.now);
+    call.services.letters.wake();
+    return readHealth(call);
+  }),
+};
+
+function asOwner(call: RawCall, act: 'health' | 'retry'): Promise<void> {
+  return call.db.transaction(async (transaction) => {
+    const { staffId } = staffOf(call);
+    await mustBeStaff(transaction, { staffId }, 'owner');
+    await noteAct(transaction, { act, staffId }, call.now);
+  });
+}
+
+async function readHealth({ db, services }: RawCall): Promise<contract.Health> {
+  const { count, since, givenUp } = await readWaitingLetters(db);
+  const payments = await readWaitingPayments(db);
+  const done = await readJobsDone(db);
+  return {
+    // Maps and disk are looked at as well: not in a transaction.
+    findings: (await services.doctor?.()) ?? [],
+    letters: { count, since: instantOf(since), failed: await countFailedLetters(db), givenUp },
+    payments: { count: payments.count, since: instantOf(payments.since) },
+    jobs: jobNames.map((name) => ({ name, doneAt: instantOf(done.get(name) ?? null) })),
+  };
+}
+
+function instantOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

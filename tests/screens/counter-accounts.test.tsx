@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Accounts } from '#contract/endpoints/counter/accounts';
+import type { Figures } from '#contract/endpoints/counter/figures';
+import type { StaffRole } from '#contract/tables/customer';
+import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
+import { usualNumbers } from '#server/bookkeeping/journal';
+import { offlineEngine } from '../support/offline-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(cleanup);
+
+type Answer = RequestResult<unknown>;
+const done = (data: unknown): Answer => ({ kind: 'done', data });
+const refused = (status: number, message: string): Answer => ({
+  kind: 'refused',
+  status,
+  message,
+  errors: [],
+});
+
+/** A server that answers the counter by path, and what it was asked. */
+function counter(answers: Record<string, (question: CounterQuestion) => Answer>) {
+  const asked: CounterQuestion[] = [];
+  const engine: EngineApi = {
+    ...offlineEngine(),
+    askCounter: async (question) => {
+      asked.push(question);
+      const answer = answers[`${question.method} ${question.path}`];
+      return answer?.(question) ?? refused(404, 'common.error.notFound');
+    },
+  };
+  return { engine, asked };
+}
+
+const open = (path: string, engine: EngineApi, roles: StaffRole[]) =>
+  openApp(path, {
+    engine,
+    seed: async (db) => {
+      await db.customer.put({
+        id: 'camille',
+        v: 1,
+        pending: 0,
+        email: 'camille@relais.example',
+        firstName: 'Camille',
+        lastName: 'Roche',
+        fullName: 'Camille Roche',
+        language: 'fr',
+        newsletter: false,
+        roles,
+      });
+    },
+  });
+
+const accounts = (more: Partial<Accounts> = {}): Accounts => ({
+  sums: {
+    invoices: 3,
+    invoicedCents: 8700,
+    creditNotes: 1,
+    creditedCents: 1250,
+    receivedCents: 8700,
+    givenBackCents: 0,
+    openCents: -1250,
+  },
+  vat: [{ country: 'FR', rate: 5.5, netCents: 7062, vatCents: 388 }],
+  oss: [],
+  closed: [],
+  closable: ['2026-09', '2026-10'],
+  numbers: usualNumbers,
+  version: 0,
+  ...more,
+});
+
+describe('the accounts', () => {
+  test('say what is still on its way, and the VAT by rate', async () => {
+    const { engine } = counter({ 'GET /accounts': () => done(accounts()) });
+    await open('/fr/editeur/comptes', engine, ['accounts']);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(/Pas encore encaissé ou remboursé\s: -12,50/)).toBeTruthy();
+    const table = within(main.getByRole('region', { name: 'TVA par taux et par pays' }));
+    expect(table.getByRole('row', { name: /France.*5,5.*70,62.*3,88.*74,50/ })).toBeTruthy();
+    expect(main.getByText(/Aucune vente taxée dans un autre pays/)).toBeTruthy();
+  });
+
+  test('are closed by the oldest month, asked about first; after a lost answer under the same key', async () => {
+    let isCut = true;
+    const september = { month: '2026-09', closedAt: '2026-11-20T10:00:00.000Z', by: 'Ada Roche', files: [] };
+    const { engine, asked } = counter({
+      'GET /accounts': () => done(accounts()),
+      'POST /accounts/close': () =>
+        isCut
+          ? { kind: 'unreachable' }
+          : done({ closed: [september], closable: ['2026-10'], numbers: usualNumbers, version: 0 }),
+    });
+    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Clôturer septembre 2026' }));
+    const confirm = await screen.findByRole('button', { name: 'Clôturer définitivement' });
+    await user.click(confirm);
+    expect(
+      await screen.findByText(/serveur|réseau/i, { selector: '[role=alert], [role=alert] *' }),
+    ).toBeTruthy();
+    isCut = false;
+    await user.click(confirm);
+    expect(await screen.findByRole('button', { name: 'Clôturer octobre 2026' })).toBeTruthy();
+    expect(screen.getByText(/par Ada Roche/)).toBeTruthy();
+    const keys = asked
+      .filter(({ path }) => path === '/accounts/close')
+      .map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('keep what was typed for an account that is no number, and say it at the field', async () => {
+    const { engine, asked } = counter({ 'GET /accounts': () => done(accounts()) });
+    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    const bank = await screen.findByLabelText('Banque');
+    await user.clear(bank);
+    await user.type(bank, 'caisse');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Trois à dix chiffres, classes 1 à 7.')).toBeTruthy();
+    expect((bank as HTMLInputElement).value).toBe('caisse');
+    expect(asked.some(({ path }) => path === '/accounts/numbers')).toBe(false);
+  });
+
+  test('of a period that ends before it begins are not asked for', async () => {
+    const { engine, asked } = counter({ 'GET /accounts': () => done(accounts()) });
+    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    await user.selectOptions(await screen.findByLabelText('Période', { selector: 'select' }), 'own');
+    const before = asked.length;
+    const to = screen.getByLabelText('Au');
+    await user.clear(to);
+    await user.type(to, '2020-01-01');
+    expect(await screen.findByText(/La période doit finir après son début/)).toBeTruthy();
+    expect(asked).toHaveLength(before);
+  });
+});
+
+describe('the figures', () => {
+  const figures: Figures = {
+    products: [{ label: 'Le topo', kind: 'physical', count: 10, cents: 29_000 }],
+    countries: [],
+    days: [{ day: '2026-11-02', orders: 10, cents: 29_000 }],
+    activations: [],
+    holdings: [],
+    copies: [],
+    missed: [{ name: 'dent de rez', count: 3 }],
+    errors: [],
+  };
+
+  test('stand beside their bars in words, and what is missing says so', async () => {
+    const { engine } = counter({ 'GET /figures': () => done(figures) });
+    await open('/fr/editeur/chiffres', engine, ['accounts']);
+    const product = await screen.findByRole('row', { name: /Le topo \(papier\).*10.*290,00/ });
+    expect(product).toBeTruthy();
+    expect(screen.getByRole('row', { name: /dent de rez.*3/ })).toBeTruthy();
+    const countries = within(screen.getByRole('region', { name: 'Ventes par pays' }));
+    expect(countries.getByText('Rien sur cette période.')).toBeTruthy();
+  });
+});
+
+describe('the health of the server', () => {
+  test('is for owners, and letters that could not leave are tried again', async () => {
+    const told = {
+      findings: [{ state: 'wrong', words: 'Make room.' }],
+      letters: { count: 2, since: '2026-11-20T10:00:00.000Z', failed: 1, givenUp: 0 },
+      payments: { count: 0, since: null },
+      jobs: [{ name: 'gifts', doneAt: null }],
+    };
+    const { engine, asked } = counter({
+      'GET /health': () => done(told),
+      'POST /health/letters': () => done({ ...told, letters: { ...told.letters, failed: 0 } }),
+    });
+    const { user } = await open('/fr/editeur/etat', engine, ['owner']);
+    expect(await screen.findByText('Make room.')).toBeTruthy();
+    expect(screen.getByText('à corriger')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));
+    expect(await screen.findByText('Les e-mails sont réessayés.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Réessayer maintenant' })).toBeNull();
+    expect(asked.filter(({ path }) => path === '/health/letters')).toHaveLength(1);
+  });
+});
