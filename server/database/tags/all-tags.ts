@@ -8,8 +8,8 @@ import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import { figureTags } from '../schema/counter/figures';
-import { staffActTag } from '../schema/staff-acts';
-import { plannedPriceTag, stockMovementTag } from '../schema/stock-and-prices';
+import { staffActTag } from '../schema/counter/staff-acts';
+import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import type { NobodysTable, PersonalTable } from '../tag';
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { customers } from '#server/database/schema/customers';
 import { customerOrders } from '#server/database/schema/orders';
-import { stockMovements } from '#server/database/schema/stock-and-prices';
+import { stockMovements } from '#server/database/schema/counter/stock-and-prices';
 
 /** What the shop says of so many copies: how many are left when they are few, null otherwise, or when none are counted. */
 export function fewCopies(copies: number | null): number | null {

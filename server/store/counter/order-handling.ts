@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { customers } from '#server/database/schema/customers';
-import { orderNotes, orderReturns } from '#server/database/schema/order-handling';
+import { orderNotes, orderReturns } from '#server/database/schema/counter/order-handling';
 import { orderLines } from '#server/database/schema/orders';
 
 export type NoteRow = typeof orderNotes.$inferSelect;

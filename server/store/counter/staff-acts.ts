@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, gt, gte, ilike, lt, ne, or, sql, type SQL 
 import type { StaffActName } from '#contract/endpoints/counter/log';
 import type { Database } from '#server/database/database';
 import { customers } from '#server/database/schema/customers';
-import { staffActs } from '#server/database/schema/staff-acts';
+import { staffActs } from '#server/database/schema/counter/staff-acts';
 import { likeWords } from './like-words';
 
 /** A list that is read again so soon was not left in between. */

@@ -1,7 +1,7 @@
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { PlannedPrice } from '#contract/endpoints/counter/products';
 import type { Database } from '#server/database/database';
-import { plannedPrices } from '#server/database/schema/stock-and-prices';
+import { plannedPrices } from '#server/database/schema/counter/stock-and-prices';
 
 /** The prices to come of these products, of all for null, by product. */
 export async function readPlannedPrices(

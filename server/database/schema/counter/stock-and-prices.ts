@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StockMove } from '#contract/endpoints/counter/products';
-import { nobody, tagNobodys, type NobodysTable } from '../tag';
+import { nobody, tagNobodys, type NobodysTable } from '../../tag';
 
 /** What moved the copies of a paper edition: `copiesBy` of all of its movements add up to its copies. */
 export const stockMovements = pgTable('stock_movement', {

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ActDetail, StaffActName } from '#contract/endpoints/counter/log';
-import { nobody, tagNobodys } from '../tag';
+import { nobody, tagNobodys } from '../../tag';
 
 /** What was done at the counter; the database lets nobody change or delete a row. */
 export const staffActs = pgTable('staff_act', {
