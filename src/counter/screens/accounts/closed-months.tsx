@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from '#contract/zod';
 import { type Accounts, type ClosedMonth, counterMonthClose } from '#contract/endpoints/counter/accounts';
 import { formatInstant, formatMonth } from '../../../format/format-date';
+import { Accordion } from '../../../kit/control/accordion';
 import { Button } from '../../../kit/control/button';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { Problem } from '../../../kit/form/problem';
@@ -118,14 +119,17 @@ function ClosedLine({ month: { month, closedAt, by, files } }: { month: ClosedMo
   const date = formatInstant(closedAt, language, 'dateTime');
   return (
     <li>
-      <details>
-        <summary className={styles['link']}>
-          {formatMonth(`${month}-01`, language)}
-          <span className={styles['soft']}>
-            {t('counter.accounts.closedOn', { date })}{' '}
-            {by !== null && t('counter.accounts.closedBy', { name: by })}
+      <Accordion
+        summary={
+          <span>
+            {formatMonth(`${month}-01`, language)}{' '}
+            <span className={styles['soft']}>
+              {t('counter.accounts.closedOn', { date })}{' '}
+              {by !== null && t('counter.accounts.closedBy', { name: by })}
+            </span>
           </span>
-        </summary>
+        }
+      >
         <ul className={styles['story']} aria-label={t('counter.accounts.hash')}>
           {files.map(({ kind, name, sha256 }) => (
             <li key={kind} className={styles['hash']}>
@@ -135,7 +139,7 @@ function ClosedLine({ month: { month, closedAt, by, files } }: { month: ClosedMo
             </li>
           ))}
         </ul>
-      </details>
+      </Accordion>
     </li>
   );
 }

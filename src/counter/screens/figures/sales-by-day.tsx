@@ -4,6 +4,7 @@ import { dayAfter } from '#contract/sun/crag-time';
 import type { Figures } from '#contract/endpoints/counter/figures';
 import { formatDay } from '../../../format/format-date';
 import { formatCount, formatPrice } from '../../../format/format-number';
+import { Accordion } from '../../../kit/control/accordion';
 import { Button } from '../../../kit/control/button';
 import { useLanguage } from '../../../language/local-text';
 import { Columns } from '../../parts/bars';
@@ -44,8 +45,7 @@ export function SalesByDay({ days, period }: { days: Figures['days']; period: Da
             <span>{formatDay(period.from, language, 'medium')}</span>
             <span>{formatDay(period.to, language, 'medium')}</span>
           </p>
-          <details>
-            <summary className={styles['link']}>{t('counter.figures.asTable')}</summary>
+          <Accordion summary={t('counter.figures.asTable')}>
             <SumsTable
               label={title}
               heads={heads}
@@ -58,7 +58,7 @@ export function SalesByDay({ days, period }: { days: Figures['days']; period: Da
                 ],
               }))}
             />
-          </details>
+          </Accordion>
           <div>
             <Button icon="download" onClick={save}>
               {t('counter.figures.csv', { title })}
