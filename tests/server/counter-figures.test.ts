@@ -4,7 +4,8 @@ import { Figures } from '#contract/endpoints/counter/figures';
 import { Health } from '#contract/endpoints/counter/health';
 import type { StaffRole } from '#contract/tables/customer';
 import { missedWords } from '#contract/rules/missed-words';
-import { purgeFigures } from '#server/store/figures/tallies';
+import { cragTime } from '#contract/sun/crag-time';
+import { countUp, purgeFigures } from '#server/store/figures/tallies';
 import { dataOf } from '../support/buyer';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
@@ -104,6 +105,26 @@ describe.each(databases)('figures and health over %s', (database) => {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect((await figures()).errors).toEqual([{ name: expect.stringMatching(/^TypeError/), count: 1 }]);
+  });
+
+  test('count what has a new name under one, once a day has too many', async () => {
+    const { db } = server();
+    const now = Date.now();
+    const day = cragTime(now).day;
+    await db.execute(
+      sql`insert into tally (kind, name, day, count) select 'error', 'E' || n, ${day}, 1 from generate_series(1, 500) n`,
+    );
+    for (const name of ['New', 'Newer', 'E7']) await countUp(db, 'error', name, now);
+    const { rows } = await db.execute(
+      sql`select name, count from tally where name in ('…', 'E7', 'New', 'Newer')`,
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { name: '…', count: 2 },
+        { name: 'E7', count: 2 },
+      ]),
+    );
+    expect(rows).toHaveLength(2);
   });
 
   test('health tells what waits; letters that could not leave are tried again at once', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, between, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { cragTime } from '#contract/sun/crag-time';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
@@ -8,16 +8,24 @@ import { missedSearches, tallies, type TallyKind } from '#server/database/schema
 /** Words become readable with this many askers. */
 const TOLD_FROM = 3;
 const LISTED_MAX = 100;
+/** Names of one kind in a day: reports of errors come from anybody, under any name. */
+const NAMES_A_DAY = 500;
 const DAY_MS = 86_400_000;
 /** Thirteen months, and words that nobody else asked for one. */
 const KEPT_MS = 396 * DAY_MS;
 const UNTOLD_KEPT_MS = 31 * DAY_MS;
 
-/** Counts that something happened today. */
+/** Counts that something happened today; what has a name of its own once too many are there is counted as "…". */
 export async function countUp(db: Database, kind: TallyKind, name: string, now: number): Promise<void> {
+  const day = cragTime(now).day;
+  const [today] = await db
+    .select({ names: count(), isThere: sql<boolean | null>`bool_or(${tallies.name} = ${name})` })
+    .from(tallies)
+    .where(and(eq(tallies.kind, kind), eq(tallies.day, day)));
+  const isOne = today?.isThere === true || (today?.names ?? 0) < NAMES_A_DAY;
   await db
     .insert(tallies)
-    .values({ kind, name, day: cragTime(now).day, count: 1 })
+    .values({ kind, name: isOne ? name : '…', day, count: 1 })
     .onConflictDoUpdate({
       target: [tallies.kind, tallies.name, tallies.day],
       set: { count: sql`${tallies.count} + 1` },
@@ -30,13 +38,13 @@ export function readTallies(
   kind: TallyKind,
   { from, to }: { from: string; to: string },
 ): Promise<{ name: string; count: number }[]> {
-  const count = sql<number>`sum(${tallies.count})::int`;
+  const summed = sql<number>`sum(${tallies.count})::int`;
   return db
-    .select({ name: tallies.name, count })
+    .select({ name: tallies.name, count: summed })
     .from(tallies)
     .where(and(eq(tallies.kind, kind), between(tallies.day, from, to)))
     .groupBy(tallies.name)
-    .orderBy(desc(count), tallies.name)
+    .orderBy(desc(summed), tallies.name)
     .limit(LISTED_MAX);
 }
 
