@@ -101,9 +101,13 @@ function answerOnce(
   });
 }
 
-/** After 30 days only the outcome of a key is known; the rows come with the next pull. */
-function forgotten(key: string, { v, refused }: { v: number; refused: boolean }): Body {
-  const write = { key, v, rows: [] };
+/**
+ * After 30 days only the outcome of a key is known; the rows come with the next pull. The stamp goes along: a device that
+ * has heard of nothing newer would not notice that a restored server lost what it was told is done.
+ */
+function forgotten(key: string, known: { v: number; stamp: string | null; refused: boolean }): Body {
+  const { v, stamp, refused } = known;
+  const write = { key, v, ...(stamp !== null && { stamp }), rows: [] };
   return refused
     ? { success: false, message: 'common.error.refusedBefore', errors: [], write }
     : { success: true, data: null, write };

@@ -227,7 +227,7 @@ export class ModelServer {
     const known = this.#defects.forgetsKeys ? undefined : account.applied.get(key);
     if (known) {
       return [fingerprint, ofSent].includes(known.fingerprint)
-        ? reply(known.status, known.body ?? forgotten(key, known))
+        ? reply(known.status, known.body ?? forgotten(key, known, account.stamps.get(known.v)))
         : reply(422, refusalBody('common.error.keyReused', []));
     }
     account.v += 1;
@@ -382,8 +382,12 @@ export function refusalBody(message: string, errors: ModelRefusal['errors']) {
   return { success: false, message, errors };
 }
 
-function forgotten(key: string, { v, refused }: Recorded): Record<string, unknown> {
-  const write = { key, v, rows: [] };
+function forgotten(
+  key: string,
+  { v, refused }: Recorded,
+  stamp: string | undefined,
+): Record<string, unknown> {
+  const write = { key, v, ...(stamp !== undefined && { stamp }), rows: [] };
   return refused
     ? { ...refusalBody('common.error.refusedBefore', []), write }
     : { success: true, data: null, write };

@@ -21,7 +21,9 @@ const REPRESENTATIVE = 500;
  * Schedules that broke a law once, after the engine had stood many thousands; they are run every time. A new fault or
  * mutation makes other schedules of them.
  */
-const REMEMBERED = [1_010_481, 1_018_484, 2_003_058, 3_002_267, 4_034_182, 10_001_958, 10_003_535];
+const REMEMBERED = [
+  1_010_481, 1_018_484, 2_003_058, 3_002_267, 4_034_182, 10_001_958, 10_003_535, 10_054_006,
+];
 /** How many schedules lie between two lines of a long run. */
 const REPORT_EVERY = 2_500;
 

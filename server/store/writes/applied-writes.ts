@@ -3,6 +3,7 @@ import {
   DrizzleQueryError,
   eq,
   exists,
+  getTableColumns,
   inArray,
   isNotNull,
   lt,
@@ -16,7 +17,12 @@ import type { VersionStamp } from '#contract/tables/sync';
 import type { Database } from '#server/database/database';
 import type { LastStatement } from '#server/database/write-transaction';
 import { inBatches, someOf } from '#server/database/delete-due';
-import { appliedWrites, customerVersions, dismissals } from '#server/database/schema/customers';
+import {
+  appliedWrites,
+  customerVersions,
+  dismissals,
+  versionStamps,
+} from '#server/database/schema/customers';
 import { CustomerGone } from './customer-gone';
 import { holdsStamps } from './version-stamps';
 
@@ -76,9 +82,17 @@ export async function findKnownKeys(
   return (await db.select({ key }).from(appliedWrites).where(known)).map((found) => found.key);
 }
 
-/** What was answered to a key before; undefined for a new one. */
+/** What was answered to a key before, and the stamp of its version while that is held; undefined for a new one. */
 export async function findAppliedWrite(db: Database, customerId: string, key: string) {
-  const [found] = await db.select().from(appliedWrites).where(isUnder(customerId, key));
+  const isOfVersion = and(
+    eq(versionStamps.customerId, appliedWrites.customerId),
+    eq(versionStamps.v, appliedWrites.v),
+  );
+  const [found] = await db
+    .select({ ...getTableColumns(appliedWrites), stamp: versionStamps.stamp })
+    .from(appliedWrites)
+    .leftJoin(versionStamps, isOfVersion)
+    .where(isUnder(customerId, key));
   return found;
 }
 
