@@ -60,7 +60,7 @@ export function ParcelList({
 
   if (shown.length === 0) return empty;
   return (
-    <>
+    <div className={styles['parcels']}>
       <p className={styles['soft']}>{t('counter.ship.hint')}</p>
       <ul ref={list} className={styles['list']} aria-label={t('counter.shelf.toShip')}>
         {shown.map((order) => (
@@ -75,7 +75,6 @@ export function ParcelList({
           />
         ))}
       </ul>
-      <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
       {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
       {told.length > 0 && progress === undefined && (
         <MessageBar
@@ -96,32 +95,35 @@ export function ParcelList({
         </MessageBar>
       )}
       <Problem words={refusal && wordsOf(refusal)} />
-      <div className={styles['facts']}>
-        {(open.length > 0 || left.length > 0) && (
-          <WorkingButton
-            variant="action"
-            isWorking={progress !== undefined}
-            disabled={left.length === 0 || isMistyped}
-            onClick={() => void shipping.send(ids)}
-          >
-            {progress
-              ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
-              : left.length === 0
-                ? t('counter.ship.title')
-                : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
-          </WorkingButton>
-        )}
-        {open.length > 0 && (
-          <Button
-            onClick={() => {
-              for (const id of open) change(id, { isOn: !isAll });
-            }}
-          >
-            {t(isAll ? 'counter.ship.none' : 'counter.ship.all')}
-          </Button>
-        )}
+      <div className={styles['leave']}>
+        <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
+        <div className={styles['facts']}>
+          {(open.length > 0 || left.length > 0) && (
+            <WorkingButton
+              variant="action"
+              isWorking={progress !== undefined}
+              disabled={left.length === 0 || isMistyped}
+              onClick={() => void shipping.send(ids)}
+            >
+              {progress
+                ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
+                : left.length === 0
+                  ? t('counter.ship.title')
+                  : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
+            </WorkingButton>
+          )}
+          {open.length > 0 && (
+            <Button
+              onClick={() => {
+                for (const id of open) change(id, { isOn: !isAll });
+              }}
+            >
+              {t(isAll ? 'counter.ship.none' : 'counter.ship.all')}
+            </Button>
+          )}
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterPageChange);
   const refresh = useRefreshShop();
-  const [shown, setShown] = useState<'fr' | 'en'>('fr');
+  const [shown, setShown] = useState<'fr' | 'en'>(language);
   /** When the page was changed that this one was written from. */
   const [seen, setSeen] = useState(page?.updatedAt ?? null);
   const isOvertaken = (page?.updatedAt ?? null) !== seen;
@@ -113,13 +113,15 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
               : t('counter.texts.changed', { date: formatInstant(page.updatedAt, language, 'dateTime') })}
         </span>
       </div>
-      <SegmentChoice
-        name="language"
-        label={t('counter.texts.language')}
-        choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
-        chosen={shown}
-        onChoose={setShown}
-      />
+      <div className={styles['bar']}>
+        <SegmentChoice
+          name="language"
+          label={t('counter.texts.language')}
+          choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      </div>
       <PageFields key={shown} form={form} shown={shown} />
       {isOvertaken && (
         <MessageBar
@@ -175,7 +177,7 @@ function PageFields({
   const [cleaned] = useCleaned([watch(content)]) ?? [];
   return (
     <div className={styles['pair']}>
-      <div className={styles['list']}>
+      <div className={`${styles['list']} ${styles['html']}`}>
         <TextField
           label={t('counter.texts.title')}
           control={control}
