@@ -75,27 +75,27 @@ export function ParcelList({
           />
         ))}
       </ul>
-      {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
-      {told.length > 0 && progress === undefined && (
-        <MessageBar
-          severity={sent === told.length ? 'success' : 'warning'}
-          actions={
-            <Button
-              onClick={() => {
-                shipping.reset();
-                onRefresh();
-              }}
-            >
-              {t('counter.ship.refresh')}
-            </Button>
-          }
-        >
-          <span>{t('counter.ship.sentCount', { count: sent })}</span>
-          {sent < told.length && <span>{t('counter.ship.notSent', { count: told.length - sent })}</span>}
-        </MessageBar>
-      )}
-      <Problem words={refusal && wordsOf(refusal)} />
       <div className={styles['leave']}>
+        {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
+        {told.length > 0 && progress === undefined && (
+          <MessageBar
+            severity={sent === told.length ? 'success' : 'warning'}
+            actions={
+              <Button
+                onClick={() => {
+                  shipping.reset();
+                  onRefresh();
+                }}
+              >
+                {t('counter.ship.refresh')}
+              </Button>
+            }
+          >
+            <span>{t('counter.ship.sentCount', { count: sent })}</span>
+            {sent < told.length && <span>{t('counter.ship.notSent', { count: told.length - sent })}</span>}
+          </MessageBar>
+        )}
+        <Problem words={refusal && wordsOf(refusal)} />
         <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
         <div className={styles['facts']}>
           {(open.length > 0 || left.length > 0) && (
