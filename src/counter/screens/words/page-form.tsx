@@ -21,6 +21,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
 import { ProviderHtml } from '../../../pages/parts/provider-html';
+import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
@@ -153,9 +154,15 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
           {t('counter.texts.savePage')}
         </WorkingButton>
         {page !== null && page.updatedAt !== null && !isOvertaken && (
-          <Button variant="quiet" icon="reset" onClick={() => void takeAway()}>
+          <AskFirst
+            variant="quiet"
+            icon="reset"
+            question={t('counter.texts.pageBackQuestion')}
+            confirm={t('counter.texts.pageBackNow')}
+            onConfirm={takeAway}
+          >
             {t(page.isDelivered ? 'counter.texts.backToDelivered' : 'counter.texts.removePage')}
-          </Button>
+          </AskFirst>
         )}
       </div>
       <LeaveQuestion isDirty={form.formState.isDirty} />
