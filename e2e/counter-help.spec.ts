@@ -41,6 +41,7 @@ test.describe('a day at the counter, for people', () => {
     ]);
     expect((await readFile(await exported.path())).subarray(0, 2).toString()).toBe('PK');
     await main.getByRole('button', { name: fr.within('counter.customers.take') }).click();
+    await main.getByRole('button', { name: fr.whole('counter.customers.takeNow') }).click();
     await expect(main.getByText(fr.whole('counter.letter.accessTaken'))).toBeVisible();
     expect(found).toEqual([]);
   });

@@ -20,7 +20,6 @@ const sameInBoth: Record<string, string> = {
   'counter.texts.tab.messages': 'the same word',
   'counter.texts.tab.pages': 'the same word',
   'counter.texts.tab.letters': 'the same word',
-  'counter.texts.page': 'the same word',
   'counter.texts.messages': 'the same word',
   'counter.texts.loud.info': 'the same word',
   'counter.texts.loud.error': 'the same word',

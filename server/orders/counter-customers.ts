@@ -1,4 +1,9 @@
-import type { CounterCustomer, FoundCustomer, Resendable } from '#contract/endpoints/counter/customers';
+import type {
+  CounterCustomer,
+  FoundCustomer,
+  OwnedOrder,
+  Resendable,
+} from '#contract/endpoints/counter/customers';
 import type { OrderAnswer } from '#contract/tables/order';
 import type { Database } from '../database/database';
 import { readCustomer } from '../store/accounts/customers';
@@ -11,6 +16,7 @@ import {
   listLettersTo,
 } from '../store/counter/counter-customers';
 import { listOrders } from '../store/shop/orders';
+import { isToShip, owedCents } from './counter-orders';
 
 /** Customers on a page. */
 const PAGE = 50;
@@ -51,19 +57,18 @@ export async function readCounterCustomer(
     since: createdAt.toISOString(),
     isStaff: roles.length > 0,
     access: await listAccess(db, id, now),
-    orders: orders.map(({ id: orderId, number, state, placedAt, totalCents, refundedCents }) => ({
-      id: orderId,
-      number,
-      state,
-      placedAt,
-      totalCents,
-      refundedCents,
-    })),
+    orders: orders.map(toOwnedOrder),
     letters: await listLettersTo(db, id),
     resendable: orders.flatMap(resendableOf),
     sessions: (await listSessions(db, id, now)).length,
     guidebooks: await listGuidebooksToGive(db),
   };
+}
+
+function toOwnedOrder(order: OrderAnswer): OwnedOrder {
+  const { id, number, state, placedAt, totalCents, refundedCents, shippedAt, withdrawnAt } = order;
+  const stand = { shippedAt, withdrawnAt, isToShip: isToShip(order), owedCents: owedCents(order) };
+  return { id, number, state, placedAt, totalCents, refundedCents, ...stand };
 }
 
 /**

@@ -100,7 +100,13 @@ function eventOf(what: OrderEvent['what'], at: string, done?: StaffActRow): Orde
 }
 
 /** What is still to be given back after a withdrawal, from books or from gifts, in euro cents. */
-function owedCents({ withdrawnAt, paperCents, shippingCents, refundedCents, lines }: OrderAnswer): number {
+export function owedCents({
+  withdrawnAt,
+  paperCents,
+  shippingCents,
+  refundedCents,
+  lines,
+}: OrderAnswer): number {
   const ofBooks = withdrawnAt === null ? 0 : paperCents + shippingCents;
   const ended = lines.filter(({ gift }) => gift === 'ended');
   return Math.max(0, ofBooks + ended.reduce((sum, { totalCents }) => sum + totalCents, 0) - refundedCents);
@@ -120,7 +126,8 @@ export function returnableOf(
   });
 }
 
-function isToShip(order: OrderAnswer): boolean {
+/** Whether it has a parcel that is still to leave. */
+export function isToShip(order: OrderAnswer): boolean {
   const { state, way, shippedAt, withdrawnAt, refundedCents, totalCents } = order;
   const isWanted = withdrawnAt === null && refundedCents < totalCents;
   return state === 'completed' && way !== null && shippedAt === null && isWanted;

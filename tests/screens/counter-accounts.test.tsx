@@ -176,7 +176,7 @@ describe('the health of the server', () => {
     expect(await screen.findByText('Make room.')).toBeTruthy();
     expect(screen.getByText('à corriger')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));
-    expect(await screen.findByText('Les e-mails sont réessayés.')).toBeTruthy();
+    expect(await screen.findByText('L’envoi des e-mails est relancé.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Réessayer maintenant' })).toBeNull();
     expect(asked.filter(({ path }) => path === '/health/letters')).toHaveLength(1);
   });

@@ -117,13 +117,22 @@ describe('a reader', () => {
   });
 
   test('is shown with what they own and were written, and what they call themselves is text', async () => {
-    const { engine } = counter({ [`GET ${path}`]: () => done(customer()) });
+    const order = {
+      id: idOf(7),
+      number: 'R-1007',
+      state: 'completed',
+      placedAt: '2026-11-20T10:00:00.000Z',
+    } as const;
+    const stand = { totalCents: 3400, refundedCents: 0, withdrawnAt: null, isToShip: false, owedCents: 0 };
+    const orders = [{ ...order, ...stand, shippedAt: '2026-11-21T10:00:00.000Z' }];
+    const { engine } = counter({ [`GET ${path}`]: () => done(customer({ orders })) });
     await openCounter(address, engine);
     expect(await screen.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeTruthy();
     expect(document.querySelector('img[src="x"]')).toBeNull();
     expect(screen.getByText('donné par l’équipe')).toBeTruthy();
     expect(screen.getByText(/jusqu’au 31 décembre 2026/)).toBeTruthy();
     expect(screen.getByText('non remis')).toBeTruthy();
+    expect(screen.getByText('expédiée')).toBeTruthy();
     // What concerns all that is kept of them is for owners.
     expect(screen.queryByText('Données personnelles')).toBeNull();
   });
@@ -186,6 +195,12 @@ describe('a reader', () => {
     });
     const { user } = await openCounter(address, engine);
     await user.click(await screen.findByRole('button', { name: 'Déconnecter tous les appareils' }));
+    // The question takes the keyboard with it, and gives it back.
+    expect(document.activeElement?.textContent).toBe('Tout déconnecter');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(document.activeElement?.textContent).toBe('Déconnecter tous les appareils');
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Tout déconnecter' }));
     expect(await screen.findByText('Ce client a supprimé son compte.')).toBeTruthy();
   });
 });

@@ -210,7 +210,7 @@ describe('shipping', () => {
     const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
     await user.click(await screen.findByRole('button', { name: 'Retirer' }));
     expect(screen.getByText(/C’est le dernier tarif\s: plus aucun topo papier/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Garder' }));
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Pays de livraison'), 'Suisse');
     expect(screen.getByText(/Aucun envoi vers ce pays/)).toBeTruthy();

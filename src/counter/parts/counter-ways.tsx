@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterWaiting } from '#contract/endpoints/counter/order-handling';
 import type { StaffRole } from '#contract/tables/customer';
@@ -36,17 +36,27 @@ export function waysOf(roles: readonly StaffRole[]) {
 export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
-  useEffect(() => {
+  const isInOrder = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/{-$lng}/provider/orders/$id'),
+  });
+  const showCurrent = useCallback(() => {
     // The way one is on may lie beyond the edge of a phone.
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && row.current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 3;
   }, []);
+  useEffect(showCurrent, [showCurrent]);
   return (
     <nav ref={row} className={styles['ways']} aria-label={t('counter.nav')}>
       {waysOf(roles).map(({ to, name }) => (
-        <Link key={name} to={to} activeOptions={{ exact: to === '/{-$lng}/provider', includeSearch: false }}>
+        <Link
+          key={name}
+          to={to}
+          activeOptions={{ exact: to === '/{-$lng}/provider', includeSearch: false }}
+          // An order does not lie below the list of orders, as a customer does below that of customers.
+          {...(name === 'orders' && isInOrder && { 'aria-current': 'true' })}
+        >
           {t(`counter.${name}`)}
-          {name === 'orders' && <Waiting />}
+          {name === 'orders' && <Waiting onShown={showCurrent} />}
         </Link>
       ))}
     </nav>
@@ -54,11 +64,13 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 /** How many orders wait to be handled; nothing when none do, or it cannot be had now. */
-function Waiting() {
+function Waiting({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation();
   const { result, again } = useCounterAnswer(counterWaiting);
   useOrderNews(again);
   const waiting = result?.kind === 'done' ? result.data.toShip + result.data.owed : 0;
+  // The number pushes the ways after it along.
+  useEffect(onShown, [onShown, waiting]);
   if (waiting === 0) return null;
   return (
     <span className={styles['waiting']}>

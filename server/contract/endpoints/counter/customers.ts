@@ -51,7 +51,7 @@ export const OwnedAccess = z.object({
 });
 export type OwnedAccess = z.infer<typeof OwnedAccess>;
 
-/** An order of a customer, to be looked at. */
+/** An order of a customer, to be looked at: all that says where it stands, as in the list of orders. */
 const OwnedOrder = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -59,7 +59,12 @@ const OwnedOrder = z.object({
   placedAt: instant,
   totalCents: cents,
   refundedCents: cents,
+  shippedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  isToShip: z.boolean(),
+  owedCents: cents,
 });
+export type OwnedOrder = z.infer<typeof OwnedOrder>;
 
 /** A letter that was written, never what stands in it; `waiting` is still to leave. */
 export const SentLetter = z.object({

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../language/local-text';
 import { CounterPage } from '../../parts/counter-page';
 import { may } from '../../parts/counter-ways';
 import styles from '../../parts/counter.module.css';
+import { OrderState } from '../../parts/order-state';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useRoles } from '../../queries/use-roles';
@@ -21,7 +22,7 @@ import { CustomerSessions } from './customer-sessions';
 export function CounterCustomerScreen() {
   const { t } = useTranslation();
   return (
-    <CounterPage title={t('counter.customers.one')} needs="orders">
+    <CounterPage title={t('counter.readers')} needs="orders">
       <KnownCustomer />
     </CounterPage>
   );
@@ -74,7 +75,7 @@ function Who({ customer }: { customer: CounterCustomer }) {
     <>
       <h2>{name}</h2>
       <div className={styles['facts']}>
-        <span className={styles['wide']}>{email}</span>
+        <span className={styles['mail']}>{email}</span>
         <span>{t('counter.customers.isConfirmed')}</span>
         <span>{t('counter.customers.since', { date: formatInstant(since, interfaceLanguage) })}</span>
         <span>{t(`counter.customers.language.${language}`)}</span>
@@ -93,22 +94,14 @@ function Orders({ orders }: { orders: CounterCustomer['orders'] }) {
       <h2>{t('counter.orders')}</h2>
       {orders.length === 0 && <p className={styles['soft']}>{t('counter.customers.noOrders')}</p>}
       <ul className={styles['story']}>
-        {orders.map(({ id, number, state, placedAt, totalCents, refundedCents }) => (
-          <li key={id} className={styles['facts']}>
-            <Link to="/{-$lng}/provider/orders/$id" params={{ id }} className={styles['link']}>
-              {number}
+        {orders.map((order) => (
+          <li key={order.id} className={styles['facts']}>
+            <Link to="/{-$lng}/provider/orders/$id" params={{ id: order.id }} className={styles['link']}>
+              {order.number}
             </Link>
-            <span className={styles['soft']}>{formatInstant(placedAt, language)}</span>
-            <span>
-              {t(
-                refundedCents === 0
-                  ? `counter.state.${state}`
-                  : refundedCents < totalCents
-                    ? 'counter.state.partlyRefunded'
-                    : 'counter.state.refunded',
-              )}
-            </span>
-            <span className={styles['price']}>{formatPrice(totalCents, language)}</span>
+            <span className={styles['soft']}>{formatInstant(order.placedAt, language)}</span>
+            <OrderState order={order} />
+            <span className={styles['price']}>{formatPrice(order.totalCents, language)}</span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
+import { AskFirst } from '../../parts/ask-first';
 import { resolveAccess, type TypedAccess } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { useAct } from '../../queries/use-act';
@@ -55,7 +56,7 @@ function OneAccess({
   const { t } = useTranslation();
   const language = useLanguage();
   const wordsOf = useRequestWords();
-  const { act, isWorking } = useAct(counterTakeAccess, { id: customerId });
+  const { act } = useAct(counterTakeAccess, { id: customerId });
   const [trouble, setTrouble] = useState<string>();
   // The last day counts whole: the instant of the end is the first of the day after.
   const last = until === null ? '' : new Date(Date.parse(until) - 1).toISOString();
@@ -68,8 +69,8 @@ function OneAccess({
   }
   return (
     <>
+      <strong className={styles['mail']}>{label}</strong>
       <div className={styles['facts']}>
-        <strong className={styles['wide']}>{label}</strong>
         <span>{t(`counter.customers.origin.${origin}`)}</span>
         <span className={styles['soft']}>
           {t('counter.customers.from', { date: formatInstant(from, language) })}
@@ -81,12 +82,19 @@ function OneAccess({
                 date: formatInstant(last, language),
               })}
         </span>
-        {origin === 'given' && (
-          <WorkingButton isWorking={isWorking} onClick={() => void take()}>
-            {t('counter.customers.take', { label })}
-          </WorkingButton>
-        )}
       </div>
+      {origin === 'given' && (
+        <AskFirst
+          icon="trash"
+          variant="quiet"
+          aria-label={t('counter.customers.take', { label })}
+          question={t('counter.customers.takeQuestion')}
+          confirm={t('counter.customers.takeNow')}
+          onConfirm={take}
+        >
+          {t('counter.remove')}
+        </AskFirst>
+      )}
       <Problem words={trouble} />
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CounterCustomer, counterEndSessions } from '#contract/endpoints/counter/customers';
-import { WorkingButton } from '../../../kit/control/working-button';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
+import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 import { useAct } from '../../queries/use-act';
 
@@ -19,7 +19,7 @@ export function CustomerSessions({
 }) {
   const { t } = useTranslation();
   const wordsOf = useRequestWords();
-  const { act, isWorking } = useAct(counterEndSessions, { id });
+  const { act } = useAct(counterEndSessions, { id });
   const [trouble, setTrouble] = useState<string>();
   async function end() {
     const answer = await act({});
@@ -36,11 +36,13 @@ export function CustomerSessions({
       {sessions > 0 && (
         <>
           <p className={styles['soft']}>{t('counter.customers.signOutHint')}</p>
-          <div>
-            <WorkingButton isWorking={isWorking} onClick={() => void end()}>
-              {t('counter.customers.signOut')}
-            </WorkingButton>
-          </div>
+          <AskFirst
+            question={t('counter.customers.signOutQuestion')}
+            confirm={t('counter.customers.signOutNow')}
+            onConfirm={end}
+          >
+            {t('counter.customers.signOut')}
+          </AskFirst>
         </>
       )}
     </section>

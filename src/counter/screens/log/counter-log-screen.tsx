@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterLog, type StaffAct } from '#contract/endpoints/counter/log';
-import { formatInstant } from '../../../format/format-date';
+import type { Language } from '#contract/language';
+import { formatDay, formatInstant, formatMonth } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
@@ -118,7 +119,7 @@ function ActLine({ act: line }: { act: StaffAct }) {
           order,
           name: subject ?? erased,
           roles,
-          period: detail.period,
+          period: periodWords(detail.period ?? '', language),
           file: detail.file,
           price: formatPrice(detail.cents ?? 0, language),
         });
@@ -136,4 +137,10 @@ function ActLine({ act: line }: { act: StaffAct }) {
       {detail.reason && <span className={styles['soft']}>{t(`counter.reason.${detail.reason}`)}</span>}
     </li>
   );
+}
+
+/** A period of the log, a month such as "2026-10" or days such as "2026-10-01 – 2026-10-31", as one says it. */
+function periodWords(period: string, language: Language): string {
+  if (/^\d{4}-\d{2}$/.test(period)) return formatMonth(`${period}-01`, language);
+  return period.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day, language));
 }

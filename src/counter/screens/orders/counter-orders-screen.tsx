@@ -26,7 +26,7 @@ import { ParcelList } from './parcel-list';
 export function CounterOrdersScreen() {
   const { t } = useTranslation();
   return (
-    <CounterPage title={t('counter.title')} needs="orders">
+    <CounterPage title={t('counter.orders')} needs="orders">
       <Orders />
     </CounterPage>
   );

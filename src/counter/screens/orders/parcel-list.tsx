@@ -60,7 +60,7 @@ export function ParcelList({
 
   if (shown.length === 0) return empty;
   return (
-    <>
+    <div className={styles['parcels']}>
       <p className={styles['soft']}>{t('counter.ship.hint')}</p>
       <ul ref={list} className={styles['list']} aria-label={t('counter.shelf.toShip')}>
         {shown.map((order) => (
@@ -75,53 +75,55 @@ export function ParcelList({
           />
         ))}
       </ul>
-      <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
-      {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
-      {told.length > 0 && progress === undefined && (
-        <MessageBar
-          severity={sent === told.length ? 'success' : 'warning'}
-          actions={
+      <div className={styles['leave']}>
+        {isCut && <MessageBar severity="warning">{t('counter.ship.cut')}</MessageBar>}
+        {told.length > 0 && progress === undefined && (
+          <MessageBar
+            severity={sent === told.length ? 'success' : 'warning'}
+            actions={
+              <Button
+                onClick={() => {
+                  shipping.reset();
+                  onRefresh();
+                }}
+              >
+                {t('counter.ship.refresh')}
+              </Button>
+            }
+          >
+            <span>{t('counter.ship.sentCount', { count: sent })}</span>
+            {sent < told.length && <span>{t('counter.ship.notSent', { count: told.length - sent })}</span>}
+          </MessageBar>
+        )}
+        <Problem words={refusal && wordsOf(refusal)} />
+        <ParcelPapers orderIds={ids.filter((id) => parcelOf(id).isOn)} />
+        <div className={styles['facts']}>
+          {(open.length > 0 || left.length > 0) && (
+            <WorkingButton
+              variant="action"
+              isWorking={progress !== undefined}
+              disabled={left.length === 0 || isMistyped}
+              onClick={() => void shipping.send(ids)}
+            >
+              {progress
+                ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
+                : left.length === 0
+                  ? t('counter.ship.title')
+                  : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
+            </WorkingButton>
+          )}
+          {open.length > 0 && (
             <Button
               onClick={() => {
-                shipping.reset();
-                onRefresh();
+                for (const id of open) change(id, { isOn: !isAll });
               }}
             >
-              {t('counter.ship.refresh')}
+              {t(isAll ? 'counter.ship.none' : 'counter.ship.all')}
             </Button>
-          }
-        >
-          <span>{t('counter.ship.sentCount', { count: sent })}</span>
-          {sent < told.length && <span>{t('counter.ship.notSent', { count: told.length - sent })}</span>}
-        </MessageBar>
-      )}
-      <Problem words={refusal && wordsOf(refusal)} />
-      <div className={styles['facts']}>
-        {(open.length > 0 || left.length > 0) && (
-          <WorkingButton
-            variant="action"
-            isWorking={progress !== undefined}
-            disabled={left.length === 0 || isMistyped}
-            onClick={() => void shipping.send(ids)}
-          >
-            {progress
-              ? t('counter.ship.progress', { ...progress, done: progress.done + 1 })
-              : left.length === 0
-                ? t('counter.ship.title')
-                : t(isCut ? 'counter.ship.goOn' : 'counter.ship.go', { count: left.length })}
-          </WorkingButton>
-        )}
-        {open.length > 0 && (
-          <Button
-            onClick={() => {
-              for (const id of open) change(id, { isOn: !isAll });
-            }}
-          >
-            {t(isAll ? 'counter.ship.none' : 'counter.ship.all')}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 

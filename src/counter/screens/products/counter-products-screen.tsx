@@ -72,7 +72,7 @@ function useFacts() {
 
 function ProductTable({ products }: { products: readonly CounterProduct[] }) {
   const { t } = useTranslation();
-  const { edition, price, sale, stock, split } = useFacts();
+  const { edition, price, sale, split } = useFacts();
   const columns: DataColumn<CounterProduct>[] = [
     {
       id: 'label',
@@ -82,7 +82,7 @@ function ProductTable({ products }: { products: readonly CounterProduct[] }) {
       share: 2,
       isWay: true,
     },
-    { id: 'edition', title: t('counter.goods.edition'), renderCell: edition },
+    { id: 'edition', title: t('counter.goods.edition'), renderCell: edition, share: 1.3 },
     {
       id: 'price',
       title: t('counter.goods.price'),
@@ -93,20 +93,20 @@ function ProductTable({ products }: { products: readonly CounterProduct[] }) {
     {
       id: 'stock',
       title: t('counter.goods.stock'),
-      renderCell: stock,
+      // The title says what it is of.
+      renderCell: ({ kind, copies }) =>
+        kind === 'virtual' ? '–' : copies === null ? t('counter.change.uncounted') : String(copies),
       order: (one, other) => (one.copies ?? -1) - (other.copies ?? -1),
     },
-    { id: 'split', title: t('counter.goods.split'), renderCell: split },
+    { id: 'split', title: t('counter.goods.split'), renderCell: split, share: 1.3 },
   ];
   return (
-    <div className={styles['card']}>
-      <DataTable
-        label={t('counter.products')}
-        rows={products}
-        keyOf={({ id }) => String(id)}
-        columns={columns}
-      />
-    </div>
+    <DataTable
+      label={t('counter.products')}
+      rows={products}
+      keyOf={({ id }) => String(id)}
+      columns={columns}
+    />
   );
 }
 

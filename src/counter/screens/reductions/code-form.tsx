@@ -115,12 +115,11 @@ export function CodeForm({
         </div>
         <p className={styles['soft']}>{t('counter.cuts.emptyHint')}</p>
         <Fold
+          className={styles['fold']}
           summary={
-            <span className={styles['link']}>
-              {books.length === 0
-                ? t('counter.cuts.forAll')
-                : t('counter.cuts.forBooks', { count: books.length })}
-            </span>
+            books.length === 0
+              ? t('counter.cuts.forAll')
+              : t('counter.cuts.forBooks', { count: books.length })
           }
         >
           {() =>

@@ -7,11 +7,11 @@ import {
 } from '#contract/endpoints/counter/reductions';
 import { formatDay } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
-import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { useLanguage } from '../../../language/local-text';
 import { useCounterChange } from '../../queries/use-counter-change';
+import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 
 interface CodeListProps {
@@ -51,7 +51,6 @@ function CodeRow({
   const language = useLanguage();
   const wordsOf = useRequestWords();
   const send = useCounterChange(counterReductionChange);
-  const [isAsking, setIsAsking] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const { percent, cents, from, until, uses, usesPerCustomer, used, state, guidebookIds } = code;
   const off = percent === null ? formatPrice(cents ?? 0, language) : t('counter.cuts.share', { percent });
@@ -68,7 +67,6 @@ function CodeRow({
   ];
   async function end() {
     const answer = await send({ body: { what: 'codeEnd', code: code.code } });
-    setIsAsking(false);
     if (answer.kind === 'done') return onChanged(answer.data);
     if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
     setTrouble(wordsOf(answer));
@@ -83,21 +81,14 @@ function CodeRow({
       <p className={styles['soft']}>{facts.join(' · ')}</p>
       <Problem words={trouble} />
       {(state === 'open' || state === 'coming') && (
-        <div className={styles['facts']}>
-          {isAsking ? (
-            <>
-              <span>{t('counter.cuts.endQuestion')}</span>
-              <Button variant="action" onClick={() => void end()}>
-                {t('counter.cuts.endNow', { code: code.code })}
-              </Button>
-              <Button onClick={() => setIsAsking(false)}>{t('counter.keep')}</Button>
-            </>
-          ) : (
-            <Button variant="quiet" onClick={() => setIsAsking(true)}>
-              {t('counter.cuts.end', { code: code.code })}
-            </Button>
-          )}
-        </div>
+        <AskFirst
+          variant="quiet"
+          question={t('counter.cuts.endQuestion')}
+          confirm={t('counter.cuts.endNow', { code: code.code })}
+          onConfirm={end}
+        >
+          {t('counter.cuts.end', { code: code.code })}
+        </AskFirst>
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { PageForm } from './page-form';
 export function CounterPageScreen() {
   const { t } = useTranslation();
   return (
-    <CounterPage title={t('counter.texts.page')} needs="content">
+    <CounterPage title={t('counter.words')} needs="content">
       <KnownPage />
     </CounterPage>
   );

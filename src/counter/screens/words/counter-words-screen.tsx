@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SegmentChoice } from '../../../kit/form/segment-choice';
 import { CounterPage } from '../../parts/counter-page';
+import styles from '../../parts/counter.module.css';
 import { LetterList } from './letter-list';
 import { MessagesTab } from './messages-tab';
 import { PageList } from './page-list';
@@ -20,13 +21,15 @@ export function CounterWordsScreen() {
     void navigate({ to: '/{-$lng}/provider/words', search: { tab: one }, replace: true });
   return (
     <CounterPage title={t('counter.words')} needs="content">
-      <SegmentChoice
-        name="words"
-        label={t('counter.texts.show')}
-        choices={tabs.map((one) => ({ value: one, text: t(`counter.texts.tab.${one}`) }))}
-        chosen={tab}
-        onChoose={show}
-      />
+      <div className={styles['bar']}>
+        <SegmentChoice
+          name="words"
+          label={t('counter.texts.show')}
+          choices={tabs.map((one) => ({ value: one, text: t(`counter.texts.tab.${one}`) }))}
+          chosen={tab}
+          onChoose={show}
+        />
+      </div>
       {tab === 'messages' && <MessagesTab />}
       {tab === 'pages' && <PageList />}
       {tab === 'texts' && <TextSearch />}

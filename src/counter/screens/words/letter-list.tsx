@@ -17,17 +17,19 @@ export function LetterList() {
   return (
     <>
       <p className={styles['soft']}>{t('counter.texts.lettersHint')}</p>
-      <SegmentChoice
-        name="letters"
-        label={t('counter.texts.language')}
-        choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
-        chosen={language}
-        onChoose={setLanguage}
-      />
+      <div className={styles['bar']}>
+        <SegmentChoice
+          name="letters"
+          label={t('counter.texts.language')}
+          choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+      </div>
       <ul className={styles['list']} aria-label={t('counter.texts.tab.letters')}>
         {result.data.map((letter) => (
           <li key={letter.name} className={styles['row']} lang={language}>
-            <Fold summary={<span className={styles['link']}>{letter[language].subject}</span>}>
+            <Fold className={styles['fold']} summary={letter[language].subject}>
               {() => <div className={styles['letter']}>{letter[language].text}</div>}
             </Fold>
           </li>

@@ -132,12 +132,11 @@ export function MessageForm({
           />
         </div>
         <Fold
+          className={styles['fold']}
           summary={
-            <span className={styles['link']}>
-              {regionIds.length === 0
-                ? t('counter.texts.everywhere')
-                : t('counter.texts.inRegions', { count: regionIds.length })}
-            </span>
+            regionIds.length === 0
+              ? t('counter.texts.everywhere')
+              : t('counter.texts.inRegions', { count: regionIds.length })
           }
         >
           {() =>

@@ -21,6 +21,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
 import { ProviderHtml } from '../../../pages/parts/provider-html';
+import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
@@ -68,7 +69,7 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterPageChange);
   const refresh = useRefreshShop();
-  const [shown, setShown] = useState<'fr' | 'en'>('fr');
+  const [shown, setShown] = useState<'fr' | 'en'>(language);
   /** When the page was changed that this one was written from. */
   const [seen, setSeen] = useState(page?.updatedAt ?? null);
   const isOvertaken = (page?.updatedAt ?? null) !== seen;
@@ -113,13 +114,15 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
               : t('counter.texts.changed', { date: formatInstant(page.updatedAt, language, 'dateTime') })}
         </span>
       </div>
-      <SegmentChoice
-        name="language"
-        label={t('counter.texts.language')}
-        choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
-        chosen={shown}
-        onChoose={setShown}
-      />
+      <div className={styles['bar']}>
+        <SegmentChoice
+          name="language"
+          label={t('counter.texts.language')}
+          choices={(['fr', 'en'] as const).map((one) => ({ value: one, text: t(`counter.texts.in.${one}`) }))}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      </div>
       <PageFields key={shown} form={form} shown={shown} />
       {isOvertaken && (
         <MessageBar
@@ -151,9 +154,15 @@ export function PageForm({ slug, page, onSaved, onStale }: PageFormProps) {
           {t('counter.texts.savePage')}
         </WorkingButton>
         {page !== null && page.updatedAt !== null && !isOvertaken && (
-          <Button variant="quiet" icon="reset" onClick={() => void takeAway()}>
+          <AskFirst
+            variant="quiet"
+            icon="reset"
+            question={t('counter.texts.pageBackQuestion')}
+            confirm={t('counter.texts.pageBackNow')}
+            onConfirm={takeAway}
+          >
             {t(page.isDelivered ? 'counter.texts.backToDelivered' : 'counter.texts.removePage')}
-          </Button>
+          </AskFirst>
         )}
       </div>
       <LeaveQuestion isDirty={form.formState.isDirty} />
@@ -175,7 +184,7 @@ function PageFields({
   const [cleaned] = useCleaned([watch(content)]) ?? [];
   return (
     <div className={styles['pair']}>
-      <div className={styles['list']}>
+      <div className={`${styles['list']} ${styles['html']}`}>
         <TextField
           label={t('counter.texts.title')}
           control={control}
