@@ -5,6 +5,7 @@ import { OrderState } from '../../tables/order';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { ResentLetter } from './log';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.uuid() });
@@ -110,7 +111,7 @@ export const AccessGiving = z.strictObject({
   key,
   guidebookId: CatalogueId,
   /** The last day of it by the calendar of Paris, such as 2026-12-31; null for good. */
-  lastDay: z.iso.date({ error: 'counter.error.day' }).nullable(),
+  lastDay: StaffDay.nullable(),
 });
 export type AccessGiving = z.infer<typeof AccessGiving>;
 
