@@ -1,5 +1,5 @@
 import type { BooksReturned, OrderNoting } from '#contract/endpoints/counter/order-handling';
-import { type Deed, isDone, mustBeStaff } from '../accounts/must-be-staff';
+import { type Deed, deedOf, isDone, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { findCounterOrder } from '../store/counter/counter-orders';
@@ -24,12 +24,13 @@ export function noteOrder(
   return db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     const order = await mustBeOrder(transaction, orderId);
-    if (await isDone(transaction, by)) return;
+    const act = { act: 'note', orderId } as const;
+    if (await isDone(transaction, by, act)) return;
     // Of who has left nothing new is written down.
     if (order.customerId === null) throw new Refused(409, 'counter.error.customerGone');
     const { staffId, key } = by;
     await addNote(transaction, { id: key, orderId, staffId, text, createdAt: new Date(now) });
-    await noteAct(transaction, { act: 'note', orderId, orderNumber: order.number, staffId, key }, now);
+    await noteAct(transaction, { ...act, orderNumber: order.number, ...deedOf(by) }, now);
   });
 }
 
@@ -46,7 +47,8 @@ export function returnBooks(
   return db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     const { number } = await mustBeOrder(transaction, orderId);
-    if (await isDone(transaction, by)) return;
+    const act = { act: 'return', orderId, detail: { copies, toStock } } as const;
+    if (await isDone(transaction, by, act)) return;
     const found = await findCounterOrder(transaction, orderId);
     const returns = (await listReturns(transaction, orderId)).map(({ returned }) => returned);
     const asked = found && returnableOf(found.order, returns).find((one) => one.line === line);
@@ -60,8 +62,7 @@ export function returnBooks(
     const { staffId, key } = by;
     const kept = { id: key, orderId, lineNumber: line, copies, toStock, staffId, createdAt: new Date(now) };
     await addReturn(transaction, kept);
-    const act = { act: 'return', orderId, orderNumber: number, detail: { copies, toStock } } as const;
-    await noteAct(transaction, { ...act, staffId, key }, now);
+    await noteAct(transaction, { ...act, orderNumber: number, ...deedOf(by) }, now);
   });
 }
 
