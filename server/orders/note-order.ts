@@ -5,6 +5,7 @@ import { Refused } from '../handler/refused';
 import { findCounterOrder } from '../store/counter/counter-orders';
 import { addNote, addReturn, listReturns } from '../store/counter/order-handling';
 import { noteAct } from '../store/counter/staff-acts';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { lockOrder, type OrderRow } from '../store/shop/orders';
 import { returnableOf } from './counter-orders';
 
@@ -39,12 +40,12 @@ export function noteOrder(
  * sold again. It moves no money. Refused 404 for an unknown order, 409 `counter.error.notSent` for what never left, 409
  * `counter.error.returnedBefore` where more had come back than who asks has seen, 422 at `copies` for too many.
  */
-export function returnBooks(
+export async function returnBooks(
   db: Database,
   { orderId, now, by }: Handling,
   { line, copies, toStock, before }: Omit<BooksReturned, 'key'>,
 ): Promise<void> {
-  return db.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     const { number } = await mustBeOrder(transaction, orderId);
     const act = { act: 'return', orderId, detail: { copies, toStock } } as const;
@@ -64,6 +65,7 @@ export function returnBooks(
     await addReturn(transaction, kept);
     await noteAct(transaction, { ...act, orderNumber: number, ...deedOf(by) }, now);
   });
+  await tellStock(db).catch(() => undefined);
 }
 
 /** An order, locked so that of two who say the same the second sees what the first said. */
