@@ -61,7 +61,7 @@ describe('many at the same time', () => {
       await expect
         .poll(
           async () => {
-            const { rows } = await noting.execute(sql`select from pg_stat_activity
+            const { rows } = await db.execute(sql`select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`);
             return rows.length;
           },
