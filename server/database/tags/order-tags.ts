@@ -10,7 +10,7 @@ import {
 } from '../schema/payments';
 import { giftTag } from '../schema/gifts';
 import { jobs } from '../schema/jobs';
-import { orderNoteTag, orderReturnTag } from '../schema/order-handling';
+import { orderNoteTag, orderReturnTag } from '../schema/counter/order-handling';
 import { cartCodeTag, reductionCodeTag } from '../schema/reduction-codes';
 import { shopAddress } from '../schema/shop-address';
 import { activity, choice, contact, identity, machine, nobody, tagNobodys, tagTable } from '../tag';

@@ -2,14 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { customers } from '#server/database/schema/customers';
-import { orderNotes, orderReturns } from '#server/database/schema/order-handling';
+import { orderNotes, orderReturns } from '#server/database/schema/counter/order-handling';
 import { orderLines } from '#server/database/schema/orders';
+import { nameOf } from '#server/database/schema/counter/name-of';
 import { noteMovement } from '../catalogue/paper-stock';
 
 export type NoteRow = typeof orderNotes.$inferSelect;
 export type ReturnRow = typeof orderReturns.$inferSelect;
 
-const by = sql<string | null>`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`;
+const by = nameOf(customers);
 
 /** Keeps a note; one of a known id stays as it was. */
 export async function addNote(db: Database, note: NoteRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { gifts } from '#server/database/schema/gifts';
-import { orderNotes } from '#server/database/schema/order-handling';
+import { orderNotes } from '#server/database/schema/counter/order-handling';
 import { customerOrders } from '#server/database/schema/orders';
 import { payments } from '#server/database/schema/payments';
 

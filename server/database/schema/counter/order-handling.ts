@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { activity, machine, tagTable } from '../tag';
+import { activity, machine, tagTable } from '../../tag';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const ofOrder = { by: 'orderId', column: 'orderId' } as const;
