@@ -25,6 +25,11 @@ export function staffOf(call: RawCall): StaffAsker {
   return { staffId: customerOf(call), sessionId: sessionOf(call) };
 }
 
+/** What who asks wants done under a key. Throws Refused 401 for a guest. */
+export function deedAsked(call: RawCall, key: string): Deed {
+  return { ...staffOf(call), key };
+}
+
 /** Who did something and under which key, as the log has it; the command line where nobody is named. */
 export function deedOf(by: Deed | undefined): Pick<NewStaffAct, 'staffId' | 'key'> {
   return { staffId: by?.staffId ?? null, key: by?.key ?? null };
