@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '#contract/tables/customer';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
-import { findAct, listChangesOf, noteAct, waitForChange } from '../store/counter/staff-acts';
-import { type Deed, deedOf, mustBeStaff } from './must-be-staff';
+import { listChangesOf, noteAct, waitForChange } from '../store/counter/staff-acts';
+import { type Deed, deedOf, isDone, mustBeStaff } from './must-be-staff';
 
 /** Who changes something and when, in milliseconds since 1970; the command line where nobody is named. */
 export interface Changing {
@@ -21,7 +21,7 @@ export interface Subject {
 /**
  * Changes something of the shop and writes it into the log, in one transaction: `work` answers what the log tells, null
  * where nothing changed. Asked again under its key it was done. Refused as by `mustBeStaff`, and 422
- * `common.error.keyReused` for another change under its key.
+ * `common.error.keyReused` for a change of something else under its key.
  */
 export function changeAsStaff(
   db: Database,
@@ -30,12 +30,8 @@ export function changeAsStaff(
   work: (transaction: Database) => Promise<Change | null>,
 ): Promise<void> {
   return db.transaction(async (transaction) => {
-    if (by) {
-      await mustBeStaff(transaction, by, role);
-      const done = await findAct(transaction, by.key);
-      if (done?.staffId === by.staffId && done.about === about) return;
-      if (done) throw new Refused(422, 'common.error.keyReused');
-    }
+    if (by) await mustBeStaff(transaction, by, role);
+    if (await isDone(transaction, by, { act: 'change', about })) return;
     await waitForChange(transaction, about);
     const change = await work(transaction);
     if (!change) return;

@@ -10,7 +10,7 @@ import { lockCustomer } from '../store/writes/applied-writes';
 import { eraseAndTell } from './erase-account';
 import { packPersonalData } from './export-personal-data';
 import { REGISTER_PER_EMAIL, tooMany } from './limits';
-import { type Deed, isDone, mustBeStaff, mustHaveProven, type StaffAsker } from './must-be-staff';
+import { type Deed, deedOf, isDone, mustBeStaff, mustHaveProven, type StaffAsker } from './must-be-staff';
 import { queueConfirmation } from './register';
 
 /** What the staff does about the account of a customer; `now` in milliseconds since 1970. */
@@ -24,10 +24,10 @@ export function endSessionsAsStaff(db: Database, { customerId, now }: Handling, 
   return db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
-    if (await isDone(transaction, by)) return;
+    const act = { act: 'endSessions', subjectId: customerId } as const;
+    if (await isDone(transaction, by, act)) return;
     await revokeSessionsOf(transaction, customerId, null, now);
-    const { staffId, key } = by;
-    await noteAct(transaction, { act: 'endSessions', subjectId: customerId, staffId, key }, now);
+    await noteAct(transaction, { ...act, ...deedOf(by) }, now);
   });
 }
 
@@ -92,7 +92,7 @@ export async function confirmAgainAsStaff(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
-    if (await isDone(transaction, by)) return;
+    if (await isDone(transaction, by, { act: 'confirmation' })) return;
     const pending = await findPendingRegistration(transaction, email.toLowerCase());
     // Who asked twice and confirmed once has an account.
     const isOpened = (await findCustomerByEmail(transaction, email)) !== undefined;
@@ -100,7 +100,7 @@ export async function confirmAgainAsStaff(
     const wait = await countAttempt(transaction, REGISTER_PER_EMAIL, pending.email, now);
     if (wait !== null) throw tooMany(REGISTER_PER_EMAIL, wait);
     await queueConfirmation(transaction, { random, base: letters.base }, pending, now);
-    await noteAct(transaction, { act: 'confirmation', staffId: by.staffId, key: by.key }, now);
+    await noteAct(transaction, { act: 'confirmation', ...deedOf(by) }, now);
   });
   letters.wake();
 }

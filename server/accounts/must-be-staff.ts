@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffRole } from '#contract/tables/customer';
 import type { Database } from '../database/database';
 import { type RawCall, customerOf, sessionOf } from '../handler/implement';
@@ -24,19 +25,38 @@ export function staffOf(call: RawCall): StaffAsker {
   return { staffId: customerOf(call), sessionId: sessionOf(call) };
 }
 
+/** What who asks wants done under a key. Throws Refused 401 for a guest. */
+export function deedAsked(call: RawCall, key: string): Deed {
+  return { ...staffOf(call), key };
+}
+
 /** Who did something and under which key, as the log has it; the command line where nobody is named. */
 export function deedOf(by: Deed | undefined): Pick<NewStaffAct, 'staffId' | 'key'> {
   return { staffId: by?.staffId ?? null, key: by?.key ?? null };
 }
 
+/** What somebody does to what, as the log will have it; by it the same thing is told from another one. */
+type Doing = Pick<NewStaffAct, 'act' | 'orderId' | 'subjectId' | 'about' | 'detail'>;
+
 /**
- * Whether something was done before under the key it is asked for with; never for the command line. Refused 422
- * `common.error.keyReused` where somebody else used the key.
+ * Whether this was done before under the key it is asked for with; never for the command line. Refused 422
+ * `common.error.keyReused` where somebody else used the key, or something else was done under it: nobody is to believe
+ * that a thing was done that was not.
  */
-export async function isDone(db: Database, by: Deed | undefined): Promise<boolean> {
+export async function isDone(db: Database, by: Deed | undefined, doing: Doing): Promise<boolean> {
   const before = by ? await findAct(db, by.key) : null;
-  if (before !== null && before.staffId !== by?.staffId) throw new Refused(422, 'common.error.keyReused');
-  return before !== null;
+  if (!by || before === null) return false;
+  const told: Doing & { staffId: string } = { ...doing, staffId: by.staffId };
+  const isSame = (Object.keys(told) as (keyof typeof told)[]).every((name) =>
+    isDeepStrictEqual(before[name], told[name]),
+  );
+  if (!isSame) throw new Refused(422, 'common.error.keyReused');
+  return true;
+}
+
+/** Refused 422 `common.error.keyReused` where anything was done under a key that is to be new. */
+export async function mustBeNewKey(db: Database, by: Deed | undefined): Promise<void> {
+  if (by && (await findAct(db, by.key))) throw new Refused(422, 'common.error.keyReused');
 }
 
 /**

@@ -33,7 +33,9 @@ export function giveAccess(db: Database, giving: Giving): Promise<void> {
   return db.transaction(async (transaction) => {
     if (by) await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
-    if (await isDone(transaction, by)) return;
+    const detail = { guidebookId, until: until?.toISOString() ?? null };
+    const act = { act: 'giveAccess', subjectId: customerId, detail } as const;
+    if (await isDone(transaction, by, act)) return;
     const v = await nextVersion(transaction, customerId);
     await endGiven(transaction, { customerId, guidebookId, v, now });
     const createdAt = new Date(now);
@@ -58,10 +60,9 @@ export function giveAccess(db: Database, giving: Giving): Promise<void> {
     });
     const { firstName, language, email } = await readCustomer(transaction, customerId);
     const link = linkToGuidebook(base, language, slug);
-    const data = { firstName, guidebook: label, until: until?.toISOString() ?? null, link };
+    const data = { firstName, guidebook: label, until: detail.until, link };
     await queueLetter(transaction, { name: 'accessGiven', language, recipient: email, data }, now);
-    const detail = { guidebookId, until: data.until };
-    await noteAct(transaction, { act: 'giveAccess', subjectId: customerId, detail, ...deedOf(by) }, now);
+    await noteAct(transaction, { ...act, ...deedOf(by) }, now);
   });
 }
 
@@ -73,15 +74,16 @@ export function takeAccess(
   return db.transaction(async (transaction) => {
     if (by) await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
-    if (await isDone(transaction, by)) return true;
+    const detail = { guidebookId: guidebook.id };
+    const act = { act: 'takeAccess', subjectId: customerId, detail } as const;
+    if (await isDone(transaction, by, act)) return true;
     const v = await nextVersion(transaction, customerId);
     if (!(await endGiven(transaction, { customerId, guidebookId: guidebook.id, v, now }))) return false;
     const { firstName, language, email } = await readCustomer(transaction, customerId);
     const link = linkToGuidebook(base, language, guidebook.slug);
     const data = { firstName, guidebook: guidebook.label, link };
     await queueLetter(transaction, { name: 'accessTaken', language, recipient: email, data }, now);
-    const detail = { guidebookId: guidebook.id };
-    await noteAct(transaction, { act: 'takeAccess', subjectId: customerId, detail, ...deedOf(by) }, now);
+    await noteAct(transaction, { ...act, ...deedOf(by) }, now);
     return true;
   });
 }

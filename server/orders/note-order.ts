@@ -1,10 +1,11 @@
 import type { BooksReturned, OrderNoting } from '#contract/endpoints/counter/order-handling';
-import { type Deed, isDone, mustBeStaff } from '../accounts/must-be-staff';
+import { type Deed, deedOf, isDone, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { findCounterOrder } from '../store/counter/counter-orders';
 import { addNote, addReturn, listReturns } from '../store/counter/order-handling';
 import { noteAct } from '../store/counter/staff-acts';
+import { tellStock } from '../store/catalogue/tell-stock';
 import { lockOrder, type OrderRow } from '../store/shop/orders';
 import { returnableOf } from './counter-orders';
 
@@ -24,12 +25,13 @@ export function noteOrder(
   return db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     const order = await mustBeOrder(transaction, orderId);
-    if (await isDone(transaction, by)) return;
+    const act = { act: 'note', orderId } as const;
+    if (await isDone(transaction, by, act)) return;
     // Of who has left nothing new is written down.
     if (order.customerId === null) throw new Refused(409, 'counter.error.customerGone');
     const { staffId, key } = by;
     await addNote(transaction, { id: key, orderId, staffId, text, createdAt: new Date(now) });
-    await noteAct(transaction, { act: 'note', orderId, orderNumber: order.number, staffId, key }, now);
+    await noteAct(transaction, { ...act, orderNumber: order.number, ...deedOf(by) }, now);
   });
 }
 
@@ -38,15 +40,16 @@ export function noteOrder(
  * sold again. It moves no money. Refused 404 for an unknown order, 409 `counter.error.notSent` for what never left, 409
  * `counter.error.returnedBefore` where more had come back than who asks has seen, 422 at `copies` for too many.
  */
-export function returnBooks(
+export async function returnBooks(
   db: Database,
   { orderId, now, by }: Handling,
   { line, copies, toStock, before }: Omit<BooksReturned, 'key'>,
 ): Promise<void> {
-  return db.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     const { number } = await mustBeOrder(transaction, orderId);
-    if (await isDone(transaction, by)) return;
+    const act = { act: 'return', orderId, detail: { copies, toStock } } as const;
+    if (await isDone(transaction, by, act)) return;
     const found = await findCounterOrder(transaction, orderId);
     const returns = (await listReturns(transaction, orderId)).map(({ returned }) => returned);
     const asked = found && returnableOf(found.order, returns).find((one) => one.line === line);
@@ -60,9 +63,9 @@ export function returnBooks(
     const { staffId, key } = by;
     const kept = { id: key, orderId, lineNumber: line, copies, toStock, staffId, createdAt: new Date(now) };
     await addReturn(transaction, kept);
-    const act = { act: 'return', orderId, orderNumber: number, detail: { copies, toStock } } as const;
-    await noteAct(transaction, { ...act, staffId, key }, now);
+    await noteAct(transaction, { ...act, orderNumber: number, ...deedOf(by) }, now);
   });
+  await tellStock(db).catch(() => undefined);
 }
 
 /** An order, locked so that of two who say the same the second sees what the first said. */

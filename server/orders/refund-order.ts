@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundReason } from '#contract/endpoints/counter/log';
-import { type Deed, deedOf, mustHaveProven } from '../accounts/must-be-staff';
+import { type Deed, deedOf, mustBeNewKey, mustHaveProven } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
@@ -95,6 +95,7 @@ async function noteRefund(db: Database, refunding: Refunding): Promise<Refunded>
       isFirst: order.refundedCents === known.cents,
     };
   }
+  await mustBeNewKey(db, by);
   const wanted = cents ?? left;
   if (wanted <= 0 || wanted > left)
     return notDone('counter.error.tooMuch', `There are ${left} cents left to refund.`);

@@ -1,5 +1,5 @@
 import type { LetterResending } from '#contract/endpoints/counter/customers';
-import { type Deed, isDone, mustBeStaff } from '../accounts/must-be-staff';
+import { type Deed, deedOf, isDone, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { orderCompletedLetter, orderShippedLetter } from '../letters/order-letters';
@@ -28,14 +28,14 @@ export function resendLetter(db: Database, { customerId, asked, base, now, by }:
   return db.transaction(async (transaction) => {
     await mustBeStaff(transaction, by, 'orders');
     await lockCustomer(transaction, customerId);
-    if (await isDone(transaction, by)) return;
-    const order = await lockOrder(transaction, asked.orderId);
+    const { orderId, letter } = asked;
+    const act = { act: 'resend', subjectId: customerId, orderId, detail: { letter } } as const;
+    if (await isDone(transaction, by, act)) return;
+    const order = await lockOrder(transaction, orderId);
     if (order?.customerId !== customerId) throw new Refused(404, 'counter.error.unknownOrder');
-    if (asked.letter === 'gift') await resendGift(transaction, { customerId, order, asked, base, now });
+    if (letter === 'gift') await resendGift(transaction, { customerId, order, asked, base, now });
     else await queueOrderLetter(transaction, { customerId, order, asked, base, now });
-    const { staffId, key } = by;
-    const act = { act: 'resend', subjectId: customerId, detail: { letter: asked.letter } } as const;
-    await noteAct(transaction, { ...act, orderId: order.id, orderNumber: order.number, staffId, key }, now);
+    await noteAct(transaction, { ...act, orderNumber: order.number, ...deedOf(by) }, now);
   });
 }
 

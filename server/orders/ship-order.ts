@@ -2,7 +2,7 @@ import { type Deed, deedOf, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { orderShippedLetter } from '../letters/order-letters';
 import { readCustomer } from '../store/accounts/customers';
-import { listActsOf, noteAct } from '../store/counter/staff-acts';
+import { findAct, listActsOf, noteAct } from '../store/counter/staff-acts';
 import { queueLetter } from '../store/letters/letters';
 import { changeOrder, findOrderNumbered, lockOrder } from '../store/shop/orders';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
@@ -52,6 +52,8 @@ async function shipInside(db: Database, { number, tracking, now, base, by }: Shi
   if (order.refundedCents >= order.totalCents) {
     return notDone('counter.error.paidBack', 'It was paid back.');
   }
+  // Told of the one parcel: the others that are sent with it leave all the same.
+  if (by && (await findAct(db, by.key))) return notDone('common.error.keyReused', 'Its key was used before.');
   const { customerId } = order;
   const v = customerId === null ? order.v : await nextVersion(db, customerId);
   await changeOrder(db, order.id, { shippedAt: new Date(now), tracking, v });

@@ -1,16 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SyncPage } from '#contract/tables/sync';
+import { eraseAndTell } from '#server/accounts/erase-account';
+import { addNote, listNotes } from '#server/store/counter/order-handling';
+import { lockOrder } from '#server/store/shop/orders';
 import { ascentOf } from '../support/ascent-of';
 import { needPostgres } from '../support/need-postgres';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';
+import { smallShop } from '../support/small-shop';
+import { paidBook } from '../support/staff';
 import { startServer, type TestServer } from '../support/start-server';
 
 // PGlite has one connection and hides these faults (SYNC "On the server"): PostgreSQL decides.
 let server: TestServer | null;
 beforeAll(async () => {
-  server = await startServer({ database: 'postgres' });
+  server = await startServer({ database: 'postgres', catalogue: smallShop });
 });
 afterAll(() => server?.stop());
 
@@ -40,6 +46,32 @@ describe('many at the same time', () => {
     },
     60_000 + ROUNDS * 30_000,
   );
+
+  test('a note that is written while its customer is erased goes with them', async (context) => {
+    needPostgres(context, server);
+    const { id: orderId, buyer } = await paidBook(server);
+    const { db, clock } = server;
+    let erasing: Promise<void> = Promise.resolve();
+    await db.transaction(async (noting) => {
+      await lockOrder(noting, orderId);
+      const [id, staffId] = [randomUUID(), randomUUID()];
+      await addNote(noting, { id, orderId, staffId, text: 'Calls on Monday.', createdAt: new Date() });
+      erasing = db.transaction((erasure) => eraseAndTell(erasure, buyer.id, 'https://x.example', clock.now));
+      // Until the erasure waits for the order.
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await db.execute(sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+            return rows.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+    });
+    await erasing;
+    expect(await listNotes(db, orderId)).toEqual([]);
+  });
 
   test('a repeated write lands once, and every repetition hears the same', async (context) => {
     needPostgres(context, server);

@@ -5,7 +5,7 @@ import { CounterOrder, counterOrders } from '#contract/endpoints/counter/orders'
 import type { OrderAddress, OrderAnswer } from '#contract/tables/order';
 import { labelLines } from '#server/invoices/label-lines';
 import { parcelFile } from '#server/invoices/parcel-file';
-import { readCopies } from '#server/store/catalogue/paper-stock';
+import { listMovements, readCopies } from '#server/store/catalogue/paper-stock';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { dataOf } from '../support/buyer';
 import { EventReader } from '../support/event-reader';
@@ -119,7 +119,7 @@ describe.each(databases)('parcels over %s', (database) => {
 
   test('that came back are counted once, sold again where they are, and are in the story', async () => {
     await setCopies(server().db, ware.paper, 10);
-    const { browser } = await staffWith(server(), ['orders']);
+    const { browser, id: staffId } = await staffWith(server(), ['orders']);
     const { id } = await shipped(browser);
     const before = (await readCopies(server().db, [ware.paper])).get(ware.paper) ?? 0;
     const key = randomUUID();
@@ -130,6 +130,14 @@ describe.each(databases)('parcels over %s', (database) => {
       expect(order.returnable).toMatchObject([{ line: 1, sent: 1, returned: 1 }]);
     }
     expect((await readCopies(server().db, [ware.paper])).get(ware.paper)).toBe(before + 1);
+    const [moved] = await listMovements(server().db, ware.paper, 1);
+    expect(moved?.movement).toMatchObject({
+      what: 'back',
+      copiesBy: 1,
+      copiesLeft: before + 1,
+      orderId: id,
+      staffId,
+    });
     const tooMany = await handle(browser, id, 'returns', { ...back, before: 1 });
     expect(tooMany.body.errors).toEqual([{ field: 'copies', key: 'counter.error.tooManyCopies' }]);
   });

@@ -9,13 +9,12 @@ import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { applyPlannedPrices } from '#server/products/change-product';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { Buyer, dataOf } from '../support/buyer';
+import { message, page, statusesOf, text } from '../support/counter-bodies';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
 import { staffWith } from '../support/staff';
 
-const statusesOf = (heard: readonly { status: number }[]) =>
-  heard.map(({ status }) => status).toSorted((one, other) => one - other);
 const COUNTER = '/fr/guard/counter';
 const PAPER = `${COUNTER}/products/${ware.paper}`;
 const key = () => randomUUID();
@@ -57,40 +56,6 @@ const rate = (more: object = {}) => ({
   daysMax: 3,
   ...more,
 });
-const page = (more: object = {}) => ({
-  key: key(),
-  what: 'page',
-  seen: null,
-  titleFr: 'Conditions',
-  titleEn: 'Conditions',
-  contentFr: '<p>Bonjour</p>',
-  contentEn: '<p>Hello</p>',
-  ...more,
-});
-const message = (more: object = {}) => ({
-  key: key(),
-  what: 'message',
-  labelFr: 'Route barrée',
-  labelEn: 'Road closed',
-  contentFr: '<p>Par Gap</p>',
-  contentEn: '<p>By Gap</p>',
-  severity: 'warning',
-  discardable: true,
-  regionIds: [],
-  from: null,
-  until: null,
-  ...more,
-});
-const text = (more: object = {}) => ({
-  key: key(),
-  what: 'text',
-  textKey: 'counter.list.more',
-  language: 'fr',
-  seen: null,
-  words: 'Encore',
-  ...more,
-});
-
 describe.each(databases)('the shop at the counter, over %s', (database) => {
   const server = serverOn(database, { catalogue: smallShop });
   const today = () => cragTime(server().clock.now).day;

@@ -9,49 +9,14 @@ import {
 } from '#contract/endpoints/counter/words';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { dataOf } from '../support/buyer';
+import { message, page, statusesOf, text } from '../support/counter-bodies';
 import { databases, serverOn } from '../support/server-on';
 import { smallShop } from '../support/small-shop';
 import { staffWith } from '../support/staff';
 import { xssPayloads } from '../support/xss-payloads';
 
-const statusesOf = (heard: readonly { status: number }[]) =>
-  heard.map(({ status }) => status).toSorted((one, other) => one - other);
 const COUNTER = '/fr/guard/counter';
 const key = () => randomUUID();
-const page = (more: object = {}) => ({
-  key: key(),
-  what: 'page',
-  seen: null,
-  titleFr: 'Conditions',
-  titleEn: 'Conditions',
-  contentFr: '<p>Bonjour</p>',
-  contentEn: '<p>Hello</p>',
-  ...more,
-});
-const message = (more: object = {}) => ({
-  key: key(),
-  what: 'message',
-  labelFr: 'Route barrée',
-  labelEn: 'Road closed',
-  contentFr: '<p>Par Gap</p>',
-  contentEn: '<p>By Gap</p>',
-  severity: 'warning',
-  discardable: true,
-  regionIds: [],
-  from: null,
-  until: null,
-  ...more,
-});
-const text = (more: object = {}) => ({
-  key: key(),
-  what: 'text',
-  textKey: 'counter.list.more',
-  language: 'fr',
-  seen: null,
-  words: 'Encore',
-  ...more,
-});
-
 describe.each(databases)('the words of the shop at the counter, over %s', (database) => {
   const server = serverOn(database, { catalogue: smallShop });
   const today = () => cragTime(server().clock.now).day;

@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '#contract/endpoints/all';
-import type { Asked } from './asked-of';
+import type { Asked } from './asked';
 import { readZip } from './read-zip';
 import type { SignedIn } from './signed-in';
 

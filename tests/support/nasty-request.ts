@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { z } from '#contract/zod';
 import type { Dice } from '../simulation/dice';
-import type { Asked } from './asked-of';
+import type { Asked } from './asked';
 
 /** What breaks programs that put words together to queries, paths, numbers or texts. */
 const TEXTS: readonly string[] = [

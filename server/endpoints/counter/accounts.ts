@@ -1,5 +1,5 @@
 import * as contract from '#contract/endpoints/counter/accounts';
-import { mustBeStaff, mustHaveProven, type StaffAsker, staffOf } from '../../accounts/must-be-staff';
+import { isDone, mustBeStaff, mustHaveProven, type StaffAsker, staffOf } from '../../accounts/must-be-staff';
 import { accountsFile, currentNumbers, readSold } from '../../bookkeeping/accounts-files';
 import { closableMonths, closeMonth } from '../../bookkeeping/close-month';
 import { readPeriod } from './read-period';
@@ -40,6 +40,8 @@ export const counterAccountsEndpoints = {
       const asker = staffOf(call);
       await mustHaveProven(db, asker, 'accounts', call.now);
       const { key, month } = call.body;
+      // A key of something else is refused; whether it was this month that was closed under it, the month knows.
+      await isDone(db, { ...asker, key }, { act: 'monthClose' });
       const closed = await closeMonth(db, { key, month, staffId: asker.staffId, now: call.now });
       if (!closed.isDone) throw new Refused(409, closed.why);
       if (closed.files.length > 0) {

@@ -6,7 +6,8 @@ import {
   eraseCustomerAccount,
   exportCustomer,
 } from '../../accounts/handle-customer';
-import { type Deed, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { refuseField } from '../../accounts/change-as-staff';
+import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { giveAccess, takeAccess } from '../../activations/give-access';
 import { Bytes } from '../../answers/bytes';
 import { implement, type RawCall } from '../../handler/implement';
@@ -35,11 +36,11 @@ export const counterCustomerEndpoints = {
   counterGiveAccess: implement(contract.counterGiveAccess, async (call) => {
     const { key, guidebookId, lastDay } = call.body;
     const { now } = call;
-    const by = deedOf(call, key);
+    const by = deedAsked(call, key);
     await mustBeStaff(call.db, by, 'orders');
-    if (lastDay !== null && lastDay < cragTime(now).day) refuseAt('lastDay', 'counter.error.past');
+    if (lastDay !== null && lastDay < cragTime(now).day) refuseField('lastDay', 'counter.error.past');
     const guidebook = await findGuidebookRef(call.db, guidebookId);
-    if (!guidebook) return refuseAt('guidebookId', 'counter.error.guidebook');
+    if (!guidebook) return refuseField('guidebookId', 'counter.error.guidebook');
     const until = lastDay === null ? null : new Date(cragInstant(dayAfter(lastDay, 1), 0));
     const { base } = call.services.letters;
     const giving = { customerId: call.params.id, guidebook, until, now, base, by };
@@ -50,7 +51,7 @@ export const counterCustomerEndpoints = {
   counterTakeAccess: implement(contract.counterTakeAccess, async (call) => {
     const { key, guidebookId } = call.body;
     const { now } = call;
-    const by = deedOf(call, key);
+    const by = deedAsked(call, key);
     await mustBeStaff(call.db, by, 'orders');
     const guidebook = await findGuidebookRef(call.db, guidebookId);
     const { base } = call.services.letters;
@@ -64,7 +65,7 @@ export const counterCustomerEndpoints = {
   counterResend: implement(contract.counterResend, async (call) => {
     const { key, ...asked } = call.body;
     const { base } = call.services.letters;
-    const resending = { customerId: call.params.id, asked, base, now: call.now, by: deedOf(call, key) };
+    const resending = { customerId: call.params.id, asked, base, now: call.now, by: deedAsked(call, key) };
     await unlessGone(() => resendLetter(call.db, resending));
     return answerWritten(call, call.params.id);
   }),
@@ -72,14 +73,14 @@ export const counterCustomerEndpoints = {
   counterEndSessions: implement(contract.counterEndSessions, async (call) => {
     const { now, params, body } = call;
     await unlessGone(() =>
-      endSessionsAsStaff(call.db, { customerId: params.id, now }, deedOf(call, body.key)),
+      endSessionsAsStaff(call.db, { customerId: params.id, now }, deedAsked(call, body.key)),
     );
     return readAsStaff(call, params.id);
   }),
 
   counterConfirmation: implement(contract.counterConfirmation, async (call) => {
     const { email, key } = call.body;
-    await confirmAgainAsStaff(call.services, { email, now: call.now }, deedOf(call, key));
+    await confirmAgainAsStaff(call.services, { email, now: call.now }, deedAsked(call, key));
     return {};
   }),
 
@@ -114,14 +115,6 @@ function readAsStaff(call: RawCall, customerId: string): Promise<contract.Counte
 function answerWritten(call: RawCall, customerId: string): Promise<contract.CounterCustomer> {
   call.services.letters.wake();
   return readAsStaff(call, customerId);
-}
-
-function deedOf(call: RawCall, key: string): Deed {
-  return { ...staffOf(call), key };
-}
-
-function refuseAt(field: string, key: string): never {
-  throw new Refused(422, 'common.error.invalid', [{ field, key }]);
 }
 
 /** That the customer was erased meanwhile says nothing of the session that asks. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/endpoints/counter/health';
 import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { jobNames } from '../../database/schema/jobs';
 import { noteAct } from '../../store/counter/staff-acts';
@@ -15,17 +16,21 @@ export const counterHealthEndpoints = {
   }),
 
   counterLettersRetry: implement(contract.counterLettersRetry, async (call) => {
-    await asOwner(call, 'retry');
-    await hurryFailedLetters(call.db, call.now);
+    await asOwner(call, 'retry', (db) => hurryFailedLetters(db, call.now));
     call.services.letters.wake();
     return readHealth(call);
   }),
 };
 
-function asOwner(call: RawCall, act: 'health' | 'retry'): Promise<void> {
+function asOwner(
+  call: RawCall,
+  act: 'health' | 'retry',
+  work?: (db: Database) => Promise<void>,
+): Promise<void> {
   return call.db.transaction(async (transaction) => {
     const { staffId } = staffOf(call);
     await mustBeStaff(transaction, { staffId }, 'owner');
+    await work?.(transaction);
     await noteAct(transaction, { act, staffId }, call.now);
   });
 }

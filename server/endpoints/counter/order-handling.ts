@@ -1,6 +1,6 @@
 import * as contract from '#contract/endpoints/counter/order-handling';
 import type { CounterOrder } from '#contract/endpoints/counter/orders';
-import { type Deed, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { Bytes } from '../../answers/bytes';
 import { EventStream } from '../../answers/event-stream';
 import { ORDERS_CHANGED } from '../../database/changed-customers';
@@ -16,13 +16,17 @@ import { readSeller } from '../../store/shop/sellers';
 export const counterOrderHandlingEndpoints = {
   counterNote: implement(contract.counterNote, async (call) => {
     const { key, text } = call.body;
-    await noteOrder(call.db, { orderId: call.params.id, now: call.now, by: deedOf(call, key) }, { text });
+    await noteOrder(call.db, { orderId: call.params.id, now: call.now, by: deedAsked(call, key) }, { text });
     return answerHandled(call, call.params.id);
   }),
 
   counterReturn: implement(contract.counterReturn, async (call) => {
     const { key, ...returned } = call.body;
-    await returnBooks(call.db, { orderId: call.params.id, now: call.now, by: deedOf(call, key) }, returned);
+    await returnBooks(
+      call.db,
+      { orderId: call.params.id, now: call.now, by: deedAsked(call, key) },
+      returned,
+    );
     return answerHandled(call, call.params.id);
   }),
 
@@ -58,10 +62,6 @@ export const counterOrderHandlingEndpoints = {
     return new EventStream(call.services.orderNews.open({ id: sessionOf(call), customerId: ORDERS_CHANGED }));
   }),
 };
-
-function deedOf(call: RawCall, key: string): Deed {
-  return { ...staffOf(call), key };
-}
 
 /** The order as it is now; that it is read again is part of what was done. */
 async function answerHandled(call: RawCall, orderId: string): Promise<CounterOrder> {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/endpoints/counter/products';
-import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { implement, type RawCall } from '../../handler/implement';
 import { changeProduct } from '../../products/change-product';
 import { readCounterProducts, readProductStory } from '../../products/read-products';
@@ -17,7 +17,7 @@ export const counterProductEndpoints = {
 
   counterProductChange: implement(contract.counterProductChange, async (call) => {
     const { key, ...wish } = call.body;
-    await changeProduct(call.db, call.params.id, wish, { by: { ...staffOf(call), key }, now: call.now });
+    await changeProduct(call.db, call.params.id, wish, { by: deedAsked(call, key), now: call.now });
     return readAsStaff(call, call.params.id);
   }),
 };

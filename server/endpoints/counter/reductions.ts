@@ -1,6 +1,6 @@
 import * as reductions from '#contract/endpoints/counter/reductions';
 import * as shipping from '#contract/endpoints/counter/shipping';
-import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { implement, type RawCall } from '../../handler/implement';
 import { endCode, endStep, makeCode, readReductions, setStep } from '../../products/change-reductions';
 import { endRate, readSending, setRate } from '../../products/change-shipping';
@@ -11,7 +11,7 @@ export const counterReductionEndpoints = {
 
   counterReductionChange: implement(reductions.counterReductionChange, async (call) => {
     const { body, db } = call;
-    const changing = { by: { ...staffOf(call), key: body.key }, now: call.now };
+    const changing = { by: deedAsked(call, body.key), now: call.now };
     if (body.what === 'step') await setStep(db, body, changing, body.seen);
     else if (body.what === 'stepEnd') await endStep(db, body.seen.fromCents, changing, body.seen);
     else if (body.what === 'code') await makeCode(db, body, changing);
@@ -23,7 +23,7 @@ export const counterReductionEndpoints = {
 
   counterShippingChange: implement(shipping.counterShippingChange, async (call) => {
     const { body, db } = call;
-    const changing = { by: { ...staffOf(call), key: body.key }, now: call.now };
+    const changing = { by: deedAsked(call, body.key), now: call.now };
     if (body.what === 'rateEnd') await endRate(db, body.seen.id, changing, body.seen);
     else await setRate(db, rateOf(body), changing, body.seen);
     return readAllRates(call);

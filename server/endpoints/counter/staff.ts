@@ -10,6 +10,7 @@ import { customerOf, implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
 import { listStaff, noteProof, readPermission } from '../../store/counter/staff';
 import { listActs, noteAct, type StaffActRow } from '../../store/counter/staff-acts';
+import { typedOrderNumber } from '../../text/typed-order-number';
 
 /** Lines of the log on a page. */
 const PAGE = 100;
@@ -94,8 +95,7 @@ function dayBounds(day: string): { from: Date; until: Date } {
 
 /** What is no number of an order finds nothing: the orders begin at 1001. */
 function numberOf(order: string): number {
-  const [, digits = '0'] = /^(?:R-)?(\d{1,12})$/i.exec(order.trim()) ?? [];
-  return Number(digits);
+  return typedOrderNumber(order) ?? 0;
 }
 
 function toAct({ act, by, subject }: StaffActRow): log.StaffAct {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/endpoints/counter/words';
-import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
@@ -57,7 +57,7 @@ export const counterWordEndpoints = {
 };
 
 function changingOf(call: RawCall, key: string) {
-  return { by: { ...staffOf(call), key }, now: call.now };
+  return { by: deedAsked(call, key), now: call.now };
 }
 
 function asWriter<Result>(call: RawCall, read: (db: Database) => Promise<Result>): Promise<Result> {

@@ -1,10 +1,11 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { FEW_COPIES } from '#contract/rules/shop/cart-rules';
 import type { Database } from '#server/database/database';
 import { paperStock } from '#server/database/schema/catalogue';
 import { customers } from '#server/database/schema/customers';
 import { customerOrders } from '#server/database/schema/orders';
 import { stockMovements } from '#server/database/schema/counter/stock-and-prices';
+import { nameOf } from '#server/database/schema/counter/name-of';
 
 /** What the shop says of so many copies: how many are left when they are few, null otherwise, or when none are counted. */
 export function fewCopies(copies: number | null): number | null {
@@ -32,7 +33,7 @@ export function listMovements(db: Database, productId: number, limit: number) {
     .select({
       movement: stockMovements,
       orderNumber: customerOrders.number,
-      by: sql<string | null>`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`,
+      by: nameOf(customers),
     })
     .from(stockMovements)
     .leftJoin(customerOrders, eq(customerOrders.id, stockMovements.orderId))

@@ -7,6 +7,7 @@ import { gifts } from '#server/database/schema/gifts';
 import { givenAccess } from '#server/database/schema/given-access';
 import { letters, registrations } from '#server/database/schema/letters';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
+import { typedOrderNumber } from '#server/text/typed-order-number';
 import { likeWords } from './like-words';
 
 const { id, email, firstName, lastName } = customers;
@@ -15,9 +16,9 @@ const LETTERS_MAX = 200;
 
 /** Whom the words of a search find: by an order's number, an e-mail address, or a part of either name or of both. */
 function fitting(db: Database, words: string) {
-  const [, digits] = /^(?:R-)?(\d{1,12})$/i.exec(words) ?? [];
-  if (digits !== undefined) {
-    const ofNumber = and(eq(customerOrders.customerId, id), eq(customerOrders.number, Number(digits)));
+  const typed = typedOrderNumber(words);
+  if (typed !== null) {
+    const ofNumber = and(eq(customerOrders.customerId, id), eq(customerOrders.number, typed));
     return exists(db.select().from(customerOrders).where(ofNumber));
   }
   const like = likeWords(words);

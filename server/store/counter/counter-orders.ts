@@ -22,6 +22,7 @@ import type { Database } from '#server/database/database';
 import { customers, sessions } from '#server/database/schema/customers';
 import { gifts } from '#server/database/schema/gifts';
 import { customerOrders, orderLines } from '#server/database/schema/orders';
+import { typedOrderNumber } from '#server/text/typed-order-number';
 import { readOrders } from '../shop/orders';
 import { likeWords } from './like-words';
 
@@ -63,8 +64,8 @@ const nameIn = (address: typeof billing | typeof shipping) =>
 
 /** What the words of a search find: an order's number, an e-mail address, or a part of a name. */
 function fitting(words: string) {
-  const [, digits] = /^(?:R-)?(\d{1,12})$/i.exec(words) ?? [];
-  if (digits !== undefined) return eq(number, Number(digits));
+  const typed = typedOrderNumber(words);
+  if (typed !== null) return eq(number, typed);
   const like = likeWords(words);
   if (words.includes('@')) return ilike(email, like);
   return or(

@@ -3,6 +3,7 @@ import type { StaffActName } from '#contract/endpoints/counter/log';
 import type { Database } from '#server/database/database';
 import { customers } from '#server/database/schema/customers';
 import { staffActs } from '#server/database/schema/counter/staff-acts';
+import { nameOf } from '#server/database/schema/counter/name-of';
 import { likeWords } from './like-words';
 
 /** A list that is read again so soon was not left in between. */
@@ -18,8 +19,6 @@ export interface StaffActRow {
 }
 
 const subjects = aliasedTable(customers, 'subject');
-const nameOf = (table: typeof customers) =>
-  sql<string | null>`nullif(concat_ws(' ', ${table.firstName}, ${table.lastName}), '')`;
 
 function readActs(db: Database, fits: SQL | undefined) {
   return db

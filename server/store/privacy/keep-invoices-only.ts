@@ -14,13 +14,7 @@ export async function keepInvoicesOnly(db: Database, customerId: string): Promis
   const owned = eq(customerOrders.customerId, customerId);
   const paying = db.select().from(payments).where(eq(payments.orderId, customerOrders.id));
   await db.delete(customerOrders).where(and(owned, ne(customerOrders.state, 'completed'), notExists(paying)));
-  const ordered = db.select({ id: customerOrders.id }).from(customerOrders).where(owned);
-  await db.delete(orderNotes).where(inArray(orderNotes.orderId, ordered));
-  await db
-    .update(gifts)
-    .set({ recipient: null, giver: null, message: null })
-    .where(inArray(gifts.orderId, ordered));
-  await db
+  const kept = await db
     .update(customerOrders)
     .set({
       customerId: null,
@@ -29,5 +23,14 @@ export async function keepInvoicesOnly(db: Database, customerId: string): Promis
       billing: sql`${customerOrders.billing} || '{"phone": ""}'`,
       shipping: sql`${customerOrders.shipping} || '{"phone": ""}'`,
     })
-    .where(owned);
+    .where(owned)
+    .returning({ id: customerOrders.id });
+  if (kept.length === 0) return;
+  // After the orders: a note that is just being written holds its order, and is there to be deleted once that changed.
+  const orderIds = kept.map(({ id }) => id);
+  await db.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds));
+  await db
+    .update(gifts)
+    .set({ recipient: null, giver: null, message: null })
+    .where(inArray(gifts.orderId, orderIds));
 }

@@ -3,6 +3,7 @@ import type { AccountNumbers, AccountsFileKind } from '#contract/endpoints/count
 import type { Database } from '#server/database/database';
 import { accountNumbers, closedFiles, closedMonths } from '#server/database/schema/counter/accounts';
 import { customers } from '#server/database/schema/customers';
+import { nameOf } from '#server/database/schema/counter/name-of';
 
 export type ClosedFile = Omit<typeof closedFiles.$inferSelect, 'month'>;
 
@@ -12,7 +13,7 @@ export async function listClosedMonths(db: Database) {
     .select({
       month: closedMonths.month,
       closedAt: closedMonths.closedAt,
-      by: sql<string | null>`nullif(concat_ws(' ', ${customers.firstName}, ${customers.lastName}), '')`,
+      by: nameOf(customers),
     })
     .from(closedMonths)
     .leftJoin(customers, eq(customers.id, closedMonths.closedBy))

@@ -5,6 +5,7 @@ import { RefundReason } from '#contract/endpoints/counter/log';
 import { OrderNoting } from '#contract/endpoints/counter/order-handling';
 import { Parcel } from '#contract/endpoints/counter/orders';
 import { PasswordProof } from '#contract/endpoints/counter/staff';
+import { StaffDay } from '#contract/endpoints/counter/staff-day';
 import { Email } from '#contract/forms/account';
 import { z } from '#contract/zod';
 
@@ -56,7 +57,7 @@ export const resolveReturn = zodResolver(TypedReturn);
 /** Access that is given as it is typed; an empty day is for good. */
 export const TypedAccess = z.object({
   guidebookId: z.string().min(1, { error: 'counter.error.guidebook' }),
-  lastDay: z.union([z.literal(''), z.iso.date()], { error: 'counter.error.day' }),
+  lastDay: z.union([z.literal(''), StaffDay], { error: 'counter.error.day' }),
 });
 export type TypedAccess = z.infer<typeof TypedAccess>;
 export const resolveAccess = zodResolver(TypedAccess);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffDay } from '#contract/endpoints/counter/staff-day';
 import { Field } from '../../kit/form/field';
 import { Select } from '../../kit/form/select';
 import { TextInput } from '../../kit/form/text-input';
@@ -52,8 +53,8 @@ export function PeriodBar({ days, onDays }: { days: Days; onDays: (days: Days) =
   );
 }
 
-/** The server takes ten years at most. */
+/** The server takes days of this century, and ten years at most. A year that is half typed is none of them. */
 function isPeriod({ from, to }: Days): boolean {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return from !== '' && to !== '' && from <= to && years < 10;
+  return [from, to].every((day) => StaffDay.safeParse(day).success) && from <= to && years < 10;
 }

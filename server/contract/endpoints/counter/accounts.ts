@@ -1,13 +1,13 @@
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const cents = z.number().int();
-const day = z.iso.date({ error: 'counter.error.day' });
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'counter.error.month' });
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'counter.error.month' });
 
 /** Days of the crag's time, the last one included; at most ten years. */
-export const Period = z.object({ from: day, to: day });
+export const Period = z.object({ from: StaffDay, to: StaffDay });
 export type Period = z.infer<typeof Period>;
 
 /** The files for an accountant: the journal (FEC), invoices and credit notes, sums of sales to consumers. */

@@ -51,5 +51,5 @@ export const KnownChange = z.object({
 });
 export type KnownChange = z.infer<typeof KnownChange>;
 
-/** Under which each change is asked for: asked again with it, it was done. */
+/** Under which each thing is asked for, made where it is: asked again with it, it was done. */
 export const keyed = { key: z.uuid() };

@@ -4,14 +4,14 @@ import { Language } from '../../language';
 import { OrderState } from '../../tables/order';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { keyed } from './changes';
 import { ResentLetter } from './log';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.uuid() });
 const instant = z.iso.datetime();
 const cents = z.number().int();
-/** Made where something is asked for: asked again with it, it was done before. */
-const key = z.uuid();
 
 /** Fewer letters would list everybody. */
 export const CUSTOMER_WORDS_MIN = 3;
@@ -112,18 +112,18 @@ export const CounterCustomer = z.object({
 export type CounterCustomer = z.infer<typeof CounterCustomer>;
 
 export const AccessGiving = z.strictObject({
-  key,
+  ...keyed,
   guidebookId: CatalogueId,
   /** The last day of it by the calendar of Paris, such as 2026-12-31; null for good. */
-  lastDay: z.iso.date({ error: 'counter.error.day' }).nullable(),
+  lastDay: StaffDay.nullable(),
 });
 export type AccessGiving = z.infer<typeof AccessGiving>;
 
-export const AccessTaking = z.strictObject({ key, guidebookId: CatalogueId });
+export const AccessTaking = z.strictObject({ ...keyed, guidebookId: CatalogueId });
 export type AccessTaking = z.infer<typeof AccessTaking>;
 
 export const LetterResending = z.strictObject({
-  key,
+  ...keyed,
   letter: ResentLetter,
   orderId: z.uuid(),
   line: z.int().min(1).max(200).nullable(),
@@ -198,7 +198,7 @@ export const counterEndSessions = defineEndpoint({
   method: 'POST',
   path: '/guard/counter/customers/:id/sessions/end',
   params,
-  body: z.strictObject({ key }),
+  body: z.strictObject(keyed),
   data: CounterCustomer,
 });
 
@@ -211,7 +211,7 @@ export const counterConfirmation = defineEndpoint({
   name: 'counterConfirmation',
   method: 'POST',
   path: '/guard/counter/confirmations',
-  body: z.strictObject({ key, email: Email }),
+  body: z.strictObject({ ...keyed, email: Email }),
   data: z.object({}),
 });
 

@@ -2,6 +2,7 @@ import { StaffRole } from '../../tables/customer';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { Change } from './changes';
+import { StaffDay } from './staff-day';
 
 /** Why money is given back. */
 export const RefundReason = z.enum(['withdrawn', 'damaged', 'lost', 'soldOut', 'mistake', 'goodwill']);
@@ -71,7 +72,7 @@ export type StaffAct = z.infer<typeof StaffAct>;
 /** What of the log is looked for. */
 export const ActSearch = z.object({
   /** A day of the crag's time, such as 2026-11-25. */
-  day: z.iso.date({ error: 'counter.error.day' }).optional(),
+  day: StaffDay.optional(),
   /** A part of a name or an e-mail address. */
   person: z.string().max(100).optional(),
   /** Such as "R-1001" or "1001". */

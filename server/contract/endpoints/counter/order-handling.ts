@@ -1,18 +1,17 @@
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { keyed } from './changes';
 import { CounterOrder } from './orders';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.uuid() });
-/** Made where something is asked for: asked again with it, it was done before. */
-const key = z.uuid();
 
 /** The longest note. */
 const NOTE_MAX = 1_000;
 
 /** What somebody of the staff writes down about an order. */
 export const OrderNoting = z.strictObject({
-  key,
+  ...keyed,
   text: z
     .string({ error: 'counter.error.note' })
     .trim()
@@ -23,7 +22,7 @@ export type OrderNoting = z.infer<typeof OrderNoting>;
 
 /** Books that came back. */
 export const BooksReturned = z.strictObject({
-  key,
+  ...keyed,
   /** The line of the order, from 1. */
   line: z.int().min(1).max(200),
   copies: z

@@ -4,6 +4,7 @@ import { ProductSplit } from '../../tables/money-split';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { keyed, KnownChange } from './changes';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.coerce.number().pipe(CatalogueId) });
@@ -82,7 +83,7 @@ export const ProductChange = z.discriminatedUnion('what', [
     seen: PriceSeen,
     cents: PriceCents,
     /** From which day of Paris on; null is now. */
-    day: z.iso.date({ error: 'counter.error.day' }).nullable(),
+    day: StaffDay.nullable(),
   }),
   /** Takes the planned price back. */
   z.strictObject({ ...keyed, what: z.literal('unplanned'), seen: PriceSeen }),

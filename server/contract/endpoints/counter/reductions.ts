@@ -5,9 +5,9 @@ import { CodeText } from '../../tables/cart-code';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { keyed, KnownChange } from './changes';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
-const day = z.iso.date({ error: 'counter.error.day' });
 const wholeOf = (max: number, error: string) => z.int({ error }).min(1, { error }).max(max, { error });
 const uses = wholeOf(1_000_000, 'counter.cuts.error.count');
 
@@ -56,8 +56,8 @@ export const ReductionChange = z.discriminatedUnion('what', [
     cents: wholeOf(10_000_000, 'counter.error.cents').nullable(),
     guidebookIds: z.array(CatalogueId).min(1, { error: 'counter.cuts.error.guidebooks' }).max(500).nullable(),
     /** Null is today. */
-    from: day.nullable(),
-    until: day.nullable(),
+    from: StaffDay.nullable(),
+    until: StaffDay.nullable(),
     uses: uses.nullable(),
     usesPerCustomer: uses.nullable(),
   }),

@@ -5,9 +5,9 @@ import { FlashMessage, Severity } from '../../tables/flash-message';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
 import { keyed, KnownChange } from './changes';
+import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
-const day = z.iso.date({ error: 'counter.error.day' });
 const written = (max: number) =>
   z
     .string()
@@ -41,8 +41,8 @@ export const MessageChange = z.discriminatedUnion('what', [
     /** Empty for everywhere. */
     regionIds: z.array(CatalogueId).max(500),
     /** Days of Paris: null is now, and no end; the last is one of its days. */
-    from: day.nullable(),
-    until: day.nullable(),
+    from: StaffDay.nullable(),
+    until: StaffDay.nullable(),
   }),
   z.strictObject({ ...keyed, what: z.literal('messageEnd'), id: CatalogueId }),
 ]);
