@@ -1,8 +1,6 @@
 import { placeLine } from '#contract/rules/address-form';
 import type { OrderAnswer } from '#contract/tables/order';
 import { withdrawalCents } from '#contract/rules/shop/withdrawal';
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { readMissingCopies } from '#server/store/shop/order-copies';
 import { listProvidersOrders } from '#server/store/shop/orders';
 import { readWords, type ProviderCommand } from './provider-command';
@@ -11,12 +9,9 @@ export const ordersList: ProviderCommand = {
   name: 'orders list',
   takes: '[--to-send]',
   does: 'Lists the paid orders, the oldest first; with --to-send those whose books have not left, with where they go.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, say }) {
     const { flags } = readWords(words, { files: [], flags: ['--to-send'] });
-    const { databaseUrl, dataDir } = configuration();
-    const { db, close } = await openDatabase({ databaseUrl, dataDir });
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const orders = await listProvidersOrders(db, flags.has('--to-send'));
       const missing = await readMissingCopies(
         db,
@@ -44,9 +39,7 @@ export const ordersList: ProviderCommand = {
       }
       say(`${orders.length} orders.`);
       return true;
-    } finally {
-      await close();
-    }
+    });
   },
 };
 

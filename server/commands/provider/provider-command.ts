@@ -1,4 +1,5 @@
 import type { Configuration } from '#server/configuration/configuration';
+import type { Database } from '#server/database/database';
 
 /** Called with words that mean nothing; the message is for people. */
 export class Misused extends Error {
@@ -9,6 +10,12 @@ export class Misused extends Error {
 export interface CommandPorts {
   /** The environment, read when a command needs it. */
   configuration: () => Configuration;
+  /** Works on the database of the shop; a query may take the usual time, or `queryLimitMs`. */
+  withDatabase<Result>(work: (db: Database) => Promise<Result>, queryLimitMs?: number): Promise<Result>;
+  /** The database of the server that runs the command; null where it runs by itself. */
+  serversDatabase: Database | null;
+  /** The whole path of a file, as it was named in the folder where the command was called. */
+  fileAt(path: string): string;
   /** What an address answers, as text; throws when it does not. */
   fetchText(address: string): Promise<string>;
   say(line: string): void;
@@ -23,6 +30,8 @@ export interface ProviderCommand {
   takes: string;
   /** What it does, in a line. */
   does: string;
+  /** Whether it runs in its own process beside a server too, which otherwise runs it where it holds the database. */
+  isRunHere?: (words: readonly string[]) => boolean;
   /** Answers whether it was done; the reason has been said. Throws Misused for words it does not know. */
   run(words: readonly string[], ports: CommandPorts): Promise<boolean>;
 }

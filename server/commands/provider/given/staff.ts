@@ -4,7 +4,6 @@ import { Refused } from '#server/handler/refused';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { listStaff } from '#server/store/counter/staff';
 import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
-import { withDatabase } from '../with-database';
 
 const TAKES = 'E-MAIL ROLE';
 const wordsOf: Readonly<Record<string, string>> = {
@@ -35,9 +34,9 @@ export const staffList: ProviderCommand = {
   name: 'staff list',
   takes: '',
   does: 'Lists who works at the counter, with their roles.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, say }) {
     if (words.length > 0) throw new Misused('This takes nothing.');
-    const staff = await withDatabase(configuration(), listStaff);
+    const staff = await withDatabase(listStaff);
     for (const { email, roles } of staff) say(`${email}  ${roles.join(', ')}`);
     say(`${staff.length} on the staff.`);
     return true;
@@ -46,13 +45,13 @@ export const staffList: ProviderCommand = {
 
 async function changeRole(
   [email = '', named = 'owner', ...more]: readonly string[],
-  { configuration, say, complain }: CommandPorts,
+  { withDatabase, say, complain }: CommandPorts,
   change: (roles: readonly StaffRole[], role: StaffRole) => StaffRole[],
 ): Promise<boolean> {
   const role = StaffRole.safeParse(named);
   if (email === '' || more.length > 0) throw new Misused(`This takes ${TAKES}.`);
   if (!role.success) throw new Misused(`${named} is no role; there are ${StaffRole.options.join(', ')}.`);
-  return withDatabase(configuration(), async (db) => {
+  return withDatabase(async (db) => {
     const found = await findCustomerByEmail(db, email);
     if (!found) {
       complain(`No account has the address ${email}.`);
