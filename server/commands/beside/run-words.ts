@@ -5,6 +5,7 @@ import { StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
 import { chooseCommand, Misused, usage, type CommandPorts } from '../provider/provider-command';
 import { allCommands } from './all-commands';
+import { nearestCommand } from './nearest-command';
 
 /** Called with words that are no command, or not that command's. */
 const MISUSED = 2;
@@ -16,8 +17,12 @@ export async function runWords(words: readonly string[], ports: CommandPorts): P
   const { say, complain } = ports;
   const chosen = chooseCommand(allCommands, words);
   if (chosen === null) {
-    (words.length > 0 ? complain : say)(usage(allCommands));
-    return words.length > 0 ? MISUSED : 0;
+    if (words.length === 0) {
+      say(usage(allCommands));
+      return 0;
+    }
+    complain(unknownWords(words));
+    return MISUSED;
   }
   try {
     return (await chosen.command.run(chosen.words, ports)) ? 0 : 1;
@@ -25,6 +30,21 @@ export async function runWords(words: readonly string[], ports: CommandPorts): P
     complain(wordsOf(error));
     return error instanceof Misused ? MISUSED : 1;
   }
+}
+
+/** That there is no such command, with what was most likely meant: the nearest, or all that begin as these words do. */
+function unknownWords(words: readonly string[]): string {
+  const [first = ''] = words;
+  const nearest = nearestCommand(allCommands, words);
+  const alike = allCommands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
+  const named = words.slice(0, alike.length > 0 ? 2 : 1).join(' ');
+  const meant =
+    nearest === null
+      ? alike.length > 0
+        ? ` There is ${alike.join(', ')}.`
+        : ''
+      : ` Did you mean "${nearest}"?`;
+  return `There is no command "${named}".${meant} "npm run provider" alone lists them all.`;
 }
 
 /** What an address answers, as text. Throws Misused when it answers that it does not. */
