@@ -1,18 +1,22 @@
 import { readDiscountSteps } from '#server/store/catalogue/shop-products';
 import { endStep, setStep } from '#server/products/change-reductions';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
 
 const CENTS_MAX = 99_999_999;
 
 export const discountsList: ProviderCommand = {
   name: 'discounts list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists the reductions of digital items by basket; books have one price by law.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const steps = await withDatabase(readDiscountSteps);
+    if (isJson)
+      return sayJson(say, {
+        discounts: steps.map(({ fromCents, percent }) => ({ fromCents, percent })),
+      });
     for (const { fromCents, percent } of steps) say(`from ${euros(fromCents)}: ${percent} %`);
     say(`${steps.length} reductions.`);
     return true;

@@ -4,7 +4,15 @@ import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
 import { findRegionIds, listFlashMessages } from '#server/store/provider/flash-messages';
 import { takeMessageBack, tellMessage } from '#server/words/change-message';
-import { type CommandPorts, Misused, readWords, type ProviderCommand } from './provider-command';
+import {
+  type CommandPorts,
+  Misused,
+  readWords,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from './provider-command';
 import { readNumber } from './read-number';
 
 const filled = z.strictObject({ fr: z.string().trim().min(1), en: z.string().trim().min(1) });
@@ -48,11 +56,12 @@ export const messagesAdd: ProviderCommand = {
 
 export const messagesList: ProviderCommand = {
   name: 'messages list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what customers are told, were told and will be told.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const messages = await withDatabase(listFlashMessages);
+    if (isJson) return sayJson(say, { messages });
     for (const { id, label, severity, discardable, regionIds, startsAt, endsAt } of messages) {
       const where = regionIds.length > 0 ? `in regions ${regionIds.join(', ')}` : 'everywhere';
       const how = discardable ? severity : `${severity}, not discardable`;

@@ -4,7 +4,7 @@ import { listPages } from '#server/presentation/find-page';
 import { readPageFile } from '#server/presentation/page-file';
 import { readPresentationPage } from '#server/store/provider/presentation-pages';
 import { takePageAway, writePage } from '#server/words/change-page';
-import { Misused, readWords, type ProviderCommand } from './provider-command';
+import { Misused, readWords, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 
 export const pagesSet: ProviderCommand = {
   name: 'pages set',
@@ -29,11 +29,13 @@ export const pagesSet: ProviderCommand = {
 
 export const pagesList: ProviderCommand = {
   name: 'pages list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists the pages there are, and which came with the product and wait for your own words.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const pages = await withDatabase(listPages);
+    if (isJson)
+      return sayJson(say, { pages: pages.map(({ slug, title, updatedAt }) => ({ slug, title, updatedAt })) });
     for (const { slug, title, updatedAt } of pages) {
       say(`${slug}  ${updatedAt ?? 'as delivered'}  ${title.fr} · ${title.en}`);
     }

@@ -7,7 +7,7 @@ import { readAllProducts, readProducts } from '#server/store/catalogue/shop-prod
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { readSplits } from '#server/store/shop/money-splits';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
 
 /** More than anybody prints. */
@@ -19,16 +19,30 @@ const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: exp
 
 export const pricesList: ProviderCommand = {
   name: 'prices list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists every product with its number, its price with VAT, whether it is on sale, how many copies of paper are left where they are counted, whether no copy is taken of it, and what of it is told who gets it.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const { products, kept, copies, splits } = await withDatabase(async (db) => ({
       products: await readAllProducts(db),
       kept: await readProductsWithoutCopy(db),
       copies: await readCopies(db, null),
       splits: await readSplits(db),
     }));
+    if (isJson)
+      return sayJson(say, {
+        products: products.map(({ id, kind, subject, priceCents, vatRate, onSale }) => ({
+          id,
+          kind,
+          subject: { type: subject.type, id: subject.id, label: subject.label },
+          priceCents,
+          vatRate,
+          onSale,
+          copiesLeft: copies.get(id) ?? null,
+          mayBeCopied: !kept.has(id),
+          split: splits.get(id) ?? null,
+        })),
+      });
     for (const { id, kind, subject, priceCents, vatRate, onSale } of products) {
       const left = copies.has(id) ? `, ${copies.get(id)} left` : '';
       const split = splits.get(id);

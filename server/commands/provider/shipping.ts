@@ -4,18 +4,19 @@ import { LEAST_POSTAGE_CENTS } from '#contract/endpoints/counter/shipping';
 import { endRate, setRate } from '#server/products/change-shipping';
 import { listShippingRates } from '#server/store/shop/shipping-rates';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
 
 const TAKES = 'METHOD COUNTRIES CENTS DAYS-DAYS tracked|untracked [EXCEPT]';
 
 export const shippingList: ProviderCommand = {
   name: 'shipping list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what sending costs and how long it takes, each rate with its number.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const rates = await withDatabase(listShippingRates);
+    if (isJson) return sayJson(say, { rates });
     for (const { id, ...rate } of rates) say(`${id}  ${rateWords(rate)}`);
     say(`${rates.length} rates.`);
     return true;

@@ -6,7 +6,14 @@ import { listGivenAccess } from '#server/store/access/given-access';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { baseOf } from '../base-of';
 import { findGuidebook } from '../find-guidebook';
-import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
+import {
+  type CommandPorts,
+  Misused,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from '../provider-command';
 import { readDay } from '../read-day';
 
 const GIVE_TAKES = 'E-MAIL GUIDEBOOK [--until DAY]';
@@ -49,11 +56,12 @@ export const accessTake: ProviderCommand = {
 
 export const accessList: ProviderCommand = {
   name: 'access list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what was given by hand: to whom, which guidebook, from when until when, and when it was taken back.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const given = await withDatabase(listGivenAccess);
+    if (isJson) return sayJson(say, { access: given });
     const dayOf = (at: Date) => cragTime(at.getTime()).day;
     for (const { email, guidebook, guidebookId, givenAt, untilAt, takenAt } of given) {
       const end = untilAt === null ? 'for good' : `until ${dayOf(new Date(untilAt.getTime() - 1))}`;

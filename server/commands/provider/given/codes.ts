@@ -10,7 +10,7 @@ import {
 } from '#server/store/shop/reduction-codes';
 import { euros } from '#server/text/euros';
 import { findGuidebook } from '../find-guidebook';
-import { Misused, type ProviderCommand } from '../provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from '../provider-command';
 import { readNumber } from '../read-number';
 import { readDay } from '../read-day';
 
@@ -46,11 +46,12 @@ export const codesAdd: ProviderCommand = {
 
 export const codesList: ProviderCommand = {
   name: 'codes list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists the codes with what they take off, from when until when, and how often each was used; orders that are being paid count.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const codes = await withDatabase(listReductionCodes);
+    if (isJson) return sayJson(say, { codes: codes.map(codeFacts) });
     for (const code of codes) say(codeWords(code));
     say(`${codes.length} codes.`);
     return true;
@@ -130,6 +131,12 @@ function readOptions(words: readonly string[]): Options {
     options[name] = word.slice(name.length + 1);
   }
   return options;
+}
+
+/** A code as machines read it. */
+function codeFacts(row: ReductionCodeRow) {
+  const { code, percent, cents, guidebookIds, fromAt, untilAt, uses, usesPerCustomer, used, endedAt } = row;
+  return { code, percent, cents, guidebookIds, fromAt, untilAt, uses, usesPerCustomer, used, endedAt };
 }
 
 function codeWords(row: ReductionCodeRow): string {

@@ -3,7 +3,14 @@ import { changeStaff } from '#server/accounts/change-staff';
 import { Refused } from '#server/handler/refused';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { listStaff } from '#server/store/counter/staff';
-import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
+import {
+  type CommandPorts,
+  Misused,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from '../provider-command';
 
 const TAKES = 'E-MAIL ROLE';
 const wordsOf: Readonly<Record<string, string>> = {
@@ -32,11 +39,12 @@ export const staffRemove: ProviderCommand = {
 
 export const staffList: ProviderCommand = {
   name: 'staff list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists who works at the counter, with their roles.',
   async run(words, { withDatabase, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
+    const isJson = wantsJson(words);
     const staff = await withDatabase(listStaff);
+    if (isJson) return sayJson(say, { staff: staff.map(({ email, roles }) => ({ email, roles })) });
     for (const { email, roles } of staff) say(`${email}  ${roles.join(', ')}`);
     say(`${staff.length} on the staff.`);
     return true;

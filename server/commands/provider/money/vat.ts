@@ -14,7 +14,7 @@ import {
   setVatReach,
 } from '#server/store/shop/vat-abroad';
 import { isDay } from '../read-day';
-import { Misused, readWords, type ProviderCommand } from '../provider-command';
+import { Misused, readWords, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from '../provider-command';
 
 const RATE = 'COUNTRY paper|digital PERCENT FROM-DAY';
 const kinds: Readonly<Record<string, ProductKind>> = { paper: 'physical', digital: 'virtual' };
@@ -29,11 +29,16 @@ const reachWords: Readonly<Record<VatReach, string>> = {
 
 export const vatList: ProviderCommand = {
   name: 'vat list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists how far VAT follows a sale abroad, and the rates that were entered, each with the day from which it counts.',
   async run(words, { withDatabase, say }) {
-    readWords(words, { files: [] });
+    const isJson = wantsJson(words);
     const { reaches, rates } = await withDatabase(listVat);
+    if (isJson)
+      return sayJson(say, {
+        reaches,
+        rates: rates.map(({ country, kind, rate, since }) => ({ country, kind, rate, since })),
+      });
     for (const { since, reach } of reaches) say(`from ${since}: ${reach}, ${reachWords[reach]}`);
     if (reaches.length === 0) say(`home, ${reachWords.home}`);
     for (const rate of rates) say(rateWords(rate));
