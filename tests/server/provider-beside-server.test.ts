@@ -34,7 +34,7 @@ const long = (slug = 'entre-luberon-et-ventoux') => [
   'activation',
   'answers',
   slug,
-  ...'abcdefghijklmnopqrst',
+  ...'abcdefghijklmnopqrst'.split(''),
 ];
 const own = smallCatalogue.guidebooks[0]?.slug;
 let server: KillableServer;

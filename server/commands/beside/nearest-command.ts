@@ -19,9 +19,9 @@ export function nearestCommand(
 /** How many letters are wrong, missing or too many (Levenshtein). */
 function slipsBetween(said: string, meant: string): number {
   let row = Array.from({ length: meant.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...said].entries()) {
+  for (const [at, letter] of Array.from(said).entries()) {
     const next = [at + 1];
-    for (const [place, other] of [...meant].entries()) {
+    for (const [place, other] of Array.from(meant).entries()) {
       const wrong = (row[place] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min(wrong, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
     }
