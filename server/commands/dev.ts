@@ -4,12 +4,16 @@ import { readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
 import { startServer } from '../main/start-server';
+import { CommandsAtDoor } from './beside/commands-at-door';
 import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const configuration = readConfiguration(readEnvironment(ROOT));
-const api = await startServer({ ...configuration, port: 0, logLevel: 'warn' });
+const api = await startServer(
+  { ...configuration, port: 0, logLevel: 'warn' },
+  { commandsAtDoor: (database) => new CommandsAtDoor(database, configuration) },
+);
 const vite = await createServer({
   root: ROOT,
   server: {

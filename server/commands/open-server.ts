@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration/configuration';
+import { CommandsAtDoor } from './beside/commands-at-door';
 import { stopOnSignal } from './stop-on-signal';
 
 /** What is told of a server that has opened. */
@@ -19,7 +20,9 @@ export function openServer(
 
 async function openHere(configuration: Configuration): Promise<Opened> {
   const { startServer } = await import('../main/start-server');
-  const starting = startServer(configuration);
+  const starting = startServer(configuration, {
+    commandsAtDoor: (database) => new CommandsAtDoor(database, configuration),
+  });
   // It may be told to stop before it has told that it is open.
   stopOnSignal(async () => (await starting).stop(), configuration);
   return starting;

@@ -1,124 +1,42 @@
 import { fileURLToPath } from 'node:url';
-import { BackupRefused } from '../backup/backup-refused';
-import { readConfiguration } from '../configuration/configuration';
+import { type Configuration, readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
-import { NotConfigured } from '../configuration/variables';
-import { causeOf } from '../database/database-unusable';
-import { DataFolderTaken } from '../database/lock-data-folder';
-import { accountingExport } from './provider/money/accounting-export';
-import { activationAnswers } from './provider/activation-answers';
-import { activationCodes } from './provider/activation-codes';
-import { backup } from './provider/backup';
-import { catalogueConvertOpenbeta } from './provider/catalogue-convert-openbeta';
-import { catalogueExport } from './provider/catalogue-export';
-import { catalogueImport } from './provider/catalogue-import';
-import { customerErase } from './provider/customer-erase';
-import { customerExport } from './provider/customer-export';
-import { accessGive, accessList, accessTake } from './provider/given/access';
-import { codesAdd, codesEnd, codesList } from './provider/given/codes';
-import { staffAdd, staffList, staffRemove } from './provider/given/staff';
-import { doctor } from './provider/doctor';
-import { discountsList, discountsRemove, discountsSet } from './provider/discounts';
-import { messagesAdd, messagesList, messagesRemove } from './provider/messages';
-import { ordersList } from './provider/orders-list';
-import { ordersRefund } from './provider/orders-refund';
-import { ordersShip } from './provider/orders-ship';
-import { pagesList, pagesRemove, pagesSet } from './provider/pages';
-import { pricesCopy, pricesList, pricesSell, pricesSet, pricesStock } from './provider/prices';
-import { pricesSplit } from './provider/money/prices-split';
-import { chooseCommand, Misused, usage, type ProviderCommand } from './provider/provider-command';
-import { restore } from './provider/restore';
-import { shippingList, shippingRemove, shippingSet } from './provider/shipping';
-import { textsList, textsSet, textsUnset } from './provider/texts';
-import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from './provider/money/vat';
-import { verify } from './provider/verify';
+import { StrangerAtDoor } from '../database/folder-door';
+import { allCommands } from './beside/all-commands';
+import { askServer } from './beside/ask-server';
+import { fetchText, runWords } from './beside/run-words';
+import { chooseCommand } from './provider/provider-command';
+import { byItself } from './provider/with-database';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What a provider can do, in the order it is printed. */
-const commands: readonly ProviderCommand[] = [
-  catalogueImport,
-  catalogueExport,
-  catalogueConvertOpenbeta,
-  activationAnswers,
-  activationCodes,
-  ordersList,
-  ordersShip,
-  ordersRefund,
-  pricesList,
-  pricesSet,
-  pricesSell,
-  pricesStock,
-  pricesCopy,
-  pricesSplit,
-  discountsList,
-  discountsSet,
-  discountsRemove,
-  codesAdd,
-  codesList,
-  codesEnd,
-  accessGive,
-  accessTake,
-  accessList,
-  staffAdd,
-  staffRemove,
-  staffList,
-  shippingList,
-  shippingSet,
-  shippingRemove,
-  vatList,
-  vatAbroad,
-  vatSet,
-  vatRead,
-  vatRemove,
-  messagesAdd,
-  messagesList,
-  messagesRemove,
-  pagesList,
-  pagesSet,
-  pagesRemove,
-  textsList,
-  textsSet,
-  textsUnset,
-  accountingExport,
-  customerExport,
-  customerErase,
-  backup,
-  restore,
-  doctor,
-  verify,
-];
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const fetchText = async (address: string) => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Misused(`${address} answered ${answer.status}.`);
-  return answer.text();
-};
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const configuration = () => readConfiguration(readEnvironment(ROOT));
 
-try {
-  const words = process.argv.slice(2);
-  const chosen = chooseCommand(commands, words);
-  if (chosen === null) {
-    (words.length > 0 ? complain : say)(usage(commands));
-    process.exitCode = words.length > 0 ? 2 : 0;
-  } else {
-    const configuration = () => readConfiguration(readEnvironment(ROOT));
-    const isDone = await chosen.command.run(chosen.words, { configuration, fetchText, say, complain });
-    process.exitCode = isDone ? 0 : 1;
-  }
-} catch (error) {
-  const cause = causeOf(error);
-  if (cause !== null) complain(cause.message);
-  else if (error instanceof DataFolderTaken) {
-    complain(`${error.message} Stop it first, or keep the catalogue in PostgreSQL (DATABASE_URL).`);
-  } else if (error instanceof Misused || error instanceof BackupRefused || error instanceof NotConfigured) {
+const words = process.argv.slice(2);
+process.exitCode =
+  (await runByServer()) ?? (await runWords(words, { ...byItself(configuration), fetchText, say, complain }));
+
+/** Has the server run the command where one holds the built-in database; null where the command runs here. */
+async function runByServer(): Promise<number | null> {
+  const chosen = chooseCommand(allCommands, words);
+  if (chosen === null || chosen.command.isRunHere?.(chosen.words)) return null;
+  const settings = readSettings();
+  if (settings === null || settings.databaseUrl !== undefined) return null;
+  try {
+    return await askServer(settings.dataDir, { words, folder: process.cwd() }, { say, complain });
+  } catch (error) {
+    if (!(error instanceof StrangerAtDoor)) throw error;
     complain(error.message);
-  } else if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error) {
-    complain(`There is no file ${String(error.path)}.`);
-  } else if (error instanceof Error && 'code' in error && error.code === 'EEXIST' && 'path' in error) {
-    complain(`There is a file ${String(error.path)} already.`);
-  } else {
-    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return 1;
   }
-  process.exitCode = error instanceof Misused ? 2 : 1;
+}
+
+/** Null where something is wrong with the configuration: the command says what, once it needs it. */
+function readSettings(): Configuration | null {
+  try {
+    return configuration();
+  } catch {
+    return null;
+  }
 }

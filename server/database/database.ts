@@ -32,6 +32,8 @@ export interface OpenDatabase {
   /** Where other commands ask the process that has the data folder to itself; null where many work on one database. */
   door: FolderDoor | null;
   connections(): Connections;
+  /** Works while everybody's queries may take longer than usual; null where each connection has a limit of its own. */
+  allowing: PgliteThread['allowing'] | null;
   close(): Promise<void>;
 }
 
@@ -65,7 +67,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const names = directUrl === undefined ? new NamedStatements() : null;
     const opened = openPool(config, tell, names);
     const close = () => changes.close().finally(opened.close);
-    return { db: opened.db, changes, door: null, connections: opened.connections, close };
+    return {
+      db: opened.db,
+      changes,
+      door: null,
+      connections: opened.connections,
+      allowing: null,
+      close,
+    };
   }
   const door = dataDir === 'memory' ? null : new FolderDoor(dataDir);
   const unlock = door && (await lockDataFolder(dataDir, door.greet));
@@ -93,6 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     changes,
     door,
     connections: opened.connections,
+    allowing: thread.allowing,
     async close() {
       await opened.close();
       await thread.close();
@@ -106,7 +116,7 @@ function openPool(
   config: PoolConfig,
   tell: (customerIds: ReadonlySet<string>) => void,
   names: NamedStatements | null,
-): Omit<OpenDatabase, 'changes' | 'door'> {
+): Omit<OpenDatabase, 'changes' | 'door' | 'allowing'> {
   // What is asked without waiting for what was asked before goes to the database at once.
   const asked = { connectionTimeoutMillis: CONNECTION_LIMIT_MS, pipeline: true, ...config };
   const pool = new Pool(asked);

@@ -5,7 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { addressOf } from './lock-data-folder';
 
-const ASK = /^ask-[0-9a-f]{32}\n$/;
+/** What may be asked for: all rows, for a backup; or that a command is run. */
+export type FolderAsk = 'ask' | 'run';
+const ASK = /^(ask|run)-[0-9a-f]{32}\n$/;
 const ASK_BYTES = 37;
 /** Who connects says at once what is asked. */
 const ASKED_WITHIN_MS = 5_000;
@@ -25,15 +27,15 @@ export type FolderAnswer = (socket: Socket) => Promise<void>;
  */
 export class FolderDoor {
   readonly #folder: string;
-  #answer: FolderAnswer | null = null;
+  readonly #answers = new Map<string, FolderAnswer>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Says how who asks is answered from now on. */
-  open(answer: FolderAnswer): void {
-    this.#answer = answer;
+  /** Says how who asks for that is answered from now on. */
+  open(ask: FolderAsk, answer: FolderAnswer): void {
+    this.#answers.set(ask, answer);
   }
 
   /** Takes a connection to the folder's lock. */
@@ -45,8 +47,9 @@ export class FolderDoor {
       asked += piece.toString('latin1');
       if (asked.length < ASK_BYTES) return;
       socket.removeAllListeners('data');
-      if (!this.#isOurs(asked) || this.#answer === null) socket.destroy();
-      else this.#answer(socket).catch(() => socket.destroy());
+      const answer = this.#isOurs(asked) ? this.#answers.get(asked.slice(0, asked.indexOf('-'))) : undefined;
+      if (answer === undefined) socket.destroy();
+      else answer(socket).catch(() => socket.destroy());
     });
   };
 
@@ -63,8 +66,8 @@ export class FolderDoor {
  * Asks the process that works on a data folder; the answer is read from the socket. Throws StrangerAtDoor where who
  * answers did not take the file away, which only its user can.
  */
-export async function knockAt(folder: string): Promise<Socket> {
-  const ask = `ask-${randomBytes(16).toString('hex')}`;
+export async function knockAt(folder: string, wanted: FolderAsk = 'ask'): Promise<Socket> {
+  const ask = `${wanted}-${randomBytes(16).toString('hex')}`;
   const proof = join(folder, ask);
   writeFileSync(proof, '', { mode: 0o600 });
   const socket = connect(addressOf(folder));

@@ -21,7 +21,7 @@ type Ask = ThreadAsk extends infer One ? (One extends ThreadAsk ? Omit<One, 'id'
  */
 export class PgliteThread {
   readonly #data: ThreadData;
-  readonly #queryLimitMs: number;
+  #queryLimitMs: number;
   #worker: Worker | null = null;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
@@ -46,6 +46,17 @@ export class PgliteThread {
         ? this.#ask({ kind: 'query', messages }, this.#queryLimitMs)
         : Promise.reject(new DatabaseDown('another connection has the database'));
   }
+
+  /** Works while a query may run for so many milliseconds, whoever asks it. One at a time. */
+  readonly allowing = async <Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> => {
+    const usual = this.#queryLimitMs;
+    this.#queryLimitMs = Math.max(usual, limitMs);
+    try {
+      return await work();
+    } finally {
+      this.#queryLimitMs = usual;
+    }
+  };
 
   async close(): Promise<void> {
     if (!this.#worker) return;

@@ -29,7 +29,7 @@ export async function prepareDatabase(
   await (databaseUrl ? inTurn(db, prepare) : prepare());
   // PGlite gives its files the mode it thinks right; that of the folder keeps others from those it makes later.
   closeDataFolder(dataDir);
-  door?.open(backupAtDoor(db, clock));
+  door?.open('ask', backupAtDoor(db, clock));
   if (seller) await noteSeller(db, seller, clock());
 }
 

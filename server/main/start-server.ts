@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../configuration/configuration';
 import { refuseOpen } from '../configuration/exposure';
 import { closeDataFolder } from '../database/close-data-folder';
-import { openDatabase } from '../database/database';
+import { openDatabase, type OpenDatabase } from '../database/database';
 import { causeOf } from '../database/database-unusable';
+import type { FolderAnswer } from '../database/folder-door';
 import { withoutParameters } from '../database/without-parameters';
 import type { MetricSnapshot } from '../handler/measures';
 import { shareHashing } from '../sessions/password';
@@ -36,6 +37,15 @@ export interface StartOptions {
   built?: string | undefined;
   /** Whether another process leads this one and others: it is asked for its metrics there, and listens for nobody else. */
   isOneOfSeveral?: boolean | undefined;
+  /** What runs the commands that are called at the door of the data folder; without it none is. */
+  commandsAtDoor?: ((database: OpenDatabase) => DoorCommands) | undefined;
+}
+
+/** Commands that are called while the server runs. */
+export interface DoorCommands {
+  answer: FolderAnswer;
+  /** Runs nothing more; what runs has so many milliseconds to end. */
+  close(limitMs: number): Promise<void>;
 }
 
 /**
@@ -44,7 +54,7 @@ export interface StartOptions {
  */
 export async function startServer(
   configuration: Configuration,
-  { built = ASSETS, isOneOfSeveral = false }: StartOptions = {},
+  { built = ASSETS, isOneOfSeveral = false, commandsAtDoor }: StartOptions = {},
 ): Promise<RunningServer> {
   const { databaseUrl, directUrl, dataDir, port, host, stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
@@ -78,6 +88,8 @@ export async function startServer(
       ended: (name, failure) => metrics?.work.ended(name, failure),
       complain: (words, details = {}) => app.log.error(details, words),
     });
+    const commands = database.door && commandsAtDoor ? commandsAtDoor(database) : null;
+    if (commands) database.door?.open('run', commands.answer);
     const bound = app.server.address();
     const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
     await noteShopAddress(database.db, configuration.baseUrl ?? address);
@@ -90,6 +102,7 @@ export async function startServer(
         isStopping = true;
         // Whoever sends requests hears of it, and sends them elsewhere, while they are still answered here.
         await pause(stopNoticeMs);
+        const commandsEnded = commands?.close(stopLimitMs * REQUESTS_SHARE);
         const cut = setTimeout(() => app.server.closeAllConnections(), stopLimitMs * REQUESTS_SHARE);
         try {
           await sandbox?.close();
@@ -99,6 +112,7 @@ export async function startServer(
           await jobs.closePrices();
           await mailRoom.close();
           await jobs.closeMaintenance();
+          await commandsEnded;
         } finally {
           clearTimeout(cut);
           await readers?.close();

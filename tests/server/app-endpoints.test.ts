@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/endpoints/all';
 import { readAppTexts } from '#server/text/app-texts';
 import { textsSet } from '#server/commands/provider/texts';
 import { setCorrectedText, unsetCorrectedText } from '#server/store/provider/corrected-texts';
+import { byItself } from '#server/commands/provider/with-database';
 import { startServer, type TestServer } from '../support/start-server';
 import { noFetch } from '../support/no-fetch';
 import { textsOf } from '../support/texts';
@@ -40,9 +41,9 @@ describe('a text the provider corrected', () => {
 
   test('is one the app has, with what is filled in', async () => {
     const ports = {
-      configuration: () => {
+      ...byItself(() => {
         throw new Error('read too early');
-      },
+      }),
       say: () => undefined,
       fetchText: noFetch,
       complain: () => undefined,

@@ -9,6 +9,7 @@ import {
   removeFlashMessage,
   type NewFlashMessage,
 } from '#server/store/provider/flash-messages';
+import { byItself } from '#server/commands/provider/with-database';
 import { temporaryFolder } from '../support/item-file';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
@@ -132,9 +133,9 @@ describe('a text of the provider', () => {
 
 describe('the provider’s file', () => {
   const ports = {
-    configuration: () => {
+    ...byItself(() => {
       throw new Error('read too early');
-    },
+    }),
     say: () => undefined,
     fetchText: noFetch,
     complain: () => undefined,

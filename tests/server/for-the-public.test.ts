@@ -13,6 +13,7 @@ import { startServer as startWhole, type RunningServer } from '#server/main/star
 import { issueAccessToken, readAccessToken } from '#server/sessions/access-token';
 import { isPairOf, makePair } from '#server/sessions/forgery-pair';
 import { deriveSecrets } from '#server/sessions/secrets';
+import { byItself } from '#server/commands/provider/with-database';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
 import { SignedIn } from '../support/signed-in';
 import { smallCatalogue } from '../support/small-catalogue';
@@ -190,7 +191,7 @@ describe('a public server over an empty database', () => {
     const settings = { ...environment, ...without, DATA_DIR: join(folder.path, 'looked-at') };
     const said: string[] = [];
     const isWell = await doctor.run([], {
-      configuration: () => readConfiguration(settings),
+      ...byItself(() => readConfiguration(settings)),
       say: (line) => said.push(line),
       fetchText: noFetch,
       complain: (line) => said.push(line),
@@ -210,7 +211,7 @@ describe('a public server over an empty database', () => {
       const said: string[] = [];
       const settings = { ...environment, DATA_DIR: dataDir, MAP_TILES: file };
       const isWell = await doctor.run([], {
-        configuration: () => readConfiguration(settings),
+        ...byItself(() => readConfiguration(settings)),
         say: (line) => said.push(line),
         fetchText: noFetch,
         complain: (line) => said.push(line),

@@ -18,6 +18,7 @@ import { writeCopy } from '#server/own-copy/write-copy';
 import { readSectorContent } from '#server/store/catalogue/read-content';
 import { setProduct } from '#server/store/catalogue/set-product';
 import { endValidation } from '#server/store/access/validations';
+import { byItself } from '#server/commands/provider/with-database';
 import { readZip } from '../support/read-zip';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
@@ -244,7 +245,7 @@ describe('the command that verifies a file', () => {
     };
     const from = isAtAddress ? 'https://relais.example/api/copy-keys' : keysFile;
     const fetchText = isAtAddress ? async () => keyText : noFetch;
-    const ports = { configuration, fetchText, say, complain: say };
+    const ports = { ...byItself(configuration), fetchText, say, complain: say };
     return [await verify.run([file, from], ports), lines.join('\n')];
   };
 

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { addCustomer } from '#server/store/accounts/customers';
 import type { ProviderCommand } from '#server/commands/provider/provider-command';
+import { byItself } from '#server/commands/provider/with-database';
 import { noFetch } from '../support/no-fetch';
 import { smallShop, ware } from '../support/small-shop';
 
@@ -21,7 +22,7 @@ const configuration = () => readConfiguration({ DATA_DIR: dataDir });
 async function run(command: ProviderCommand, ...words: string[]): Promise<string> {
   said.length = 0;
   const ports = {
-    configuration,
+    ...byItself(configuration),
     fetchText: noFetch,
     say: (line: string) => void said.push(line),
     complain: (line: string) => void said.push(`! ${line}`),

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runWords } from '#server/commands/beside/run-words';
+import { byItself } from '#server/commands/provider/with-database';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
+import { noFetch } from '../support/no-fetch';
 import { projectRoot } from '../support/project-root';
 import { smallCatalogue } from '../support/small-catalogue';
 
@@ -32,6 +35,26 @@ describe('the provider at the command line', () => {
       complained: 'There is no file /nowhere/x.jsonl.\n',
     });
   }, 60_000);
+
+  test.each([
+    ['order list', 'There is no command "order". Did you mean "orders list"?'],
+    ['prices lits', 'There is no command "prices lits". Did you mean "prices list"?'],
+    ['restor x.backup', 'There is no command "restor". Did you mean "restore"?'],
+    ['staff', 'There is no command "staff". There is staff add, staff remove, staff list.'],
+    ['make coffee', 'There is no command "make".'],
+  ])('hears of %s that there is none, and what is near', async (line, words) => {
+    const complained: string[] = [];
+    const ports = {
+      ...byItself(() => {
+        throw new Error('read too early');
+      }),
+      fetchText: noFetch,
+      say: () => undefined,
+      complain: (told: string) => void complained.push(told),
+    };
+    expect(await runWords(line.split(' '), ports)).toBe(2);
+    expect(complained).toEqual([`${words} "npm run provider" alone lists them all.`]);
+  });
 
   test('tries a file without changing anything, and hears every wrong line', () => {
     const folder = temporaryFolder();

@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate';
 import { addCustomer, findCustomerByEmail } from '#server/store/accounts/customers';
 import { listLetters } from '#server/store/letters/letters';
 import { noteShopAddress } from '#server/store/letters/shop-address';
+import { byItself } from '#server/commands/provider/with-database';
 import { temporaryFolder } from '../support/item-file';
 import { noFetch } from '../support/no-fetch';
 import { readZip } from '../support/read-zip';
@@ -35,7 +36,7 @@ async function runWith(settings: typeof configuration, command: ProviderCommand,
   const said: string[] = [];
   const complained: string[] = [];
   const ports = {
-    configuration: settings,
+    ...byItself(settings),
     say: (line: string) => said.push(line),
     fetchText: noFetch,
     complain: (line: string) => complained.push(line),

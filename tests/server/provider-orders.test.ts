@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
+import { allCommands } from '#server/commands/beside/all-commands';
 import { ordersList } from '#server/commands/provider/orders-list';
 import { ordersRefund } from '#server/commands/provider/orders-refund';
 import { pricesList, pricesStock } from '#server/commands/provider/prices';
-import { Misused } from '#server/commands/provider/provider-command';
+import { Misused, type ProviderCommand } from '#server/commands/provider/provider-command';
 import { withDatabase } from '#server/commands/provider/with-database';
 import { readConfiguration } from '#server/configuration/configuration';
 import { completeOrder } from '#server/orders/complete-order';
@@ -156,5 +157,56 @@ describe('the provider who gives money back', () => {
     expect(row?.refundedCents).toBe(6300);
     const whole = await paidOrder();
     expect(await run(ordersRefund, whole)).toEqual([true, `${whole} is refunded.`]);
+  });
+});
+
+describe('lists for machines', () => {
+  const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+  const document = async (command: ProviderCommand) => {
+    const [, text] = await run(command, '--json');
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key.endsWith('Cents') && value !== null) expect(Number.isInteger(value)).toBe(true);
+      if (key.endsWith('At') && value !== null) expect(value).toMatch(INSTANT);
+      return value;
+    }) as Record<string, object[]>;
+  };
+  const names = (name: string) => allCommands.find((command) => command.name === name) as ProviderCommand;
+
+  test.each([
+    ['access list', 'access', 'given.'],
+    ['codes list', 'codes', 'codes.'],
+    ['discounts list', 'discounts', 'reductions.'],
+    ['messages list', 'messages', 'messages.'],
+    ['orders list', 'orders', 'orders.'],
+    ['pages list', 'pages', 'pages.'],
+    ['prices list', 'products', 'products.'],
+    ['shipping list', 'rates', 'rates.'],
+    ['staff list', 'staff', 'on the staff.'],
+    ['vat list', 'rates', 'rates.'],
+  ])('%s is one document with as many rows as its lines tell', async (name, key, words) => {
+    const count = (await document(names(name)))[key]?.length;
+    const [, lines] = await run(names(name));
+    expect(lines.split('\n').at(-1)).toBe(`${count} ${words}`);
+    await expect(run(names(name), '--jsn')).rejects.toThrow('--jsn is not known here.');
+  });
+
+  test('doctor tells its findings, and orders what is paid, owed and where it goes', async () => {
+    const { findings } = await document(names('doctor'));
+    expect(findings?.[0]).toEqual({
+      state: 'ok',
+      words: expect.stringContaining('Only this machine can come.') as string,
+    });
+    const number = await paidOrder();
+    const { orders } = await document(names('orders list'));
+    expect(orders?.find((order) => JSON.stringify(order).includes(number.slice(-4)))).toMatchObject({
+      totalCents: 6300,
+      refundedCents: 0,
+      giftOwedCents: 0,
+      withdrawalOwedCents: 0,
+      shippedAt: null,
+      method: 'standard',
+      to: { lastName: 'Grimpe', zipcode: '05000', countryCode: 'FR' },
+      lines: [{ quantity: 2, kind: 'physical', totalCents: 5800 }],
+    });
   });
 });

@@ -10,6 +10,7 @@ import { readAccounts } from '#server/store/shop/account-lines';
 import { setProduct } from '#server/store/catalogue/set-product';
 import { removeDiscountStep, setDiscountStep } from '#server/store/shop/discount-steps';
 import { listShippingRates, removeShippingRate, setShippingRate } from '#server/store/shop/shipping-rates';
+import { byItself } from '#server/commands/provider/with-database';
 import { Buyer, dataOf } from '../support/buyer';
 import { smallShop, ware } from '../support/small-shop';
 import { noFetch } from '../support/no-fetch';
@@ -143,9 +144,9 @@ describe('the provider who sets reductions and shipping', () => {
 
   test('is told in words what is wrong', async () => {
     const ports = {
-      configuration: () => {
+      ...byItself(() => {
         throw new Error('read too early');
-      },
+      }),
       say: () => undefined,
       fetchText: noFetch,
       complain: () => undefined,

@@ -28,8 +28,7 @@ export async function openFilledDatabase(options: FilledDatabaseOptions): Promis
   if (postgres) {
     const databaseUrl = await copyFilledDatabase(postgres, options);
     const opened = await openDatabase({ dataDir: 'memory', databaseUrl, ...limits });
-    const { db, changes, door, connections, close } = opened;
-    return { db, changes, door, connections, close: () => close().then(() => postgres.stop()) };
+    return { ...opened, close: () => opened.close().then(() => postgres.stop()) };
   }
   const opened = await openDatabase({ dataDir: 'memory', memoryDump: await migratedDatabase(), ...limits });
   await fill(opened.db, options);

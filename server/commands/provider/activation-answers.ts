@@ -1,6 +1,4 @@
 import { normalizeAnswer } from '#server/activations/normalize-answer';
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { hashPassword } from '#server/sessions/password';
 import { replaceAnswers } from '#server/store/access/activations';
 import { findGuidebook } from './find-guidebook';
@@ -10,22 +8,17 @@ export const activationAnswers: ProviderCommand = {
   name: 'activation answers',
   takes: 'GUIDEBOOK [ANSWER …]',
   does: 'Makes these the right answers to the question of a guidebook’s paper edition, and no others; without any, its question is not asked. Case, accents and articles do not count.',
-  async run([slug, ...answers], { configuration, say }) {
+  async run([slug, ...answers], { withDatabase, say }) {
     if (slug === undefined) throw new Misused('This takes GUIDEBOOK [ANSWER …].');
     const right = [...new Set(answers.map(normalizeAnswer))];
     if (right.includes('')) throw new Misused('An answer needs a letter or a figure.');
-    const { databaseUrl, dataDir } = configuration();
-    const { db, close } = await openDatabase({ databaseUrl, dataDir });
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const guidebookId = await findGuidebook(db, slug);
       const hashes: string[] = [];
       for (const answer of right) hashes.push(await hashPassword(answer));
       await replaceAnswers(db, guidebookId, hashes);
       say(right.length === 0 ? `${slug} asks nothing now.` : `${slug} takes: ${right.join(', ')}.`);
       return true;
-    } finally {
-      await close();
-    }
+    });
   },
 };

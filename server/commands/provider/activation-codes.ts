@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { hashCode, makeCode } from '#server/activations/make-code';
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { addActivationCodes, countActivationCodes } from '#server/store/access/activations';
 import { findGuidebook } from './find-guidebook';
 import { Misused, type ProviderCommand } from './provider-command';
@@ -12,16 +10,13 @@ export const activationCodes: ProviderCommand = {
   name: 'activation codes',
   takes: 'GUIDEBOOK COUNT',
   does: 'Makes COUNT new codes to be printed in a guidebook, each for one account, and prints them: only their hashes are kept. With 0 it counts those there are.',
-  async run([slug, wanted, ...rest], { configuration, say }) {
+  async run([slug, wanted, ...rest], { withDatabase, say }) {
     const count = Number(wanted);
     const isCount = Number.isInteger(count) && count >= 0 && count <= AT_ONCE_MAX;
     if (slug === undefined || rest.length > 0 || !isCount) {
       throw new Misused(`This takes GUIDEBOOK COUNT, at most ${AT_ONCE_MAX} at once.`);
     }
-    const { databaseUrl, dataDir } = configuration();
-    const { db, close } = await openDatabase({ databaseUrl, dataDir });
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const guidebookId = await findGuidebook(db, slug);
       const codes = Array.from({ length: count }, () => makeCode(randomBytes));
       await addActivationCodes(db, guidebookId, codes.map(hashCode), Date.now());
@@ -29,8 +24,6 @@ export const activationCodes: ProviderCommand = {
       const { all, used } = await countActivationCodes(db, guidebookId);
       if (count === 0) say(`${slug} has ${all} codes, ${used} of them used.`);
       return true;
-    } finally {
-      await close();
-    }
+    });
   },
 };

@@ -17,6 +17,7 @@ export const backup: ProviderCommand = {
   name: 'backup',
   takes: 'FILE',
   does: 'Writes all that the shop keeps to FILE, of one moment, while it is open, and reads it back; encrypted where BACKUP_KEY is set.',
+  isRunHere: () => true,
   async run(words, { configuration, say, complain }) {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;

@@ -5,6 +5,7 @@ export const catalogueConvertOpenbeta: ProviderCommand = {
   name: 'catalogue convert-openbeta',
   takes: 'AREAS.csv ROPED.jsonl OUT [--climbs-as-sectors]',
   does: 'Turns files of OpenBeta into a catalogue; OUT.left-out.tsv lists every row that is not in it, with its reason. An area becomes a sector of the area around it, or, with --climbs-as-sectors, a crag whose climbs are sectors that can be found and saved.',
+  isRunHere: () => true,
   async run(words, { say }) {
     const { files, flags } = readWords(words, {
       files: ['AREAS.csv', 'ROPED.jsonl', 'OUT'],

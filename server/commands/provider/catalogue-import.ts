@@ -1,8 +1,6 @@
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { drawPlacePictures } from '#server/catalogue/place-pictures';
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { removeDemonstration } from '#server/demo/remove-demonstration';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
@@ -14,9 +12,10 @@ export const catalogueImport: ProviderCommand = {
   name: 'catalogue import',
   takes: 'FILE [--dry-run]',
   does: 'Makes FILE (JSON lines, also .gz) the catalogue that is served. With --dry-run it is only checked.',
-  async run(words, { configuration, say, complain }) {
+  isRunHere: (words) => words.includes('--dry-run'),
+  async run(words, { withDatabase, fileAt, say, complain }) {
     const { files, flags } = readWords(words, { files: ['FILE'], flags: ['--dry-run'] });
-    const [file = ''] = files;
+    const file = fileAt(files[0] ?? '');
     const checked = await checkFile(file, (lines) => say(`${lines} lines read…`));
     if (checked.problemCount > 0) {
       for (const problem of checked.problems) complain(`line ${problem.line}: ${problem.words}`);
@@ -30,10 +29,7 @@ export const catalogueImport: ProviderCommand = {
       say(`A dry run: nothing was changed. The version would be ${checked.version.slice(0, 12)}.`);
       return true;
     }
-    const { databaseUrl, dataDir } = configuration();
-    const { db, close } = await openDatabase({ databaseUrl, dataDir, queryLimitMs: QUERY_LIMIT_MS });
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const { version } = await importFile(db, file, checked, Date.now(), (lines) =>
         say(`${lines} lines written…`),
       );
@@ -43,8 +39,6 @@ export const catalogueImport: ProviderCommand = {
       });
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
       return true;
-    } finally {
-      await close();
-    }
+    }, QUERY_LIMIT_MS);
   },
 };

@@ -1,6 +1,4 @@
 import { eraseCustomerAccount } from '#server/accounts/handle-customer';
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { baseOf } from './base-of';
 import { Misused, readWords, type ProviderCommand } from './provider-command';
@@ -11,15 +9,13 @@ export const customerErase: ProviderCommand = {
   name: 'customer erase',
   takes: `E-MAIL ${SURE}`,
   does: 'Erases a customer’s account; what the law wants of paid orders stays. They get a last letter. Not undone.',
-  async run(words, { configuration, say, complain }) {
+  async run(words, { configuration, withDatabase, say, complain }) {
     const { files, flags } = readWords(words, { files: ['E-MAIL'], flags: [SURE] });
     const [email = ''] = files;
     if (!email.includes('@')) throw new Misused(`${email} is no e-mail address.`);
     if (!flags.has(SURE)) throw new Misused(`This cannot be undone. Add ${SURE} when you are sure.`);
     const settings = configuration();
-    const { db, close } = await openDatabase(settings);
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const customer = await findCustomerByEmail(db, email);
       if (!customer) {
         complain(`Nobody has the address ${email}.`);
@@ -29,8 +25,6 @@ export const customerErase: ProviderCommand = {
       await eraseCustomerAccount(db, { customerId: customer.id, email, base, now: Date.now() });
       say(`The account of ${email} is erased; its last letter is sent when the server runs.`);
       return true;
-    } finally {
-      await close();
-    }
+    });
   },
 };

@@ -1,19 +1,22 @@
 import { readDiscountSteps } from '#server/store/catalogue/shop-products';
 import { endStep, setStep } from '#server/products/change-reductions';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
-import { withDatabase } from './with-database';
 
 const CENTS_MAX = 99_999_999;
 
 export const discountsList: ProviderCommand = {
   name: 'discounts list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists the reductions of digital items by basket; books have one price by law.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const steps = await withDatabase(configuration(), readDiscountSteps);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const steps = await withDatabase(readDiscountSteps);
+    if (isJson)
+      return sayJson(say, {
+        discounts: steps.map(({ fromCents, percent }) => ({ fromCents, percent })),
+      });
     for (const { fromCents, percent } of steps) say(`from ${euros(fromCents)}: ${percent} %`);
     say(`${steps.length} reductions.`);
     return true;
@@ -24,11 +27,11 @@ export const discountsSet: ProviderCommand = {
   name: 'discounts set',
   takes: 'FROM_CENTS PERCENT',
   does: 'Reduces digital items by PERCENT from a basket of so many euro cents of them.',
-  async run([from, share, ...more], { configuration, say }) {
+  async run([from, share, ...more], { withDatabase, say }) {
     if (more.length > 0) throw new Misused('This takes FROM_CENTS PERCENT.');
     const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
     const percent = readNumber(share, 'PERCENT', 1, 99);
-    await withDatabase(configuration(), (db) => setStep(db, { fromCents, percent }, { now: Date.now() }));
+    await withDatabase((db) => setStep(db, { fromCents, percent }, { now: Date.now() }));
     say(`Digital items are ${percent} % cheaper from ${euros(fromCents)}.`);
     return true;
   },
@@ -38,10 +41,10 @@ export const discountsRemove: ProviderCommand = {
   name: 'discounts remove',
   takes: 'FROM_CENTS',
   does: 'Takes the reduction from that basket away.',
-  async run([from, ...more], { configuration, say, complain }) {
+  async run([from, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes FROM_CENTS.');
     const fromCents = readNumber(from, 'FROM_CENTS', 1, CENTS_MAX);
-    const isDone = await withDatabase(configuration(), async (db) => {
+    const isDone = await withDatabase(async (db) => {
       if ((await readDiscountSteps(db)).every((step) => step.fromCents !== fromCents)) return false;
       await endStep(db, fromCents, { now: Date.now() });
       return true;

@@ -4,9 +4,16 @@ import { ID_MAX, Slug } from '#contract/catalogue/place';
 import { z } from '#contract/zod';
 import { findRegionIds, listFlashMessages } from '#server/store/provider/flash-messages';
 import { takeMessageBack, tellMessage } from '#server/words/change-message';
-import { Misused, readWords, type ProviderCommand } from './provider-command';
+import {
+  type CommandPorts,
+  Misused,
+  readWords,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from './provider-command';
 import { readNumber } from './read-number';
-import { withDatabase } from './with-database';
 
 const filled = z.strictObject({ fr: z.string().trim().min(1), en: z.string().trim().min(1) });
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
@@ -27,12 +34,12 @@ export const messagesAdd: ProviderCommand = {
   name: 'messages add',
   takes: 'FILE.json',
   does: 'Tells customers something: {"label": {"fr", "en"}, "content": {"fr", "en"}} in HTML, and if wished "severity" (info, success, warning, error), "discardable", "regions" (slugs), "from" and "until" (ISO 8601).',
-  async run(words, { configuration, say, complain }) {
+  async run(words, { withDatabase, fileAt, say, complain }) {
     const { files } = readWords(words, { files: ['FILE.json'] });
-    const { regions, from, until: endsAt, ...told } = readJson(files[0] ?? '', MessageFile);
+    const { regions, from, until: endsAt, ...told } = readJson(files[0] ?? '', fileAt, MessageFile);
     const startsAt = from ?? new Date().toISOString();
     if (endsAt !== null && endsAt <= startsAt) throw new Misused('"until" is not after "from".');
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const found = await findRegionIds(db, regions);
       const unknown = regions.filter((slug) => !found.has(slug));
       if (unknown.length > 0) {
@@ -49,11 +56,12 @@ export const messagesAdd: ProviderCommand = {
 
 export const messagesList: ProviderCommand = {
   name: 'messages list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what customers are told, were told and will be told.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const messages = await withDatabase(configuration(), listFlashMessages);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const messages = await withDatabase(listFlashMessages);
+    if (isJson) return sayJson(say, { messages });
     for (const { id, label, severity, discardable, regionIds, startsAt, endsAt } of messages) {
       const where = regionIds.length > 0 ? `in regions ${regionIds.join(', ')}` : 'everywhere';
       const how = discardable ? severity : `${severity}, not discardable`;
@@ -68,10 +76,10 @@ export const messagesRemove: ProviderCommand = {
   name: 'messages remove',
   takes: 'NUMBER',
   does: 'Takes a message back.',
-  async run([number, ...more], { configuration, say, complain }) {
+  async run([number, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NUMBER.');
     const id = readNumber(number, 'NUMBER', 1, ID_MAX);
-    const isDone = await withDatabase(configuration(), async (db) => {
+    const isDone = await withDatabase(async (db) => {
       if ((await listFlashMessages(db)).every((message) => message.id !== id)) return false;
       await takeMessageBack(db, id, { now: Date.now() });
       return true;
@@ -83,8 +91,12 @@ export const messagesRemove: ProviderCommand = {
 };
 
 /** A JSON file's content by a schema. Throws Misused with all that is wrong in it. */
-function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(parse(readFileSync(file, 'utf8'), file));
+function readJson<Schema extends z.ZodType>(
+  file: string,
+  fileAt: CommandPorts['fileAt'],
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(parse(readFileSync(fileAt(file), 'utf8'), file));
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,

@@ -1,5 +1,3 @@
-import { openDatabase } from '#server/database/database';
-import { migrate } from '#server/database/migrate';
 import { type RefundedPart, refundOrder } from '#server/orders/refund-order';
 import { openPayments } from '#server/payment/open-payments';
 import { deriveSecrets } from '#server/sessions/secrets';
@@ -12,15 +10,13 @@ export const ordersRefund: ProviderCommand = {
   name: 'orders refund',
   takes: 'R-NUMBER [CENTS]',
   does: 'Gives the money of an order back, all of it or so many euro cents; all of it also ends what the order opened.',
-  async run(words, { configuration, say, complain }) {
+  async run(words, { configuration, withDatabase, say, complain }) {
     const [named = '', amount, ...more] = words;
     if (named === '' || more.length > 0) throw new Misused('This takes R-NUMBER [CENTS].');
     if (amount !== undefined && !/^\d{1,8}$/.test(amount))
       throw new Misused(`${amount} is no amount in cents.`);
     const settings = configuration();
-    const { db, close } = await openDatabase(settings);
-    try {
-      await migrate(db);
+    return withDatabase(async (db) => {
       const secret = deriveSecrets(settings.secret).sandbox;
       const { payments } = await openPayments(settings, {
         db,
@@ -36,9 +32,7 @@ export const ordersRefund: ProviderCommand = {
       if (handled.isDone) say(refundedWords(named, handled));
       else complain(`${named}: ${handled.why}`);
       return handled.isDone;
-    } finally {
-      await close();
-    }
+    });
   },
 };
 

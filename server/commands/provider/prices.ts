@@ -7,9 +7,8 @@ import { readAllProducts, readProducts } from '#server/store/catalogue/shop-prod
 import { readProductsWithoutCopy } from '#server/store/own-copy/products-without-copy';
 import { readSplits } from '#server/store/shop/money-splits';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
-import { withDatabase } from './with-database';
 
 /** More than anybody prints. */
 const COPIES_MAX = 1_000_000;
@@ -20,16 +19,30 @@ const UNTIL_IMPORT = 'A later import of a catalogue sets what its file says: exp
 
 export const pricesList: ProviderCommand = {
   name: 'prices list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists every product with its number, its price with VAT, whether it is on sale, how many copies of paper are left where they are counted, whether no copy is taken of it, and what of it is told who gets it.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const { products, kept, copies, splits } = await withDatabase(configuration(), async (db) => ({
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const { products, kept, copies, splits } = await withDatabase(async (db) => ({
       products: await readAllProducts(db),
       kept: await readProductsWithoutCopy(db),
       copies: await readCopies(db, null),
       splits: await readSplits(db),
     }));
+    if (isJson)
+      return sayJson(say, {
+        products: products.map(({ id, kind, subject, priceCents, vatRate, onSale }) => ({
+          id,
+          kind,
+          subject: { type: subject.type, id: subject.id, label: subject.label },
+          priceCents,
+          vatRate,
+          onSale,
+          copiesLeft: copies.get(id) ?? null,
+          mayBeCopied: !kept.has(id),
+          split: splits.get(id) ?? null,
+        })),
+      });
     for (const { id, kind, subject, priceCents, vatRate, onSale } of products) {
       const left = copies.has(id) ? `, ${copies.get(id)} left` : '';
       const split = splits.get(id);
@@ -52,11 +65,11 @@ export const pricesSet: ProviderCommand = {
   name: 'prices set',
   takes: 'PRODUCT CENTS',
   does: `Gives a product another price, in euro cents with VAT; it counts at once, and orders that are placed keep theirs. ${UNTIL_IMPORT}`,
-  async run([product, cents, ...more], { configuration, say, complain }) {
+  async run([product, cents, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes PRODUCT CENTS.');
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const priceCents = readNumber(cents, 'CENTS', LEAST_CENTS, MOST_CENTS);
-    const isDone = await withDatabase(configuration(), (db) =>
+    const isDone = await withDatabase((db) =>
       changeKnown(db, id, { what: 'price', cents: priceCents, day: null }),
     );
     if (isDone) say(`${id} costs ${euros(priceCents)} now. ${UNTIL_IMPORT}`);
@@ -69,11 +82,11 @@ export const pricesStock: ProviderCommand = {
   name: 'prices stock',
   takes: 'PRODUCT COPIES|off',
   does: 'Says how many copies of a paper edition are left to be sold, beside those of orders that are being paid; each order takes its own, and the last is sold once. off, as at the start, does not count them. Imports of a catalogue leave it as it is, and a refund gives nothing back.',
-  async run([product, copies, ...more], { configuration, say, complain }) {
+  async run([product, copies, ...more], { withDatabase, say, complain }) {
     if (more.length > 0 || copies === undefined) throw new Misused('This takes PRODUCT COPIES|off.');
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const count = copies === 'off' ? null : readNumber(copies, 'COPIES', 0, COPIES_MAX);
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const [meant] = await readProducts(db, [id]);
       if (meant?.kind !== 'physical') {
         complain(meant ? `${id} is not on paper.` : `There is no product ${id}.`);
@@ -93,10 +106,10 @@ export const pricesCopy: ProviderCommand = {
   name: 'prices copy',
   takes: 'PRODUCT on|off',
   does: 'Lets who owns the guidebook take a copy of it away as a file, as at the start, or not; off for one edition is off for the guidebook. Imports of a catalogue leave it as it is.',
-  async run([product, state, ...more], { configuration, say, complain }) {
+  async run([product, state, ...more], { withDatabase, say, complain }) {
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const ownCopy = readSwitch(state, more);
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const [meant] = await readProducts(db, [id]);
       if (meant?.subject.type !== 'guidebook') {
         complain(meant ? `${id} is no edition of a guidebook.` : `There is no product ${id}.`);
@@ -113,12 +126,10 @@ export const pricesSell: ProviderCommand = {
   name: 'prices sell',
   takes: 'PRODUCT on|off',
   does: `Puts a product on sale, or takes it off; who bought it keeps it. ${UNTIL_IMPORT}`,
-  async run([product, state, ...more], { configuration, say, complain }) {
+  async run([product, state, ...more], { withDatabase, say, complain }) {
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const enabled = readSwitch(state, more);
-    const isDone = await withDatabase(configuration(), (db) =>
-      changeKnown(db, id, { what: 'sale', onSale: enabled }),
-    );
+    const isDone = await withDatabase((db) => changeKnown(db, id, { what: 'sale', onSale: enabled }));
     if (isDone) say(`${id} is ${enabled ? 'on sale' : 'not on sale'} now. ${UNTIL_IMPORT}`);
     else complain(`There is no product ${id}.`);
     return isDone;

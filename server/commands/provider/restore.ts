@@ -1,6 +1,8 @@
+import { BackupRefused } from '#server/backup/backup-refused';
 import { checkBackup } from '#server/backup/read-backup';
 import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
 import { keepSecret } from '#server/configuration/kept-secret';
+import { DataFolderTaken } from '#server/database/lock-data-folder';
 import { directAddress, openWhole, sizeOf } from './backup-database';
 import { readWords, type ProviderCommand } from './provider-command';
 
@@ -8,6 +10,7 @@ export const restore: ProviderCommand = {
   name: 'restore',
   takes: 'FILE',
   does: 'Fills an empty database with a backup, and the secret of the data folder with it. Devices offer again what was written since.',
+  isRunHere: () => true,
   async run(words, { configuration, say }) {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;
@@ -16,7 +19,12 @@ export const restore: ProviderCommand = {
     const options = { password: backupKey, programs: { folder: postgresBin } };
     const about = await checkBackup(file, options);
     mustBeKnown(about);
-    const { db, close } = await openWhole(settings);
+    const { db, close } = await openWhole(settings).catch((error: unknown) => {
+      if (!(error instanceof DataFolderTaken)) throw error;
+      throw new BackupRefused(
+        `A backup is never restored beside a running server. ${error.message} Stop it first.`,
+      );
+    });
     try {
       await restoreBackup(db, directAddress(settings) ?? null, file, options);
     } finally {

@@ -4,19 +4,19 @@ import { LEAST_POSTAGE_CENTS } from '#contract/endpoints/counter/shipping';
 import { endRate, setRate } from '#server/products/change-shipping';
 import { listShippingRates } from '#server/store/shop/shipping-rates';
 import { euros } from '#server/text/euros';
-import { Misused, type ProviderCommand } from './provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from './provider-command';
 import { readNumber } from './read-number';
-import { withDatabase } from './with-database';
 
 const TAKES = 'METHOD COUNTRIES CENTS DAYS-DAYS tracked|untracked [EXCEPT]';
 
 export const shippingList: ProviderCommand = {
   name: 'shipping list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what sending costs and how long it takes, each rate with its number.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const rates = await withDatabase(configuration(), listShippingRates);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const rates = await withDatabase(listShippingRates);
+    if (isJson) return sayJson(say, { rates });
     for (const { id, ...rate } of rates) say(`${id}  ${rateWords(rate)}`);
     say(`${rates.length} rates.`);
     return true;
@@ -27,9 +27,9 @@ export const shippingSet: ProviderCommand = {
   name: 'shipping set',
   takes: TAKES,
   does: 'Sets what sending costs in euro cents (300 at least) and takes in working days. METHOD is standard or express; COUNTRIES are codes such as FR,MC, or "others" for all that no rate of that way names; EXCEPT are those of the others that the way does not lead to.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, say }) {
     const rate = readRate(words);
-    await withDatabase(configuration(), (db) => setRate(db, rate, { now: Date.now() }));
+    await withDatabase((db) => setRate(db, rate, { now: Date.now() }));
     say(`Set: ${rateWords(rate)}`);
     return true;
   },
@@ -39,10 +39,10 @@ export const shippingRemove: ProviderCommand = {
   name: 'shipping remove',
   takes: 'NUMBER',
   does: 'Takes a rate away; where none is left, only digital items can be ordered.',
-  async run([number, ...more], { configuration, say, complain }) {
+  async run([number, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes NUMBER.');
     const id = readNumber(number, 'NUMBER', 1, ID_MAX);
-    const isDone = await withDatabase(configuration(), async (db) => {
+    const isDone = await withDatabase(async (db) => {
       if ((await listShippingRates(db)).every((rate) => rate.id !== id)) return false;
       await endRate(db, id, { now: Date.now() });
       return true;

@@ -4,13 +4,12 @@ import { readAppTexts } from '#server/text/app-texts';
 import { placesOf } from '#server/text/places-of';
 import { changeText } from '#server/words/change-text';
 import { Misused, type ProviderCommand } from './provider-command';
-import { withDatabase } from './with-database';
 
 export const textsSet: ProviderCommand = {
   name: 'texts set',
   takes: 'KEY fr|en TEXT',
   does: 'Says a text of the app otherwise, without a release; {{names}} in braces stay as they are.',
-  async run([key, spoken, words, ...more], { configuration, say }) {
+  async run([key, spoken, words, ...more], { withDatabase, say }) {
     if (!words || words.trim() === '' || more.length > 0) throw new Misused('This takes KEY fr|en TEXT.');
     const language = readLanguage(spoken);
     const own = textOf(language, key);
@@ -18,7 +17,7 @@ export const textsSet: ProviderCommand = {
       throw new Misused(`The text has to hold ${placesOf(own) || 'nothing in braces'}, as in: ${own}`);
     }
     const wish = { what: 'text', textKey: key ?? '', language, words } as const;
-    await withDatabase(configuration(), (db) => changeText(db, wish, { now: Date.now() }));
+    await withDatabase((db) => changeText(db, wish, { now: Date.now() }));
     say(`${key} (${language}) says now: ${words}`);
     return true;
   },
@@ -28,10 +27,10 @@ export const textsUnset: ProviderCommand = {
   name: 'texts unset',
   takes: 'KEY fr|en',
   does: 'Lets the app’s own text count again.',
-  async run([key, spoken, ...more], { configuration, say, complain }) {
+  async run([key, spoken, ...more], { withDatabase, say, complain }) {
     if (!key || more.length > 0) throw new Misused('This takes KEY fr|en.');
     const language = readLanguage(spoken);
-    const isDone = await withDatabase(configuration(), async (db) => {
+    const isDone = await withDatabase(async (db) => {
       if ((await readCorrectedTexts(db, language))[key] === undefined) return false;
       await changeText(db, { what: 'textBack', textKey: key, language }, { now: Date.now() });
       return true;
@@ -46,9 +45,9 @@ export const textsList: ProviderCommand = {
   name: 'texts list',
   takes: '[KEY]',
   does: 'Lists what is said otherwise; with a KEY (or the beginning of one) what the app says under it, in both languages.',
-  async run([start, ...more], { configuration, say }) {
+  async run([start, ...more], { withDatabase, say }) {
     if (more.length > 0) throw new Misused('This takes a KEY or nothing.');
-    const said = await withDatabase(configuration(), async (db) => ({
+    const said = await withDatabase(async (db) => ({
       fr: await readCorrectedTexts(db, 'fr'),
       en: await readCorrectedTexts(db, 'en'),
     }));

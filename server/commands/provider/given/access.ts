@@ -6,8 +6,14 @@ import { listGivenAccess } from '#server/store/access/given-access';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { baseOf } from '../base-of';
 import { findGuidebook } from '../find-guidebook';
-import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
-import { withDatabase } from '../with-database';
+import {
+  type CommandPorts,
+  Misused,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from '../provider-command';
 import { readDay } from '../read-day';
 
 const GIVE_TAKES = 'E-MAIL GUIDEBOOK [--until DAY]';
@@ -50,11 +56,12 @@ export const accessTake: ProviderCommand = {
 
 export const accessList: ProviderCommand = {
   name: 'access list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists what was given by hand: to whom, which guidebook, from when until when, and when it was taken back.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const given = await withDatabase(configuration(), listGivenAccess);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const given = await withDatabase(listGivenAccess);
+    if (isJson) return sayJson(say, { access: given });
     const dayOf = (at: Date) => cragTime(at.getTime()).day;
     for (const { email, guidebook, guidebookId, givenAt, untilAt, takenAt } of given) {
       const end = untilAt === null ? 'for good' : `until ${dayOf(new Date(untilAt.getTime() - 1))}`;
@@ -69,20 +76,19 @@ export const accessList: ProviderCommand = {
 /** Does something to the customer of an address and a guidebook; says so when there is no such customer. */
 function withCustomer(
   { email, slug }: { email: string; slug: string },
-  { configuration, complain }: CommandPorts,
+  { configuration, withDatabase, complain }: CommandPorts,
   work: (
     db: Database,
     found: { customerId: string; guidebook: Awaited<ReturnType<typeof readGuidebookRef>>; base: string },
   ) => Promise<boolean>,
 ): Promise<boolean> {
-  const settings = configuration();
-  return withDatabase(settings, async (db) => {
+  return withDatabase(async (db) => {
     const guidebook = await readGuidebookRef(db, await findGuidebook(db, slug));
     const customer = await findCustomerByEmail(db, email);
     if (!customer) {
       complain(`Nobody has the address ${email}.`);
       return false;
     }
-    return work(db, { customerId: customer.id, guidebook, base: await baseOf(db, settings) });
+    return work(db, { customerId: customer.id, guidebook, base: await baseOf(db, configuration()) });
   });
 }

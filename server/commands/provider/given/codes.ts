@@ -10,9 +10,8 @@ import {
 } from '#server/store/shop/reduction-codes';
 import { euros } from '#server/text/euros';
 import { findGuidebook } from '../find-guidebook';
-import { Misused, type ProviderCommand } from '../provider-command';
+import { Misused, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from '../provider-command';
 import { readNumber } from '../read-number';
-import { withDatabase } from '../with-database';
 import { readDay } from '../read-day';
 
 const TAKES = 'CODE PERCENT%|CENTS [from=DAY] [until=DAY] [uses=N] [each=N] [for=GUIDEBOOK,GUIDEBOOK]';
@@ -24,9 +23,9 @@ export const codesAdd: ProviderCommand = {
   name: 'codes add',
   takes: TAKES,
   does: 'Makes a code that customers type into their cart: it takes so many percent (20%) or euro cents (500) off digital items, never off paper or postage, whose price is fixed by law. DAYs are whole days of Paris, such as 2026-12-31; "uses" is how many orders may use it in all, "each" how many of one customer; "for" names the guidebooks whose digital editions it is for, all that is digital without it. Where a reduction by basket takes off as much, that one counts and the code stays unused.',
-  async run(words, { configuration, say, complain }) {
+  async run(words, { withDatabase, say, complain }) {
     const { slugs, ...asked } = readCode(words, Date.now());
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const guidebookIds = slugs && (await Promise.all(slugs.map((slug) => findGuidebook(db, slug))));
       const without = await withoutDigital(db, guidebookIds ?? []);
       if (without.length > 0) {
@@ -47,11 +46,12 @@ export const codesAdd: ProviderCommand = {
 
 export const codesList: ProviderCommand = {
   name: 'codes list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists the codes with what they take off, from when until when, and how often each was used; orders that are being paid count.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const codes = await withDatabase(configuration(), listReductionCodes);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const codes = await withDatabase(listReductionCodes);
+    if (isJson) return sayJson(say, { codes: codes.map(codeFacts) });
     for (const code of codes) say(codeWords(code));
     say(`${codes.length} codes.`);
     return true;
@@ -62,10 +62,10 @@ export const codesEnd: ProviderCommand = {
   name: 'codes end',
   takes: 'CODE',
   does: 'Ends a code at once; orders that are placed keep their price.',
-  async run([word, ...more], { configuration, say, complain }) {
+  async run([word, ...more], { withDatabase, say, complain }) {
     if (word === undefined || more.length > 0) throw new Misused('This takes CODE.');
     const code = normalizeCartCode(word);
-    const isDone = await withDatabase(configuration(), async (db) => {
+    const isDone = await withDatabase(async (db) => {
       const open = (await findReductionCodes(db, [code])).get(code);
       if (!open || open.endedAt) return false;
       await endCode(db, code, { now: Date.now() });
@@ -131,6 +131,12 @@ function readOptions(words: readonly string[]): Options {
     options[name] = word.slice(name.length + 1);
   }
   return options;
+}
+
+/** A code as machines read it. */
+function codeFacts(row: ReductionCodeRow) {
+  const { code, percent, cents, guidebookIds, fromAt, untilAt, uses, usesPerCustomer, used, endedAt } = row;
+  return { code, percent, cents, guidebookIds, fromAt, untilAt, uses, usesPerCustomer, used, endedAt };
 }
 
 function codeWords(row: ReductionCodeRow): string {

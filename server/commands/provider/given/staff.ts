@@ -3,8 +3,14 @@ import { changeStaff } from '#server/accounts/change-staff';
 import { Refused } from '#server/handler/refused';
 import { findCustomerByEmail } from '#server/store/accounts/customers';
 import { listStaff } from '#server/store/counter/staff';
-import { type CommandPorts, Misused, type ProviderCommand } from '../provider-command';
-import { withDatabase } from '../with-database';
+import {
+  type CommandPorts,
+  Misused,
+  type ProviderCommand,
+  JSON_FLAG,
+  sayJson,
+  wantsJson,
+} from '../provider-command';
 
 const TAKES = 'E-MAIL ROLE';
 const wordsOf: Readonly<Record<string, string>> = {
@@ -33,11 +39,12 @@ export const staffRemove: ProviderCommand = {
 
 export const staffList: ProviderCommand = {
   name: 'staff list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists who works at the counter, with their roles.',
-  async run(words, { configuration, say }) {
-    if (words.length > 0) throw new Misused('This takes nothing.');
-    const staff = await withDatabase(configuration(), listStaff);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const staff = await withDatabase(listStaff);
+    if (isJson) return sayJson(say, { staff: staff.map(({ email, roles }) => ({ email, roles })) });
     for (const { email, roles } of staff) say(`${email}  ${roles.join(', ')}`);
     say(`${staff.length} on the staff.`);
     return true;
@@ -46,13 +53,13 @@ export const staffList: ProviderCommand = {
 
 async function changeRole(
   [email = '', named = 'owner', ...more]: readonly string[],
-  { configuration, say, complain }: CommandPorts,
+  { withDatabase, say, complain }: CommandPorts,
   change: (roles: readonly StaffRole[], role: StaffRole) => StaffRole[],
 ): Promise<boolean> {
   const role = StaffRole.safeParse(named);
   if (email === '' || more.length > 0) throw new Misused(`This takes ${TAKES}.`);
   if (!role.success) throw new Misused(`${named} is no role; there are ${StaffRole.options.join(', ')}.`);
-  return withDatabase(configuration(), async (db) => {
+  return withDatabase(async (db) => {
     const found = await findCustomerByEmail(db, email);
     if (!found) {
       complain(`No account has the address ${email}.`);

@@ -3,7 +3,6 @@ import { readAccounts, type AccountLine } from '#server/store/shop/account-lines
 import { euros } from '#server/text/euros';
 import { isDay } from '../read-day';
 import { Misused, type ProviderCommand } from '../provider-command';
-import { withDatabase } from '../with-database';
 
 const HEADS =
   'date,kind,number,order,country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference,vat_country';
@@ -13,11 +12,11 @@ export const accountingExport: ProviderCommand = {
   name: 'accounting export',
   takes: TAKES,
   does: 'Prints invoices and credit notes as CSV, a line for each rate of VAT of each country, money given back with a minus; days are those of Paris, the last one included.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, say }) {
     const { first, last } = readSpan(words);
     const [from, until] = [first, dayAfter(last, 1)].map((day) => new Date(cragInstant(day, 0)));
     if (!from || !until) throw new Misused(`This takes ${TAKES}.`);
-    const lines = await withDatabase(configuration(), (db) => readAccounts(db, from, until));
+    const lines = await withDatabase((db) => readAccounts(db, from, until));
     for (const line of accountingTable(lines)) say(line);
     return true;
   },

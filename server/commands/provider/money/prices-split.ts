@@ -6,7 +6,6 @@ import { readProducts } from '#server/store/catalogue/shop-products';
 import { euros } from '#server/text/euros';
 import { Misused, type ProviderCommand } from '../provider-command';
 import { readNumber } from '../read-number';
-import { withDatabase } from '../with-database';
 
 const TAKES = `PRODUCT ${receivers.map((name) => `${name}=CENTS`).join(' ')} | PRODUCT off`;
 
@@ -14,10 +13,10 @@ export const pricesSplit: ProviderCommand = {
   name: 'prices split',
   takes: TAKES,
   does: 'Tells everybody who gets what of a price, in euro cents that add up to it; whom you do not name gets nothing, and off tells nothing any more, as at the start. With the first product the public ledger is open. Imports of a catalogue leave it as it is; of another price it is not shown until you enter it anew.',
-  async run([product, ...words], { configuration, say, complain }) {
+  async run([product, ...words], { withDatabase, say, complain }) {
     const id = readNumber(product, 'PRODUCT', 1, ID_MAX);
     const split = words.length === 1 && words[0] === 'off' ? null : readSplit(words);
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const [meant] = await readProducts(db, [id]);
       const wrong = meant ? split && troubleOf(split, meant) : `There is no product ${id}.`;
       if (!meant || wrong) {

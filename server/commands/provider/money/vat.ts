@@ -14,8 +14,7 @@ import {
   setVatReach,
 } from '#server/store/shop/vat-abroad';
 import { isDay } from '../read-day';
-import { Misused, readWords, type ProviderCommand } from '../provider-command';
-import { withDatabase } from '../with-database';
+import { Misused, readWords, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from '../provider-command';
 
 const RATE = 'COUNTRY paper|digital PERCENT FROM-DAY';
 const kinds: Readonly<Record<string, ProductKind>> = { paper: 'physical', digital: 'virtual' };
@@ -30,11 +29,16 @@ const reachWords: Readonly<Record<VatReach, string>> = {
 
 export const vatList: ProviderCommand = {
   name: 'vat list',
-  takes: '',
+  takes: `[${JSON_FLAG}]`,
   does: 'Lists how far VAT follows a sale abroad, and the rates that were entered, each with the day from which it counts.',
-  async run(words, { configuration, say }) {
-    readWords(words, { files: [] });
-    const { reaches, rates } = await withDatabase(configuration(), listVat);
+  async run(words, { withDatabase, say }) {
+    const isJson = wantsJson(words);
+    const { reaches, rates } = await withDatabase(listVat);
+    if (isJson)
+      return sayJson(say, {
+        reaches,
+        rates: rates.map(({ country, kind, rate, since }) => ({ country, kind, rate, since })),
+      });
     for (const { since, reach } of reaches) say(`from ${since}: ${reach}, ${reachWords[reach]}`);
     if (reaches.length === 0) say(`home, ${reachWords.home}`);
     for (const rate of rates) say(rateWords(rate));
@@ -47,9 +51,9 @@ export const vatSet: ProviderCommand = {
   name: 'vat set',
   takes: RATE,
   does: 'Enters what a country takes on paper or digital guidebooks from a day of Paris on, percent such as 5.5. A territory outside the Union that has a rate is taxed at it. Orders that are placed keep what they were placed at.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, say }) {
     const rate = readRate(words, RATE);
-    await withDatabase(configuration(), (db) => setVatRates(db, [rate]));
+    await withDatabase((db) => setVatRates(db, [rate]));
     say(`Set: ${rateWords(rate)}`);
     return true;
   },
@@ -59,9 +63,9 @@ export const vatRead: ProviderCommand = {
   name: 'vat read',
   takes: 'FILE',
   does: 'Enters the rates of a file, all of them or none: a line each, as COUNTRY,paper|digital,PERCENT,FROM-DAY; lines that begin with # say where they are from.',
-  async run(words, { configuration, say }) {
+  async run(words, { withDatabase, fileAt, say }) {
     const [path = ''] = readWords(words, { files: ['FILE'] }).files;
-    const lines = (await readFile(path, 'utf8')).split(/\r?\n/).map((line) => line.trim());
+    const lines = (await readFile(fileAt(path), 'utf8')).split(/\r?\n/).map((line) => line.trim());
     const rates = lines.flatMap((line, at) =>
       line === '' || line.startsWith('#')
         ? []
@@ -75,7 +79,7 @@ export const vatRead: ProviderCommand = {
     const names = rates.map(({ country, kind, since }) => `${country} ${kind} ${since}`);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice !== undefined) throw new Misused(`${twice} stands there twice.`);
-    await withDatabase(configuration(), (db) => setVatRates(db, rates));
+    await withDatabase((db) => setVatRates(db, rates));
     say(`${rates.length} rates are entered.`);
     return true;
   },
@@ -85,10 +89,10 @@ export const vatRemove: ProviderCommand = {
   name: 'vat remove',
   takes: 'COUNTRY paper|digital FROM-DAY',
   does: 'Takes a rate away; the one before it counts again, and the rate of the product where there is none.',
-  async run([country, kind, since, ...more], { configuration, say, complain }) {
+  async run([country, kind, since, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes COUNTRY paper|digital FROM-DAY.');
     const rate = readRate([country ?? '', kind ?? '', '0', since ?? ''], 'COUNTRY paper|digital FROM-DAY');
-    const isDone = await withDatabase(configuration(), (db) => removeVatRate(db, rate));
+    const isDone = await withDatabase((db) => removeVatRate(db, rate));
     if (isDone) say(`That rate of ${rate.country} is gone.`);
     else complain(`There is no rate of ${rate.country} from ${rate.since}.`);
     return isDone;
@@ -99,13 +103,13 @@ export const vatAbroad: ProviderCommand = {
   name: 'vat abroad',
   takes: 'home|export|oss [FROM-DAY]',
   does: 'Says how far VAT follows a sale from a day of Paris on, today if none is named. home, as at the start, taxes all at the rate of the product; export takes none outside the European Union; oss moreover takes the rate of each member state, once all of them are entered.',
-  async run([named, from, ...more], { configuration, say, complain }) {
+  async run([named, from, ...more], { withDatabase, say, complain }) {
     const reach = vatReaches.find((one) => one === named);
     const since = from ?? cragTime(Date.now()).day;
     if (!reach || more.length > 0 || !isDay(since)) {
       throw new Misused('This takes home|export|oss [FROM-DAY].');
     }
-    return withDatabase(configuration(), async (db) => {
+    return withDatabase(async (db) => {
       const missing = reach === 'oss' ? missingRates(await readRatesOf(db, since)) : [];
       if (missing.length > 0) {
         complain(`No rate is entered that counts on ${since} for ${missing.join(', ')}.`);
