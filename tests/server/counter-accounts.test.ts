@@ -62,7 +62,7 @@ describe.each(databases)('the accounts over %s', (database) => {
     const asks: ((browser: SignedIn) => Promise<{ status: number }>)[] = [
       (browser) => browser.get(`${COUNTER}/accounts?${year}`),
       (browser) => browser.get(`${COUNTER}/accounts/file?${year}&kind=invoices`),
-      (browser) => close(browser, closing('2999-01')),
+      (browser) => close(browser, closing('2099-12')),
       (browser) => browser.post(`${COUNTER}/accounts/numbers`, { numbers: usualNumbers, version: 99 }),
     ];
     const heard: Record<StaffRole, number[]> = {
