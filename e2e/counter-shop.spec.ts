@@ -27,6 +27,12 @@ test.describe('the publisher changes the shop', () => {
     await page.getByRole('link', { name: fr.whole('shell.account.counter') }).click();
     const main = page.getByRole('main');
     const ways = page.getByRole('navigation', { name: fr.whole('counter.nav') });
+    // What is said in passing stays while a mouse rests on it, over the ways too.
+    const read = async (words: RegExp) => {
+      const toast = page.getByRole('status').getByRole('listitem').filter({ hasText: words }).first();
+      await toast.getByRole('button', { name: fr.whole('common.close') }).click();
+      await expect(toast).toBeHidden();
+    };
 
     await ways.getByRole('link', { name: fr.whole('counter.products') }).click();
     const product = main.getByRole('link', { name: /Luberon/ }).first();
@@ -41,9 +47,11 @@ test.describe('the publisher changes the shop', () => {
     await main.getByRole('button', { name: fr.whole('counter.goods.savePrice') }).click();
     const planned = main.getByRole('status').filter({ hasText: /31,50/ });
     await expect(planned).toBeVisible();
+    await read(/31,50/);
     await expect(main.getByRole('list', { name: fr.whole('counter.change.title') })).toContainText('31,50');
     await main.getByLabel(fr.whole('counter.goods.counted')).fill('2');
     await main.getByRole('button', { name: fr.whole('counter.goods.saveStock') }).click();
+    await read(fr.whole('counter.goods.stockSaved'));
     await expect(main.getByRole('list', { name: fr.whole('counter.goods.movements') })).toBeVisible();
     found.push(...(await seriousFindings(page, 'product', looks)));
 
@@ -52,6 +60,7 @@ test.describe('the publisher changes the shop', () => {
     const newCode = main.locator('form').filter({ hasText: fr.within('counter.cuts.make') });
     await newCode.getByLabel(fr.whole('counter.cuts.percent')).fill('15');
     await newCode.getByRole('button', { name: fr.whole('counter.cuts.make') }).click();
+    await read(/PRINTEMPS/);
     await expect(main.getByText('PRINTEMPS', { exact: true })).toBeVisible();
     found.push(...(await seriousFindings(page, 'reductions', looks)));
 
@@ -79,8 +88,8 @@ test.describe('the publisher changes the shop', () => {
     await main.getByRole('link', { name: /Conditions générales/ }).click();
     const content = main.getByLabel(fr.whole('counter.texts.content'));
     await content.fill('<h2>Ce qui est vendu</h2><p>Des topos, corrigés.</p>');
-    const read = main.getByRole('region', { name: fr.whole('counter.texts.preview') });
-    await expect(read.getByText('Des topos, corrigés.')).toBeVisible();
+    const shown = main.getByRole('region', { name: fr.whole('counter.texts.preview') });
+    await expect(shown.getByText('Des topos, corrigés.')).toBeVisible();
     found.push(...(await seriousFindings(page, 'page', looks)));
     await main.getByRole('button', { name: fr.whole('counter.texts.savePage') }).click();
     await expect(page.getByText(fr.whole('counter.texts.pageSaved'))).toBeVisible();

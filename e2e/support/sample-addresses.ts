@@ -32,6 +32,9 @@ export async function sampleAddresses(
     'my-account/orders/$id/gift/$line': '1',
     'presentation/$slug': 'guide',
     'provider/orders/$id': '1',
+    'provider/customers/$id': '1',
+    'provider/products/$id': '1',
+    'provider/words/$slug': 'conditions',
   };
   const addresses = screenPaths.map((path) => {
     const parts = path.split('/');
