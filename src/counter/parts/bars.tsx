@@ -12,6 +12,8 @@ export function Columns({ values }: { values: readonly number[] }) {
   const scale = HEIGHT / (top - bottom || 1);
   const step = WIDTH / Math.max(values.length, 1);
   const zero = top * scale;
+  const column = (value: number, at: number) =>
+    `M${at * step + (step * GAP) / 2} ${zero}v${-value * scale}h${step * (1 - GAP)}v${value * scale}z`;
   return (
     <svg
       className={styles['columns']}
@@ -19,17 +21,7 @@ export function Columns({ values }: { values: readonly number[] }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {values.map((value, at) => (
-        <rect
-          // The columns stand in the order of their days.
-          // eslint-disable-next-line react/no-array-index-key
-          key={at}
-          x={at * step + (step * GAP) / 2}
-          y={value >= 0 ? zero - value * scale : zero}
-          width={step * (1 - GAP)}
-          height={Math.abs(value) * scale}
-        />
-      ))}
+      <path d={values.map(column).join('')} />
       <line x1="0" x2={WIDTH} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />
     </svg>
   );
