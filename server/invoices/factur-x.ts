@@ -1,10 +1,10 @@
-import { spacedSiren } from '#contract/rules/shop/buyer-numbers';
 import { cragTime } from '#contract/sun/crag-time';
 import type { OrderAddress } from '#contract/tables/order';
 import type { Seller } from '../configuration/seller';
 import { creditNumber, type CreditNoteRow, numberWords } from '../store/shop/invoices';
 import { amount, ciiOf, day, type Element } from './cii-xml';
 import { exportWords } from './export-words';
+import { buyerAddress, buyerElements, nameOf, sellerElements } from './factur-x-parties';
 import { paperWords } from './paper-words';
 import { percentOf } from './printed-rate';
 import { categoryOf, type VatCategory, type VatGroup, vatGroupsOf } from './vat-groups';
@@ -30,7 +30,7 @@ export function facturX(sold: Sold, note: CreditNoteRow | null): string {
   const { order, invoice, lines, exemption } = sold;
   const number = note ? creditNumber(note) : numberWords(invoice);
   const groups = note ? creditGroups(sold, note) : vatGroupsOf(order, lines, exemption !== null);
-  const items = note ? creditItems(sold, note, groups) : soldItems(sold, groups);
+  const items = note ? creditItems(sold, groups) : soldItems(sold, groups);
   return ciiOf([
     [
       'rsm:ExchangedDocumentContext',
@@ -48,8 +48,8 @@ export function facturX(sold: Sold, note: CreditNoteRow | null): string {
       ...items.map(lineElement),
       [
         'ram:ApplicableHeaderTradeAgreement',
-        ['ram:SellerTradeParty', ...sellerElements(sold)],
-        ['ram:BuyerTradeParty', ...buyerElements(sold)],
+        ['ram:SellerTradeParty', ...sellerElements(sold.seller)],
+        ['ram:BuyerTradeParty', ...buyerElements(order)],
         ['ram:BuyerOrderReferencedDocument', ['ram:IssuerAssignedID', `R-${order.number}`]],
       ],
       ['ram:ApplicableHeaderTradeDelivery', ...deliveryElements(order.shipping)],
@@ -100,11 +100,7 @@ function creditGroups({ lines, exemption }: Sold, note: CreditNoteRow): VatGroup
   return [...groups.values()];
 }
 
-function creditItems(
-  { order: { language }, invoice }: Sold,
-  _note: CreditNoteRow,
-  groups: readonly VatGroup[],
-) {
+function creditItems({ order: { language }, invoice }: Sold, groups: readonly VatGroup[]): Item[] {
   const say = paperWords[language];
   return groups.map(({ category, rate, basisCents }): Item => {
     const name = `${say.refunded}, ${say.invoice(numberWords(invoice))}, ${percentOf(rate, language)}`;
@@ -142,47 +138,6 @@ function taxElements(category: VatCategory, rate: number): Element[] {
   ];
 }
 
-function sellerElements({ seller }: Sold): Element[] {
-  const { name, address, registration, vatNumber } = seller;
-  const siren = sirenOf(registration);
-  const ids: Element[] = vatNumber === '' ? [] : [taxId('VA', vatNumber)];
-  // Without VAT it is known to the tax office by its registration.
-  if (vatNumber === '') ids.push(taxId('FC', siren ?? registration));
-  return [
-    ['ram:Name', name],
-    ...(siren === null
-      ? []
-      : [['ram:SpecifiedLegalOrganization', ['ram:ID', { schemeID: '0002' }, siren]] satisfies Element]),
-    ['ram:PostalTradeAddress', ...sellerAddress(address)],
-    ...ids,
-  ];
-}
-
-/** The lines of the seller's address: those before the one with the postcode, that one, and no country, for it is France. */
-function sellerAddress(address: readonly string[]): Element[] {
-  const at = address.findIndex((line) => /^\d{5}\s/.test(line));
-  const [, zipcode, city] = /^(\d{5})\s+(.+)$/.exec(address[at] ?? '') ?? [];
-  const streets = at < 0 ? address : address.slice(0, at);
-  return addressElements({ zipcode, city, streets, country: 'FR' });
-}
-
-function buyerElements({ order }: Sold): Element[] {
-  const { billing, siren, vatNumber } = order;
-  return [
-    ['ram:Name', nameOf(billing)],
-    ...(siren === null
-      ? []
-      : [
-          [
-            'ram:SpecifiedLegalOrganization',
-            ['ram:ID', { schemeID: '0002' }, spacedSiren(siren).replaceAll(/\s/g, '')],
-          ] satisfies Element,
-        ]),
-    ['ram:PostalTradeAddress', ...buyerAddress(billing)],
-    ...(vatNumber === null ? [] : [taxId('VA', vatNumber)]),
-  ];
-}
-
 function deliveryElements(shipping: OrderAddress | null): Element[] {
   if (!shipping) return [];
   return [
@@ -192,47 +147,6 @@ function deliveryElements(shipping: OrderAddress | null): Element[] {
       ['ram:PostalTradeAddress', ...buyerAddress(shipping)],
     ],
   ];
-}
-
-function nameOf({ businessName, firstName, lastName }: OrderAddress): string {
-  return businessName === '' ? `${firstName} ${lastName}` : businessName;
-}
-
-function buyerAddress({ address, zipcode, city, countryCode }: OrderAddress): Element[] {
-  return addressElements({ zipcode, city, streets: address.split('\n'), country: countryCode });
-}
-
-function addressElements({
-  zipcode,
-  city,
-  streets,
-  country,
-}: {
-  zipcode: string | undefined;
-  city: string | undefined;
-  streets: readonly string[];
-  country: string;
-}): Element[] {
-  const [one, two, ...more] = streets;
-  const said: (readonly [string, string | undefined])[] = [
-    ['ram:PostcodeCode', zipcode],
-    ['ram:LineOne', one],
-    ['ram:LineTwo', two],
-    ['ram:LineThree', more.length > 0 ? more.join(', ') : undefined],
-    ['ram:CityName', city],
-    ['ram:CountryID', country],
-  ];
-  return said.flatMap(([name, value]): Element[] => (value ? [[name, value]] : []));
-}
-
-function taxId(scheme: 'VA' | 'FC', id: string): Element {
-  return ['ram:SpecifiedTaxRegistration', ['ram:ID', { schemeID: scheme }, id.replaceAll(/\s/g, '')]];
-}
-
-/** The SIREN within a SIRET; null of another registration. */
-function sirenOf(registration: string): string | null {
-  const digits = registration.replaceAll(/\s/g, '');
-  return /^\d{9}(?:\d{5})?$/.test(digits) ? digits.slice(0, 9) : null;
 }
 
 function settlement(sold: Sold, note: CreditNoteRow | null, groups: readonly VatGroup[]): Element {

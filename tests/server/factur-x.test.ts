@@ -59,7 +59,7 @@ async function papersOf({
   return { order, papers };
 }
 
-/** The XML that lies in a PDF, taken out as any reader would; empty where there is none. */
+/** The XML that lies in a PDF, taken out as its readers do; empty where there is none. */
 function xmlIn(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const at = text.indexOf('/Type /EmbeddedFile');
