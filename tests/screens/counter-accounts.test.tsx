@@ -4,55 +4,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '#contract/endpoints/counter/accounts';
 import type { Figures } from '#contract/endpoints/counter/figures';
-import type { StaffRole } from '#contract/tables/customer';
-import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
 import { usualNumbers } from '#server/bookkeeping/journal';
-import { offlineEngine } from '../support/offline-engine';
-import { openApp } from '../support/open-app';
+import { counter, done, openCounter } from '../support/counter-desk';
 
 afterEach(cleanup);
-
-type Answer = RequestResult<unknown>;
-const done = (data: unknown): Answer => ({ kind: 'done', data });
-const refused = (status: number, message: string): Answer => ({
-  kind: 'refused',
-  status,
-  message,
-  errors: [],
-});
-
-/** A server that answers the counter by path, and what it was asked. */
-function counter(answers: Record<string, (question: CounterQuestion) => Answer>) {
-  const asked: CounterQuestion[] = [];
-  const engine: EngineApi = {
-    ...offlineEngine(),
-    askCounter: async (question) => {
-      asked.push(question);
-      const answer = answers[`${question.method} ${question.path}`];
-      return answer?.(question) ?? refused(404, 'common.error.notFound');
-    },
-  };
-  return { engine, asked };
-}
-
-const open = (path: string, engine: EngineApi, roles: StaffRole[]) =>
-  openApp(path, {
-    engine,
-    seed: async (db) => {
-      await db.customer.put({
-        id: 'camille',
-        v: 1,
-        pending: 0,
-        email: 'camille@relais.example',
-        firstName: 'Camille',
-        lastName: 'Roche',
-        fullName: 'Camille Roche',
-        language: 'fr',
-        newsletter: false,
-        roles,
-      });
-    },
-  });
 
 const accounts = (more: Partial<Accounts> = {}): Accounts => ({
   sums: {
@@ -76,7 +31,7 @@ const accounts = (more: Partial<Accounts> = {}): Accounts => ({
 describe('the accounts', () => {
   test('say what is still on its way, and the VAT by rate', async () => {
     const { engine } = counter({ 'GET /accounts': () => done(accounts()) });
-    await open('/fr/editeur/comptes', engine, ['accounts']);
+    await openCounter('/fr/editeur/comptes', engine, ['accounts']);
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(/Pas encore encaissé ou remboursé\s: -12,50/)).toBeTruthy();
     const table = within(main.getByRole('region', { name: 'TVA par taux et par pays' }));
@@ -94,7 +49,7 @@ describe('the accounts', () => {
           ? { kind: 'unreachable' }
           : done({ closed: [september], closable: ['2026-10'], numbers: usualNumbers, version: 0 }),
     });
-    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    const { user } = await openCounter('/fr/editeur/comptes', engine, ['accounts']);
     await user.click(await screen.findByRole('button', { name: 'Clôturer septembre 2026' }));
     const confirm = await screen.findByRole('button', { name: 'Clôturer définitivement' });
     await user.click(confirm);
@@ -114,7 +69,7 @@ describe('the accounts', () => {
 
   test('keep what was typed for an account that is no number, and say it at the field', async () => {
     const { engine, asked } = counter({ 'GET /accounts': () => done(accounts()) });
-    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    const { user } = await openCounter('/fr/editeur/comptes', engine, ['accounts']);
     const bank = await screen.findByLabelText('Banque');
     await user.clear(bank);
     await user.type(bank, 'caisse');
@@ -126,7 +81,7 @@ describe('the accounts', () => {
 
   test('of a period that ends before it begins are not asked for', async () => {
     const { engine, asked } = counter({ 'GET /accounts': () => done(accounts()) });
-    const { user } = await open('/fr/editeur/comptes', engine, ['accounts']);
+    const { user } = await openCounter('/fr/editeur/comptes', engine, ['accounts']);
     await user.selectOptions(await screen.findByLabelText('Période', { selector: 'select' }), 'own');
     const before = asked.length;
     const to = screen.getByLabelText('Au');
@@ -151,7 +106,7 @@ describe('the figures', () => {
 
   test('stand beside their bars in words, and what is missing says so', async () => {
     const { engine } = counter({ 'GET /figures': () => done(figures) });
-    await open('/fr/editeur/chiffres', engine, ['accounts']);
+    await openCounter('/fr/editeur/chiffres', engine, ['accounts']);
     const product = await screen.findByRole('row', { name: /Le topo \(papier\).*10.*290,00/ });
     expect(product).toBeTruthy();
     expect(screen.getByRole('row', { name: /dent de rez.*3/ })).toBeTruthy();
@@ -172,7 +127,7 @@ describe('the health of the server', () => {
       'GET /health': () => done(told),
       'POST /health/letters': () => done({ ...told, letters: { ...told.letters, failed: 0 } }),
     });
-    const { user } = await open('/fr/editeur/etat', engine, ['owner']);
+    const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
     expect(await screen.findByText('Make room.')).toBeTruthy();
     expect(screen.getByText('à corriger')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));
